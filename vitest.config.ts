@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,database,server,web,scripts,test}/**/*.test.{ts,tsx}'],
+    exclude: ['test/e2e/**', 'node_modules/**'],
+    // PGlite takes seconds to start and CI machines are shared: a slow test is not a failed one.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
