@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import type { Peran } from './peran.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anybody, anybody with a session, or holders of one of these roles. Records are checked by the use case. */
+export type Access = 'publik' | 'masuk' | readonly Peran[]
+
+/** A reply that is a file to download; the server sends it with this media type and a file name. */
+export interface FileReply {
+  readonly file: string
+}
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType | FileReply = z.ZodType | FileReply,
+> {
+  readonly method: Method
+  /** Fastify notation: `/api/kelompok/:id`. */
+  readonly path: string
+  /** One Indonesian sentence, published in the OpenAPI document. */
+  readonly summary: string
+  readonly access: Access
+  readonly params: P
+  readonly query: Q
+  /** `upload` when the request body is the raw file (`application/octet-stream`). */
+  readonly body: B
+  readonly reply: R
+  /** Status of success; 200 unless something else is true. */
+  readonly status: 200 | 201 | 202
+  /** Stable error codes beyond the general ones (400, 401, 403, 404, 413, 429), for the document. */
+  readonly errors: readonly string[]
+  /** Largest request body in bytes; 1 MiB unless said. */
+  readonly bodyLimit: number
+  /** At most this many calls per minute and address, for calls that are public or expensive. */
+  readonly perMinute: number | undefined
+  /** May be called while the one-time password has not been replaced yet. */
+  readonly beforePasswordChange: boolean
+}
+
+const nothing = z.strictObject({})
+/** Path parameters and query default to nothing, so that a stray parameter is an error and not silently ignored. */
+type Nothing = typeof nothing
+const noBody = z.undefined()
+type NoBody = typeof noBody
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | FileReply> {
+  method: Method
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  status?: 200 | 201 | 202
+  errors?: readonly string[]
+  bodyLimit?: number
+  perMinute?: number
+  beforePasswordChange?: boolean
+}
+
+/**
+ * Describes one call of the API, once: the server serves it (`serve`), the web calls it (`call`), the OpenAPI document
+ * lists it, and `test/access.test.ts` asks who may call it.
+ */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = NoBody,
+  R extends z.ZodType | FileReply = z.ZodType,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: noBody as unknown as B,
+    status: 200,
+    errors: [],
+    bodyLimit: 1024 * 1024,
+    perMinute: undefined,
+    beforePasswordChange: false,
+    ...definition,
+  }
+}
+
+/** A reply that is a file of this media type. */
+export function file(type: string): FileReply {
+  return { file: type }
+}
+
+/** The request body is a raw file; on the server it arrives as bytes. */
+export const upload = z.custom<Uint8Array>(value => value instanceof Uint8Array, 'Berkas wajib diunggah')
+
+/** An id in a path. Anything else than a positive 32-bit integer cannot exist, so `serve` answers 404. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const idParams = z.strictObject({ id })
+/** The same id inside a body or a reply, where JSON already has numbers. */
+export const idField = z.int().positive().max(2_147_483_647)
+
+/** A list page in the query: `halaman` from 1, `ukuran` rows. */
+export const pageQuery = {
+  halaman: z.coerce.number().int().min(1).max(100_000).default(1),
+  ukuran: z.coerce.number().int().min(1).max(200).default(15),
+}
+
+/** What every failed call answers. `isian` holds at most one sentence per field. */
+export const errorReply = z.object({
+  kode: z.string(),
+  pesan: z.string(),
+  isian: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorReply = z.infer<typeof errorReply>
+
+export type Params<E extends Endpoint> = z.input<E['params']>
+export type Query<E extends Endpoint> = z.input<E['query']>
+export type Body<E extends Endpoint> = z.input<E['body']>
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob

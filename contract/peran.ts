@@ -1,0 +1,10 @@
+/** The roles an account can hold; one account may hold several (`akun_peran`), and its rights are their union. */
+export const PERAN = ['admin', 'murabbi', 'pendamping', 'pimpinan'] as const
+export type Peran = (typeof PERAN)[number]
+
+export const labelPeran: Record<Peran, string> = {
+  admin: 'Admin',
+  murabbi: 'Murabbi',
+  pendamping: 'Pendamping',
+  pimpinan: 'Pimpinan',
+}

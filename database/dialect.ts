@@ -1,0 +1,118 @@
+import type Sqlite from 'better-sqlite3'
+import { type Kysely, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+
+/** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
+export type DialectName = 'sqlite' | 'postgres'
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely<T> is invariant, and the dialect does not depend on the schema
+export function dialectOf(db: Kysely<any>): DialectName {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
+}
+
+type ColumnType = 'integer' | 'bigint' | 'text'
+
+/**
+ * Rows as one JSON parameter, to be used in FROM as `${jsonRows(db, rows, { id: 'integer' })} as r`: a statement that
+ * takes 5 or 5,000 rows has the same text, so it is prepared once and has no parameter limit.
+ */
+export function jsonRows<T extends object>(
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  db: Kysely<any>,
+  rows: readonly T[],
+  columns: Readonly<Partial<Record<keyof T & string, ColumnType>>>,
+): RawBuilder<T> {
+  const json = JSON.stringify(rows)
+  const names = Object.entries(columns) as [string, ColumnType][]
+  if (dialectOf(db) === 'sqlite') {
+    const fields = names.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')
+    return sql`(select ${sql.raw(fields)} from json_each(${json}))`
+  }
+  const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
+  return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
+}
+
+/** A list of integers as one JSON parameter, for `where id in ${idList(db, ids)}`. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export function idList(db: Kysely<any>, ids: readonly number[]): RawBuilder<number> {
+  const json = JSON.stringify(ids)
+  return dialectOf(db) === 'sqlite'
+    ? sql`(select value from json_each(${json}))`
+    : sql`(select value::integer from json_array_elements_text(${json}::json))`
+}
+
+/**
+ * better-sqlite3 prepares at every call; preparing costs as much as running a small statement. This keeps the prepared
+ * ones, and begins every transaction as a writer, so that two processes wait for each other instead of failing half-way.
+ */
+export function cachedSqlite(database: Sqlite.Database): SqliteDatabase {
+  const statements = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => database.close(),
+    prepare: text => {
+      const wanted = text === 'begin' ? 'begin immediate' : text
+      const known = statements.get(wanted)
+      if (known) return known
+      const statement = database.prepare(wanted)
+      if (statements.size >= MAX_STATEMENTS) statements.clear()
+      statements.set(wanted, statement)
+      return statement
+    },
+  }
+}
+
+/** The same for pg: a query that comes again is sent by the name of its prepared statement. */
+export function cachedPool(pool: Pool): Pool {
+  const names = new Map<string, string>()
+  const connect = pool.connect.bind(pool)
+  const wrapped = new WeakSet<PoolClient>()
+  const withNames = async () => {
+    const client = await connect()
+    if (wrapped.has(client)) return client
+    wrapped.add(client)
+    const query = client.query.bind(client) as (config: object) => Promise<unknown>
+    Object.assign(client, {
+      query: (text: string | object, values?: unknown[]) => {
+        if (typeof text !== 'string') return query(text)
+        if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return query({ text, values })
+        let name = names.get(text)
+        if (!name && names.size < MAX_STATEMENTS) names.set(text, (name = `hadir_${names.size}`))
+        return query({ name, text, values })
+      },
+    })
+    return client
+  }
+  return Object.assign(Object.create(pool), { connect: withNames, end: () => pool.end() }) as Pool
+}
+
+const MAX_STATEMENTS = 400
+
+/** Both drivers' words for "unique constraint broken" and "referenced row missing". */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+}
+
+/** The database is busy, restarting or unreachable: the caller may try again, nothing was written. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error) ?? ''
+  return (
+    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|08|40001|40P01)/.test(
+      code,
+    ) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/i.test(error.message))
+  )
+}
+
+function errorCode(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as Error & { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}

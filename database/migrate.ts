@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import { migrations } from './migrations/registry.ts'
+import type { Db } from './schema.ts'
+
+/** Any number, the same in every process: the key of the lock under which PostgreSQL migrates. */
+const LOCK = 7_236_421
+
+/**
+ * Brings the schema up to date; returns the names of the migrations that ran. Safe when several processes start at once:
+ * SQLite's `begin immediate` and PostgreSQL's advisory lock let one in, the others then find nothing to do. All or nothing.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const dialect = dialectOf(db)
+  return db.transaction().execute(async tx => {
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    await sql`create table if not exists migrasi (name text primary key, at text not null)`.execute(tx)
+    const { rows } = await sql<{ name: string }>`select name from migrasi`.execute(tx)
+    const done = new Set(rows.map(row => row.name))
+    const unknown = [...done].filter(name => !migrations.some(m => m.name === name))
+    if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+    const pending = migrations.filter(m => !done.has(m.name))
+    for (const { name, migration } of pending) {
+      await migration.up(tx as unknown as Kysely<unknown>, dialect)
+      await sql`insert into migrasi (name, at) values (${name}, ${new Date().toISOString()})`.execute(tx)
+    }
+    return pending.map(m => m.name)
+  })
+}
+
+/** The database was migrated by a newer Hadir; starting an older one on it could damage it. */
+export class DatabaseIsNewer extends Error {
+  constructor(names: string[]) {
+    super(
+      `Basis data ini dibuat oleh Hadir yang lebih baru (migrasi ${names.join(', ')}). Perbarui program lebih dahulu.`,
+    )
+    this.name = 'DatabaseIsNewer'
+  }
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import * as awal from './0001-awal.ts'
+
+export interface Migration {
+  up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
+}
+
+/** In order; a name that has landed never changes. */
+export const migrations: readonly { name: string; migration: Migration }[] = [{ name: '0001-awal', migration: awal }]

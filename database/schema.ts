@@ -1,0 +1,332 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/**
+ * One interface per table; the columns' meaning stands here, their constraints in `migrations/`.
+ * Local dates are text 'YYYY-MM-DD', times of day 'HH:MM', instants (`*_at`) integer milliseconds UTC, flags 0 or 1.
+ */
+export interface Database {
+  akun: AkunTable
+  akun_peran: AkunPeranTable
+  session: SessionTable
+  percobaan_masuk: PercobaanMasukTable
+  kode_penyiapan: KodePenyiapanTable
+  pengaturan: PengaturanTable
+  periode: PeriodeTable
+  kegiatan: KegiatanTable
+  mahasantri: MahasantriTable
+  murabbi: MurabbiTable
+  pendamping: PendampingTable
+  kelompok: KelompokTable
+  keanggotaan: KeanggotaanTable
+  kelompok_murabbi: KelompokMurabbiTable
+  kelompok_pendamping: KelompokPendampingTable
+  kelompok_kegiatan: KelompokKegiatanTable
+  jadwal: JadwalTable
+  pertemuan: PertemuanTable
+  peniadaan: PeniadaanTable
+  absensi: AbsensiTable
+  riwayat: RiwayatTable
+  impor: ImporTable
+}
+
+export type Db = Kysely<Database>
+/** A function that takes `Tx` writes, and so cannot be called outside a transaction. */
+export type Tx = Transaction<Database>
+
+type Jk = 'L' | 'P'
+type Flag = 0 | 1
+type Status = 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D'
+
+export interface AkunTable {
+  id: Generated<number>
+  /** Lower-case, unique. */
+  username: string
+  nama: string
+  password_hash: string
+  /** 1 while the one-time password has not been replaced by its owner. */
+  ganti_sandi: Flag
+  aktif: Flag
+  /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
+  murabbi_id: number | null
+  pendamping_id: number | null
+  created_at: number
+}
+
+export interface AkunPeranTable {
+  akun_id: number
+  peran: 'admin' | 'murabbi' | 'pendamping' | 'pimpinan'
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, hex; the token itself is only in the browser. */
+  token_hash: string
+  akun_id: number
+  created_at: number
+  /** Last use, written at most every ten minutes. */
+  used_at: number
+  /** Shown to the owner under /akun: browser and system, shortened. */
+  device: string
+}
+
+export interface PercobaanMasukTable {
+  /** `akun:<name as typed, normalised>` or `alamat:<ip>`. */
+  kunci: string
+  gagal: number
+  /** No further try before this instant. */
+  tunggu_sampai_at: number
+  updated_at: number
+}
+
+export interface KodePenyiapanTable {
+  /** SHA-256 of a set-up code; every process that starts while no account exists adds one, the first admin removes all. */
+  kode_hash: string
+  created_at: number
+}
+
+export interface PengaturanTable {
+  /** Always 1: there is one institution. */
+  id: number
+  lembaga: string
+  zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+  /** First day of the week: 0 Ahad, 1 Senin. */
+  awal_pekan: Flag
+  /** −2…2 days added to Umm al-Qura. */
+  hijri_offset: number
+  /** How a status counts in the percentage; see contract/kehadiran.ts. */
+  hitung_izin: 'absen' | 'luar' | 'hadir'
+  hitung_sakit: 'absen' | 'luar' | 'hadir'
+  hitung_dispensasi: 'absen' | 'luar' | 'hadir'
+  /** Percent, used where a kegiatan has no minimum of its own. */
+  batas_minimal: number
+  batas_peringatan: number
+  updated_at: number
+}
+
+export interface PeriodeTable {
+  id: Generated<number>
+  /** '2026/2027' */
+  tahun_akademik: string
+  semester: 'ganjil' | 'genap'
+  /** '' where the institution has no gelombang. */
+  gelombang: string
+  mulai: string
+  selesai: string
+  /** At most one row has 1 (partial unique index). */
+  aktif: Flag
+}
+
+export interface KegiatanTable {
+  id: Generated<number>
+  nama: string
+  jenis: 'umum' | 'shalat'
+  /** Percent; null takes the institution's. */
+  batas_minimal: number | null
+  /** 0: recorded, but outside totals over several kegiatan. */
+  dihitung: Flag
+  aktif: Flag
+}
+
+export interface MahasantriTable {
+  id: Generated<number>
+  /** Text, upper-case, leading zeros kept; unique. */
+  nim: string
+  nama: string
+  /** normalizeNama(nama): what search and duplicate checks read. */
+  nama_cari: string
+  jk: Jk
+  prodi: string
+  fakultas: string
+  angkatan: number | null
+  asrama: string
+  kamar: string
+  /** '+628…' or '' */
+  hp: string
+  wali_nama: string
+  wali_hp: string
+  asal: string
+  catatan: string
+  status: 'aktif' | 'cuti' | 'lulus' | 'mengundurkan_diri' | 'dikeluarkan'
+  /** Why the status is not aktif, as the office typed it. */
+  status_alasan: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+export interface MurabbiTable {
+  id: Generated<number>
+  nama: string
+  nama_cari: string
+  gelar_depan: string
+  gelar_belakang: string
+  jk: Jk
+  jenis_nomor: 'NIP' | 'NUPTK' | 'NIDN' | 'NIDK' | 'NIY' | 'NBM' | 'tidak_ada'
+  nomor: string
+  hp: string
+  email: string
+  unit: string
+  aktif: Flag
+  status_alasan: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+export interface PendampingTable {
+  id: Generated<number>
+  /** null for alumni; unique where present. */
+  nim: string | null
+  nama: string
+  nama_cari: string
+  jk: Jk
+  prodi: string
+  angkatan: number | null
+  hp: string
+  no_sk: string
+  /** Bank data are the admin's only. */
+  bank: string
+  rekening: string
+  rekening_nama: string
+  aktif: Flag
+  status_alasan: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+export interface KelompokTable {
+  id: Generated<number>
+  periode_id: number
+  nama: string
+  /** naturalKey(nama): ORDER BY this puts Kelompok 2 before Kelompok 10; unique within a periode. */
+  nama_urut: string
+  jk: Jk
+  tempat: string
+  created_at: number
+}
+
+/** Dated rows: `sampai` is the last day, null while it lasts. Intervals of one pair never overlap. */
+export interface KeanggotaanTable {
+  id: Generated<number>
+  kelompok_id: number
+  mahasantri_id: number
+  dari: string
+  sampai: string | null
+}
+
+export interface KelompokMurabbiTable {
+  id: Generated<number>
+  kelompok_id: number
+  murabbi_id: number
+  dari: string
+  sampai: string | null
+}
+
+export interface KelompokPendampingTable {
+  id: Generated<number>
+  kelompok_id: number
+  pendamping_id: number
+  dari: string
+  sampai: string | null
+}
+
+/** Which kegiatan a kelompok holds at all; the weekly times stand in `jadwal`. */
+export interface KelompokKegiatanTable {
+  kelompok_id: number
+  kegiatan_id: number
+}
+
+export interface JadwalTable {
+  id: Generated<number>
+  kelompok_id: number
+  kegiatan_id: number
+  /** 0 Ahad … 6 Sabtu */
+  hari: number
+  mulai: string
+  selesai: string
+  tempat: string
+  dari: string
+  sampai: string | null
+}
+
+/** Exists from the moment it is opened; unique by (kelompok, kegiatan, tanggal, ke). */
+export interface PertemuanTable {
+  id: Generated<number>
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  /** The n-th of that kegiatan on that day, from 1. */
+  ke: number
+  materi: string
+  tempat: string
+  mulai: string
+  selesai: string
+  catatan: string
+  /** The pendamping who led it; null while nobody said. */
+  pelaksana_id: number | null
+  /** Name of a substitute who is no pendamping of Hadir; '' otherwise. */
+  badal: string
+  murabbi_hadir: Flag | null
+  version: number
+  opened_at: number
+  opened_by: number
+}
+
+/** The pertemuan did not take place: outside every denominator. */
+export interface PeniadaanTable {
+  pertemuan_id: number
+  alasan: string
+  akun_id: number
+  at: number
+}
+
+/** One row per obligated person, frozen when the pertemuan is opened. */
+export interface AbsensiTable {
+  pertemuan_id: number
+  mahasantri_id: number
+  /** null: belum diisi. */
+  status: Status | null
+  /** Minutes late, T only. */
+  menit: number | null
+  catatan: string
+  /** 0 as opened; every change adds 1. */
+  version: number
+  /** Who set it, null while version is 0. */
+  akun_id: number | null
+  /** When the finger touched (the phone's clock) and when it arrived (ours). */
+  tapped_at: number | null
+  arrived_at: number | null
+}
+
+/** Every change of a mark, keyed by the version it made. */
+export interface RiwayatTable {
+  pertemuan_id: number
+  mahasantri_id: number
+  version: number
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+  akun_id: number
+  tapped_at: number
+  arrived_at: number
+  device: string
+  alasan: string
+  /** The client's id of the action; with mahasantri_id unique, so a replay is recognised. */
+  action_id: string
+}
+
+/** An uploaded class list between preview and application. */
+export interface ImporTable {
+  id: Generated<number>
+  akun_id: number
+  nama_berkas: string
+  tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
+  persen: number
+  /** JSON of the preview (good rows and refused rows) or of the outcome. */
+  isi: string
+  created_at: number
+  updated_at: number
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Database, Db } from '#database/schema.ts'
+
+/** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
+export const testDialects = process.env.HADIR_TEST_POSTGRES ? (['postgres'] as const) : (['sqlite', 'pglite'] as const)
+export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
+
+export interface TestDatabase {
+  readonly db: Db
+  readonly dialect: TestDialect
+}
+
+/**
+ * Runs the same story on every database: a `describe` per dialect, one database per file, emptied before each test.
+ * `setup` fills it again (the cast).
+ */
+export function describeDatabases(name: string, story: (test: TestDatabase) => void): void {
+  for (const dialect of testDialects) {
+    describe(`${name} (${dialect})`, () => {
+      let opened: { db: Db; close: () => Promise<void> } | undefined
+      beforeAll(async () => {
+        opened = await createTestDatabase(dialect)
+      })
+      beforeEach(async () => {
+        if (opened) await emptyTables(opened.db, dialect)
+      })
+      afterAll(async () => {
+        await opened?.close()
+      })
+      story({
+        get db() {
+          if (!opened) throw new Error('the database is not open yet')
+          return opened.db
+        },
+        dialect,
+      })
+    })
+  }
+}
+
+/** A fresh, migrated database and the function that removes it. */
+export async function createTestDatabase(
+  dialect: TestDialect,
+): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
+  if (dialect === 'sqlite') {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-test-'))
+    const url = `file:${path.join(folder, 'test.db')}`
+    const db = connect(url)
+    await migrate(db)
+    return { db, url, close: () => db.destroy().then(() => fs.rmSync(folder, { recursive: true, force: true })) }
+  }
+  if (dialect === 'pglite') {
+    const pglite = await PGlite.create({ parsers: { 20: Number, 1700: Number } })
+    const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+    await migrate(db)
+    return { db, url: '', close: () => db.destroy() }
+  }
+  const server = process.env.HADIR_TEST_POSTGRES ?? ''
+  const name = `hadir_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await withAdmin(server, `create database ${name}`)
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString()
+  const db = connect(url)
+  await migrate(db)
+  return { db, url, close: () => db.destroy().then(() => withAdmin(server, `drop database ${name} with (force)`)) }
+}
+
+async function withAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function emptyTables(db: Db, dialect: TestDialect): Promise<void> {
+  const tables = (await db.introspection.getTables()).map(t => t.name).filter(t => t !== 'migrasi')
+  if (dialect === 'sqlite') {
+    await sql`pragma foreign_keys = off`.execute(db)
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
+    await sql`pragma foreign_keys = on`.execute(db)
+  } else {
+    await sql`truncate ${sql.join(tables.map(t => sql.table(t)))} restart identity cascade`.execute(db)
+  }
+}
