@@ -1,0 +1,48 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { AppBar } from './AppBar.tsx'
+import { BottomNav } from './BottomNav.tsx'
+import css from './Default.module.css'
+import { listAccountLinks, listNavGroups } from './navigation.ts'
+
+interface DefaultProps {
+  /** The search box of the bar (Ctrl K). */
+  pencarian?: ReactNode
+  /** Input and rekap put their own action bar where the phone's navigation is. */
+  hideNav?: boolean
+}
+
+/** The chrome: one green bar, the page, and on the phone a bar of four below. The phone's top bar is the screen's PageHeader. */
+export function Default({ pencarian, hideNav = false }: DefaultProps) {
+  const session = useSessionInfo()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // Otherwise the focus stays on a link that is gone, and a screen reader says nothing about the new page.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  const peran = session?.peran ?? []
+  return (
+    <div className={css.app} data-hide-nav={hideNav || undefined}>
+      <a className={css.skip} href="#isi">
+        Lewati ke isi
+      </a>
+      <AppBar
+        groups={listNavGroups(peran)}
+        accountLinks={listAccountLinks(peran)}
+        pathname={pathname}
+        pencarian={pencarian}
+      />
+      <main id="isi" className={css.main} ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {hideNav ? null : <BottomNav pathname={pathname} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { initials, isActive, listAccountLinks, listNavGroups } from './navigation.ts'
+
+const labels = (peran: Parameters<typeof listNavGroups>[0]) => listNavGroups(peran).map(group => group.label)
+
+test('Umar the pendamping sees three entries, the office sees the master data as well', () => {
+  expect(labels(['pendamping'])).toEqual(['Beranda', 'Absensi', 'Laporan'])
+  expect(labels(['admin'])).toEqual(['Beranda', 'Absensi', 'Data Pokok', 'Laporan'])
+  expect(labels(['pimpinan'])).toEqual(['Beranda', 'Absensi', 'Data Pokok', 'Laporan'])
+  expect(labels(['pendamping', 'admin'])).toContain('Data Pokok')
+})
+
+test('only admin is led to the settings', () => {
+  expect(listAccountLinks(['admin']).map(link => link.label)).toEqual(['Akun saya', 'Pengaturan'])
+  expect(listAccountLinks(['pimpinan', 'murabbi']).map(link => link.label)).toEqual(['Akun saya'])
+})
+
+test('an entry lights up for its own paths and those of its children only', () => {
+  const active = (pathname: string) =>
+    listNavGroups(['admin'])
+      .filter(group => isActive(group, pathname))
+      .map(group => group.label)
+  expect(active('/')).toEqual(['Beranda'])
+  expect(active('/absensi/input/7')).toEqual(['Absensi'])
+  expect(active('/kelompok/3')).toEqual(['Data Pokok'])
+  expect(active('/datapokok/mahasantri/impor')).toEqual(['Data Pokok'])
+  expect(active('/laporan/pendamping')).toEqual(['Laporan'])
+  expect(active('/akun')).toEqual([])
+})
+
+test('initials pass over titles', () => {
+  expect(initials('Siti Nurjanah')).toBe('SN')
+  expect(initials('Dr. H. Nur Hidayat, M.Ag.')).toBe('NH')
+  expect(initials('Luqman')).toBe('L')
+})

@@ -1,0 +1,72 @@
+import type { Peran } from '#web/ui/session-context.ts'
+import { paths } from '../paths.ts'
+
+export interface NavLink {
+  label: string
+  path: string
+}
+
+export interface NavGroup extends NavLink {
+  /** Which paths light this entry up. */
+  prefix: string
+  children?: NavLink[]
+}
+
+const laporan: NavGroup = {
+  label: 'Laporan',
+  path: paths.laporanMahasantri,
+  prefix: '/laporan',
+  children: [
+    { label: 'Mahasantri', path: paths.laporanMahasantri },
+    { label: 'Pendamping', path: paths.laporanPendamping },
+  ],
+}
+
+const dataPokok: NavGroup = {
+  label: 'Data Pokok',
+  path: paths.datapokokMahasantri,
+  prefix: '/datapokok',
+  children: [
+    { label: 'Mahasantri', path: paths.datapokokMahasantri },
+    { label: 'Murabbi', path: paths.datapokokMurabbi },
+    { label: 'Pendamping', path: paths.datapokokPendamping },
+    { label: 'Kelompok', path: paths.kelompok },
+  ],
+}
+
+/** The entries of the bar. The server scopes every row; hiding what a role does not work with only keeps the bar short. */
+export function listNavGroups(peran: Peran[]): NavGroup[] {
+  return [
+    { label: 'Beranda', path: paths.beranda, prefix: '/' },
+    { label: 'Absensi', path: paths.absensi, prefix: '/absensi' },
+    ...(readsOfficeData(peran) ? [dataPokok] : []),
+    laporan,
+  ]
+}
+
+/** Behind the account: on the phone also what has no place among the four of the bottom bar. */
+export function listAccountLinks(peran: Peran[]): NavLink[] {
+  return [
+    { label: 'Akun saya', path: paths.akun },
+    ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
+  ]
+}
+
+export function readsOfficeData(peran: Peran[]): boolean {
+  return peran.includes('admin') || peran.includes('pimpinan')
+}
+
+export function isActive(group: NavGroup, pathname: string): boolean {
+  if (group.prefix === '/') return pathname === '/'
+  const inside = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`)
+  return inside(group.prefix) || Boolean(group.children?.some(child => inside(child.path)))
+}
+
+/** 'Siti Nurjanah' -> 'SN'; titles before a name ('Dr. H.') say nothing about the person. */
+export function initials(nama: string): string {
+  const words = nama
+    .replace(/,.*$/, '')
+    .split(/\s+/)
+    .filter(word => word && !word.endsWith('.'))
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.[0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,130 @@
+import {
+  createBrowserHistory,
+  createLazyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  useMatches,
+  useParams,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { healBrowser } from './heal-browser.ts'
+import { loadScreen } from './heal-reload.ts'
+import { Default } from './layouts/Default.tsx'
+import { paths } from './paths.ts'
+import { ScreenError } from './screens/ScreenError.tsx'
+import { ScreenPending } from './screens/ScreenPending.tsx'
+import { TidakDitemukan } from './screens/TidakDitemukan.tsx'
+import { getToken } from './token.ts'
+
+/**
+ * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
+ * screen as its prop `id`; `office: true` brings the rest of the UI kit's CSS, which the input path does without.
+ */
+const screens: Screen[] = [
+  { path: '/', load: () => import('./screens/Beranda.tsx') },
+  { path: '/absensi', load: () => import('./screens/Absensi.tsx'), office: true },
+  { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
+  { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), office: true, hideNav: true },
+  { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx'), office: true },
+  { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx'), office: true },
+  { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx'), office: true },
+  { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx'), office: true },
+  { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx'), office: true },
+  { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx'), office: true },
+  { path: '/kelompok', load: () => import('./screens/Kelompok.tsx'), office: true },
+  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx'), office: true },
+  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), office: true },
+  { path: '/akun', load: () => import('./screens/Akun.tsx'), office: true },
+  { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },
+]
+
+interface Screen {
+  path: string
+  layout?: 'default' | 'none'
+  // A screen without `$id` ignores the prop.
+  load: () => Promise<{ default: ComponentType<{ id: string }> }>
+  office?: boolean
+  hideNav?: boolean
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  beforeLoad: ({ location }) => {
+    // Presence only: whether the token is valid is the server's to say, on every call.
+    if (location.pathname !== paths.login && !getToken()) {
+      throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
+    }
+  },
+  notFoundComponent: TidakDitemukan,
+})
+
+const layouts = {
+  default: createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout }),
+  none: createRoute({ getParentRoute: () => root, id: 'none', component: Outlet }),
+}
+
+const routeTree = root.addChildren([
+  layouts.default.addChildren(listRoutes('default')),
+  layouts.none.addChildren(listRoutes('none')),
+])
+
+export const router = createRouter({
+  routeTree,
+  history: createBrowserHistory(),
+  basepath: '/',
+  defaultErrorComponent: ScreenError,
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  // Filters stay plain text: the default would write a NIM as "%222601…%22" and read it back as a number.
+  parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: search => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+  },
+})
+
+function listRoutes(layout: 'default' | 'none') {
+  return screens
+    .filter(screen => (screen.layout ?? 'default') === layout)
+    .map(screen =>
+      createRoute({
+        getParentRoute: () => layouts[layout],
+        path: screen.path,
+        staticData: { hideNav: screen.hideNav ?? false },
+      }).lazy(async () => {
+        const { default: Component } = await loadScreen(
+          async () => {
+            const [module] = await Promise.all([
+              screen.load(),
+              screen.office ? import('./ui/office-styles.ts') : undefined,
+            ])
+            return module
+          },
+          () => router.latestLocation.href,
+          healBrowser,
+        )
+        return createLazyRoute(screen.path as '/')({ component: () => <ScreenWithId Component={Component} /> })
+      }),
+    )
+}
+
+/** Another id is another page: the key drops what the screen remembered of the one before. */
+function ScreenWithId({ Component }: { Component: ComponentType<{ id: string }> }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Component key={id} id={id} />
+}
+
+function DefaultLayout() {
+  const hideNav = useMatches({ select: matches => matches.some(match => match.staticData.hideNav) })
+  return <Default hideNav={hideNav} />
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    hideNav?: boolean
+  }
+}

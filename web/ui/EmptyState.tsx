@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import css from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  judul: string
+  children?: ReactNode
+  /** A button that leads on. */
+  aksi?: ReactNode
+  /** 'kosong': nothing exists yet; 'saringan': something exists but the filter hides it; 'nanti': it will come. */
+  gambar?: 'kosong' | 'saringan' | 'nanti'
+}
+
+/** Says why there is nothing to see and what leads on, with a row of saf bars as the only picture. */
+export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <SafDrawing gambar={gambar} />
+      <h2 className={css.title}>{judul}</h2>
+      {children ? <div className={css.text}>{children}</div> : null}
+      {aksi ? <div className={css.action}>{aksi}</div> : null}
+    </div>
+  )
+}
+
+function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
+  const heights =
+    gambar === 'saringan' ? [34, 34, 25, 34, 17, 34, 34, 7, 34, 34] : Array(gambar === 'nanti' ? 6 : 10).fill(34)
+  return (
+    <svg width={heights.length * 16 - 6} height={36} aria-hidden="true" focusable="false">
+      {heights.map((height: number, index) => (
+        <rect
+          key={index}
+          x={index * 16 + 0.75}
+          y={35 - height}
+          width={9}
+          height={height}
+          rx={2}
+          fill={gambar === 'saringan' ? '#dcdad0' : '#fff'}
+          stroke={gambar === 'saringan' ? 'none' : '#b9beba'}
+          opacity={gambar === 'nanti' ? 1 - index * 0.15 : 1}
+        />
+      ))}
+    </svg>
+  )
+}

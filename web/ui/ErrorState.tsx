@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import css from './EmptyState.module.css'
+
+interface ErrorStateProps {
+  judul?: string
+  /** What happened, in a sentence; without one the connection is blamed. */
+  pesan?: string | undefined
+  onReload?: () => void
+}
+
+export function ErrorState({ judul = 'Gagal memuat', pesan, onReload }: ErrorStateProps) {
+  return (
+    <div className={css.state} role="alert">
+      <IconCloudOff size={40} stroke={1.6} color="#965700" aria-hidden />
+      <h2 className={css.title}>{judul}</h2>
+      <div className={css.text}>
+        {pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.'}
+      </div>
+      {onReload ? (
+        <div className={css.action}>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
+            Muat ulang
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+import { useAppState } from './app-state.ts'
+import css from './LoadingDialog.module.css'
+
+/**
+ * Visible exactly while `loading` is true. A native modal dialog: the page behind it is inert, and it needs no chunk that
+ * a bad connection could fail to bring.
+ */
+export function LoadingDialog() {
+  const { loading } = useAppState()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !loading) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [loading])
+
+  // Browsers close a modal dialog on the second Escape whatever the page says; it comes back while the flag is on.
+  const stayOpen = () => {
+    if (loading && ref.current?.isConnected) ref.current.showModal()
+  }
+
+  if (!loading) return null
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={event => event.preventDefault()}
+      onClose={stayOpen}
+    >
+      <h2 id={titleId} className={css.title}>
+        Refreshing Application...
+      </h2>
+      <p className={css.text}>Mengambil data terbaru. Isian Anda aman.</p>
+      <div className={css.track}>
+        <div className={css.bar} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import css from './PageHeader.module.css'
+
+interface PageHeaderProps {
+  judul: string
+  /** One line of context beside the title; in the phone's bar it stands below it, small. */
+  keterangan?: ReactNode
+  /** Shows the arrow back to this path. */
+  kembali?: string
+  /** Buttons at the right; on the phone a row of their own below the bar, unless aksiPonsel is given. */
+  aksi?: ReactNode
+  /** Icons at the right of the phone's bar, instead of aksi. */
+  aksiPonsel?: ReactNode
+  /** Filters: a row below the title. */
+  saringan?: ReactNode
+  /** The beranda's phone version: logo in the bar (pass it), greeting large on green below. */
+  sambutan?: ReactNode
+}
+
+/** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
+export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${judul} · Hadir`
+  }, [judul])
+
+  return (
+    <div className={css.header} data-sambutan={sambutan ? true : undefined}>
+      {sambutan ? <div className={css.greetingBar}>{sambutan}</div> : null}
+      <div className={css.bar}>
+        {kembali ? (
+          <Link to={kembali} className={css.back} aria-label="Kembali">
+            <IconArrowLeft size={20} aria-hidden />
+          </Link>
+        ) : null}
+        <div className={css.words}>
+          <h1 className={css.title}>{judul}</h1>
+          {keterangan ? <div className={css.context}>{keterangan}</div> : null}
+        </div>
+        {aksi ? (
+          <div className={css.actions} data-hide-on-phone={aksiPonsel ? true : undefined}>
+            {aksi}
+          </div>
+        ) : null}
+        {aksiPonsel ? <div className={css.phoneActions}>{aksiPonsel}</div> : null}
+      </div>
+      {saringan ? <div className={css.filters}>{saringan}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+
+export type SnackbarType = 'green' | 'red' | 'orange' | 'blue'
+
+/** The specification's global state: these names and these defaults. */
+export interface AppState {
+  showSnackbar: boolean
+  snackbarType: SnackbarType
+  snackbarValue: string
+  loading: boolean
+}
+
+export const defaultAppState: AppState = {
+  showSnackbar: false,
+  snackbarType: 'green',
+  snackbarValue: '200 | OK - Berhasil',
+  loading: false,
+}
+
+export interface SnackbarMessage {
+  status: number
+  reason: string
+  pesan: string
+}
+
+let state: AppState = defaultAppState
+// Counts messages, so that the same text said twice starts its 1500 ms anew.
+let messageCount = 0
+let pendingCount = 0
+const listeners = new Set<() => void>()
+
+export function useAppState(): AppState {
+  return useSyncExternalStore(subscribe, getAppState)
+}
+
+export function useMessageCount(): number {
+  return useSyncExternalStore(subscribe, () => messageCount)
+}
+
+export function getAppState(): AppState {
+  return state
+}
+
+/** Shows `{status} | {reason} - {pesan}` (or a ready text), replacing whatever is shown. */
+export function showSnackbar(message: SnackbarMessage | string, type: SnackbarType = 'green') {
+  messageCount += 1
+  setAppState({ showSnackbar: true, snackbarType: type, snackbarValue: formatMessage(message) })
+}
+
+export function hideSnackbar() {
+  setAppState({ showSnackbar: false })
+}
+
+/** Holds the screen while a promise runs, but only once it has taken 300 ms, so that the dialog never flickers. */
+export async function withLoading<T>(promise: Promise<T>, delay = 300): Promise<T> {
+  let counted = false
+  const timer = setTimeout(() => {
+    counted = true
+    pendingCount += 1
+    setAppState({ loading: true })
+  }, delay)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    if (counted) {
+      pendingCount -= 1
+      setAppState({ loading: pendingCount > 0 })
+    }
+  }
+}
+
+export function setAppState(change: Partial<AppState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function formatMessage(message: SnackbarMessage | string): string {
+  return typeof message === 'string' ? message : `${message.status} | ${message.reason} - ${message.pesan}`
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+
+export type Peran = 'admin' | 'murabbi' | 'pendamping' | 'pimpinan'
+
+/** What the chrome shows of the person logged in; filled by the session feature, undefined until it is known. */
+export interface SessionInfo {
+  nama: string
+  peran: Peran[]
+  periode_nama?: string | undefined
+  lembaga?: string | undefined
+  zona_waktu?: string | undefined
+}
+
+export const SessionContext = createContext<SessionInfo | undefined>(undefined)
+
+export function useSessionInfo(): SessionInfo | undefined {
+  return useContext(SessionContext)
+}

@@ -1,0 +1,163 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/**
+ * The specification's visual defaults, said once. Components are configured by name, never by `Component.extend`, so that
+ * this file pulls no component code into the first visit; what concerns date pickers is applied by ./DateField.tsx.
+ */
+export const palette = {
+  ink: '#17231d',
+  ink2: '#46534c',
+  ink3: '#656f69',
+  border: '#858d86',
+  line: '#e4e2d9',
+  line2: '#d3d1c6',
+  paper: '#f6f5f0',
+  stripe: '#faf9f5',
+  cell: '#f2f1eb',
+  brass: '#d9b15c',
+  error: '#b32318',
+} as const
+
+/** Overlays start at 2000; what opens from inside an overlay must lie above it. */
+export const zIndex = { overlay: 2000, popover: 2100, tooltip: 2200, snackbar: 2300 } as const
+
+export const snackbarTimeout = 1500
+export const loadingDialogMaxWidth = 320
+export const menuDelay = { open: 300, close: 250 } as const
+
+/** The year list of every date picker, and the calendar of always 42 days. */
+export const datePicker = { yearsBack: 100, yearsAhead: 52, alwaysSixWeeks: true, updateOn: ['blur', 'Enter'] } as const
+
+export const breakpoint = { phone: '48em', wide: '75em' } as const
+
+const hijau: MantineColorsTuple = [
+  '#eff5f1',
+  '#dce8e1',
+  '#bad2c5',
+  '#93b6a4',
+  '#6a9781',
+  '#4a7b65',
+  '#356250',
+  '#23473b',
+  '#1b392f',
+  '#122820',
+]
+
+const input = { size: 'sm', variant: 'default' }
+const select = { ...input, clearable: true, comboboxProps: { zIndex: zIndex.popover } }
+
+export const theme = createTheme({
+  colors: { hijau },
+  primaryColor: 'hijau',
+  primaryShade: 7,
+  black: palette.ink,
+  fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: { fontWeight: '700' },
+  lineHeights: { sm: '1.4', md: '1.45' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  radius: { xs: '0.25rem', sm: '0.4375rem', md: '0.5rem', lg: '0.625rem', xl: '1rem' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '30em', sm: breakpoint.phone, md: '62em', lg: breakpoint.wide, xl: '90em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: {
+      defaultProps: { size: 'sm', radius: 'sm' },
+      vars: (_theme: unknown, props: { variant?: string }) => ({
+        root: props.variant === 'default' ? { '--button-color': 'var(--mantine-color-hijau-8)' } : {},
+      }),
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm' } },
+    TextInput: { defaultProps: input },
+    Textarea: { defaultProps: input },
+    PasswordInput: { defaultProps: input },
+    FileInput: { defaultProps: input },
+    Autocomplete: { defaultProps: select },
+    Select: { defaultProps: { ...select, clearSectionMode: 'both', nothingFoundMessage: 'Tidak ada yang cocok' } },
+    MultiSelect: { defaultProps: { ...select, nothingFoundMessage: 'Tidak ada yang cocok' } },
+    TagsInput: { defaultProps: select },
+    // Controls stay visible, one above the other; a comma is the Indonesian decimal sign.
+    NumberInput: { defaultProps: { ...input, hideControls: false, decimalSeparator: ',', thousandSeparator: '' } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    Radio: { defaultProps: { size: 'sm' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    Badge: {
+      defaultProps: { size: 'sm', variant: 'light', radius: 'xs', tt: 'none' },
+      vars: () => ({ root: { '--badge-fz': '0.71875rem', '--badge-height': '1.25rem' } }),
+    },
+    Table: {
+      defaultProps: {
+        striped: 'even',
+        stripedColor: palette.stripe,
+        borderColor: palette.line,
+        verticalSpacing: 4,
+        horizontalSpacing: 10,
+        tabularNums: true,
+        stickyHeader: true,
+      },
+    },
+    Pagination: {
+      defaultProps: { size: 'md', gap: 4 },
+      vars: () => ({
+        root: {
+          '--pagination-active-bg': 'var(--mantine-color-hijau-1)',
+          '--pagination-active-color': 'var(--mantine-color-hijau-7)',
+        },
+      }),
+      styles: { control: { borderColor: 'transparent', fontWeight: 600 } },
+    },
+    Alert: { defaultProps: { p: 8, variant: 'light' } },
+    NavLink: { defaultProps: { py: 6 } },
+    Menu: {
+      defaultProps: {
+        trigger: 'click-hover',
+        openDelay: menuDelay.open,
+        closeDelay: menuDelay.close,
+        zIndex: zIndex.overlay,
+        shadow: 'md',
+        position: 'bottom-start',
+        offset: 4,
+      },
+    },
+    Popover: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
+    HoverCard: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
+    Tooltip: { defaultProps: { zIndex: zIndex.tooltip, openDelay: 300 } },
+    Modal: { defaultProps: { zIndex: zIndex.overlay, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { zIndex: zIndex.overlay, position: 'right', size: 440 } },
+    CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
+    LoadingOverlay: { defaultProps: { zIndex: zIndex.overlay } },
+  },
+})
+
+/** The library's own error and dimmed colours are too light on white and on paper; tokens for our own CSS ride along. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--ink': palette.ink,
+    '--ink-2': palette.ink2,
+    '--ink-3': palette.ink3,
+    '--border': palette.border,
+    '--line': palette.line,
+    '--line-2': palette.line2,
+    '--paper': palette.paper,
+    '--stripe': palette.stripe,
+    '--cell': palette.cell,
+    '--brass': palette.brass,
+    '--z-overlay': String(zIndex.overlay),
+    '--z-snackbar': String(zIndex.snackbar),
+    '--loading-max-width': `${loadingDialogMaxWidth}px`,
+  },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': palette.ink,
+    '--mantine-color-error': palette.error,
+    '--mantine-color-dimmed': palette.ink3,
+    '--mantine-color-placeholder': palette.ink3,
+    '--mantine-color-default-border': palette.border,
+    '--mantine-color-hijau-light': 'var(--mantine-color-hijau-1)',
+    '--mantine-color-hijau-light-hover': 'var(--mantine-color-hijau-2)',
+    '--mantine-color-hijau-light-color': 'var(--mantine-color-hijau-7)',
+    '--mantine-color-anchor': 'var(--mantine-color-hijau-6)',
+  },
+  dark: {},
+})
