@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { rapikan, teksWajib, wajib } from './isian.ts'
+import { isTanggal } from './tanggal.ts'
+
+// Fields that identify people, and how their text is read, shown, compared and sorted. Schemas take what people type and
+// give the stored form; each raises at most one Indonesian sentence.
+
+/** NIM: text, upper-case, leading zeros kept, 5–20 of [A-Z0-9./-] ('2601010524', 'TP.160994'). */
+export const nimSchema = z
+  .string({ error: wajib('NIM harus berupa teks') })
+  .overwrite(text => rapikan(text).toUpperCase())
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .refine(nim => !/^\d+([.,]\d+E\+?|E\+)\d+$/.test(nim), {
+    error: 'Angka rusak oleh Excel. Ubah kolom NIM menjadi Teks.',
+    abort: true,
+  })
+  .regex(/^[A-Z0-9./-]*$/, {
+    error: 'NIM hanya boleh berisi huruf, angka, titik, garis miring, dan strip',
+    abort: true,
+  })
+  .min(5, { error: 'NIM minimal 5 karakter', abort: true })
+  .max(20, { error: 'NIM maksimal 20 karakter', abort: true })
+
+/**
+ * A mobile number in any form in use here ('0812 3456 7890', '62812…', '+62 (812) …', Excel's '812…') -> '+62812…'.
+ * Takes 9–13 digits counted with the leading 0; ten is what the sentence asks for, nine-digit numbers are old and few.
+ */
+export const teleponSchema = telepon(false)
+
+/** As `teleponSchema`, but '' is fine and stays ''. */
+export const teleponOpsionalSchema = telepon(true)
+
+/** '+6281234567890' -> '0812-3456-7890'; what is not a stored number comes back as it is. */
+export function formatTelepon(telepon: string): string {
+  return telepon.replace(/^\+62(8\d{2})(\d{4})(\d+)$/, '0$1-$2-$3')
+}
+
+/** A WhatsApp link to a stored number, or, with null, to whomever the person then picks; `teks` is filled in, not sent. */
+export function waLink(telepon: string | null, teks = ''): string {
+  // encodeURIComponent throws on half an emoji.
+  const text = encodeURIComponent(teks.replace(/\p{Cs}/gu, ''))
+  return `https://wa.me/${(telepon ?? '').replace(/\D/g, '')}${text ? `?text=${text}` : ''}`
+}
+
+/** Kinds of a murabbi's number; many have none. */
+export const JENIS_NOMOR = ['NIP', 'NUPTK', 'NIDN', 'NIDK', 'NIY', 'NBM', 'tidak_ada'] as const
+export const jenisNomorSchema = z.enum(JENIS_NOMOR, { error: wajib('Pilih jenis nomor') })
+export type JenisNomor = z.infer<typeof jenisNomorSchema>
+
+/** 18 digits; spaces and dots are dropped. Whether they make sense is only a warning: see `periksaNip`. */
+export const nipSchema = digitsSchema('NIP', 18)
+export const nuptkSchema = digitsSchema('NUPTK', 16)
+export const nidnSchema = digitsSchema('NIDN', 10)
+export const nidkSchema = digitsSchema('NIDK', 10)
+/** NIY and NBM: every institution writes its own. */
+export const nomorBebasSchema = teksWajib(30, 'Nomor')
+
+/** The schema of `nomor` for its kind; with 'tidak_ada' only '' is right. */
+export const nomorSchema: Record<JenisNomor, z.ZodType<string, string>> = {
+  NIP: nipSchema,
+  NUPTK: nuptkSchema,
+  NIDN: nidnSchema,
+  NIDK: nidkSchema,
+  NIY: nomorBebasSchema,
+  NBM: nomorBebasSchema,
+  tidak_ada: z.string({ error: 'Harus berupa teks' }).trim().max(0, 'Kosongkan nomor, atau pilih jenisnya'),
+}
+
+/**
+ * A warning about a stored NIP (YYYYMMDD birth, year of appointment …, 15th digit 1 or 2), or null. Never an error: the
+ * office holds the paper. The month of appointment is not looked at, PPPK carry a code there.
+ */
+export function periksaNip(nip: string): string | null {
+  const birth = `${nip.slice(0, 4)}-${nip.slice(4, 6)}-${nip.slice(6, 8)}`
+  const age = Number(nip.slice(8, 12)) - Number(nip.slice(0, 4))
+  if (!isTanggal(birth)) return 'Periksa lagi: 8 angka pertama NIP bukan tanggal lahir'
+  if (age < 15 || age > 65) return 'Periksa lagi: tahun lahir dan tahun pengangkatan pada NIP tidak wajar'
+  if (!/^[12]$/.test(nip.charAt(14))) return 'Periksa lagi: angka ke-15 NIP seharusnya 1 (pria) atau 2 (wanita)'
+  return null
+}
+
+/** '197208282006041002' -> '19720828 200604 1 002'; what is not 18 digits comes back as it is. */
+export function formatNip(nip: string): string {
+  return nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
+}
+
+/** 1–120 characters, trimmed, spaces joined, apostrophes and capitals as typed; one word is a full name. */
+export const namaSchema = teksWajib(120, 'Nama').refine(nama => /\p{L}/u.test(nama), {
+  error: 'Nama harus berisi huruf',
+  abort: true,
+})
+
+// Every sign that stands for hamzah or 'ain in Latin script, or is typed instead of one.
+const APOSTROPHE = "'’‘‛`´′ʹʻʼʽʾʿˈ՚ꞌ＇"
+const APOSTROPHES = new RegExp(`[${APOSTROPHE}]`, 'g')
+const MARKS = new RegExp(`[${APOSTROPHE}\\p{M}]`, 'gu')
+
+/**
+ * The key names are searched and compared by: lower-case, no diacritics, no apostrophes, other punctuation a space.
+ * "Ma'ruf", "Ma’ruf" and "Maruf" are one, and so are 'Al-Ghifari' and 'Al Ghifari'. Holds letters, digits and single
+ * spaces only, hence no wildcard of LIKE; '' when the text has none of them.
+ */
+export function normalizeNama(text: string): string {
+  return text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Sorts names as people look for them: 'ʿAli' among the A. The twin in SQL is ORDER BY nama_cari, compared by bytes. */
+export function compareNama(a: string, b: string): number {
+  return compareText(normalizeNama(a), normalizeNama(b)) || compareText(a, b)
+}
+
+/** normalizeNama with every number padded to 12 digits, so that ORDER BY it puts 'Kelompok 2' before 'Kelompok 10'. */
+export function naturalKey(text: string): string {
+  return normalizeNama(text).replace(/\d+/g, digits => digits.replace(/^0+(?=\d)/, '').padStart(12, '0'))
+}
+
+/** Natural order of names of kelompok; the twin in SQL is ORDER BY naturalKey. */
+export function compareKelompok(a: string, b: string): number {
+  return compareText(naturalKey(a), naturalKey(b)) || compareText(a, b)
+}
+
+/** Whether a name was typed in capitals only; one letter ('M.') says nothing. */
+export function isAllCaps(text: string): boolean {
+  return (text.match(/\p{Lu}/gu)?.length ?? 0) >= 2 && !/\p{Ll}/u.test(text)
+}
+
+/**
+ * "SYA'BANI AL-GHIFARI BIN NU'MAN, M.AG." -> "Sya'bani Al-Ghifari bin Nu'man, M.Ag.". For names that are isAllCaps only:
+ * the right capitals of a mixed name would be lost.
+ */
+export function titleCaseNama(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(INITIAL, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\s(Bin|Binti|Bt|Bte)(?=\s)/g, word => word.toLowerCase())
+    .replace(/(^|\s)(Kh|Ii|Iii|Iv)(?=$|[\s.,])/g, word => word.toUpperCase())
+}
+// A letter at the start, or after anything but a letter, a mark or an apostrophe inside the word ("Ma'ruf", not "Ma'Ruf").
+const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROPHE}]*)(\\p{L})`, 'gu')
+
+export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
+export type Jk = z.infer<typeof jkSchema>
+
+// No 'w': lists headed 'P/W' mean pria and wanita, and there 'p' would be read wrongly; refused rows make that visible.
+const JK_WORDS: Record<Jk, string> = {
+  L: ' l lk laki lakilaki laki2 lelaki pria putra pa ikhwan santriwan ',
+  P: ' p pr perempuan wanita putri pi akhwat santriwati ',
+}
+
+/** The words lists use -> 'L' or 'P'; null for anything else ('X', 'P/L', ''). */
+export function parseJk(text: string): Jk | null {
+  const word = ` ${text.toLowerCase().replace(/[\s.\-‐-―_]/g, '')} `
+  if (JK_WORDS.L.includes(word)) return 'L'
+  return JK_WORDS.P.includes(word) ? 'P' : null
+}
+
+export const semesterSchema = z.enum(['ganjil', 'genap'], { error: wajib('Pilih ganjil atau genap') })
+export type Semester = z.infer<typeof semesterSchema>
+
+/** '2026/2027': two consecutive years. */
+export const tahunAkademikSchema = z
+  .string({ error: wajib('Tahun akademik harus berupa teks') })
+  .overwrite(text => text.replace(/\s/g, ''))
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .regex(/^20\d{2}\/20\d{2}$/, { error: 'Tahun akademik tidak valid, contoh: 2026/2027', abort: true })
+  .refine(text => Number(text.slice(5)) === Number(text.slice(0, 4)) + 1, {
+    error: 'Kedua tahun harus berurutan, contoh: 2026/2027',
+    abort: true,
+  })
+
+/** A new password: 10–200 characters, nothing trimmed. Logging in must not use it: old passwords may be shorter. */
+export const passwordSchema = z
+  .string({ error: wajib('Kata sandi harus berupa teks') })
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .min(10, { error: 'Kata sandi minimal 10 karakter', abort: true })
+  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
+
+function telepon(optional: boolean) {
+  return z
+    .string({ error: optional ? 'Nomor harus berupa teks' : wajib('Nomor harus berupa teks') })
+    .overwrite(text => readTelepon(text).telepon)
+    .superRefine((text, ctx) => {
+      const { error } = readTelepon(text)
+      if (error && !(optional && text === '')) ctx.addIssue({ code: 'custom', message: error })
+    })
+}
+
+/** `telepon` is the stored form, or the trimmed text as it came when there is an error. */
+function readTelepon(text: string): { telepon: string; error: string | null } {
+  const typed = rapikan(text)
+  const wrong = (error: string) => ({ telepon: typed, error })
+  if (typed === '') return wrong('Wajib diisi')
+  // Excel's text mark is an apostrophe in front; '(0)' is how business cards write +62 (0)812.
+  const digits = typed
+    .replace(/^'/, '')
+    .replace(/\(0\)/, '')
+    .replace(/[\s().\-‐-―]/g, '')
+  if (!/^\+?\d+$/.test(digits)) return wrong('Nomor hanya boleh berisi angka')
+  const local = digits.replace(/^(\+62|0062|62)0?|^0/, '')
+  if (local.startsWith('+') || !/^(8([1-9]|$)|$)/.test(local)) return wrong('Nomor harus diawali 08 atau +628')
+  if (local.length < 8) return wrong('Nomor belum lengkap, minimal 10 angka')
+  if (local.length > 12) return wrong('Nomor terlalu panjang, maksimal 13 angka')
+  return { telepon: `+62${local}`, error: null }
+}
+
+function digitsSchema(label: string, length: number) {
+  return z
+    .string({ error: wajib(`${label} harus berupa teks`) })
+    .overwrite(text => rapikan(text).replace(/[\s.]/g, ''))
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .regex(new RegExp(`^\\d{${length}}$`), { error: `${label} harus ${length} angka`, abort: true })
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/**
+ * Zod's error function for a field: 'Wajib diisi' when nothing came, `otherwise` when something of the wrong kind came.
+ * Checks after it carry `abort: true`, so that a field never has more than one sentence.
+ */
+export const wajib = (otherwise: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? 'Wajib diisi' : otherwise
+
+/**
+ * One line of text, trimmed, runs of white space joined, `max` UTF-16 units at most; '' is an error.
+ * Invisible characters are dropped: NUL and lone surrogates are what PostgreSQL cannot store at all.
+ */
+export const teksWajib = (max: number, label = 'Isian') =>
+  z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(rapikan)
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
+
+/** As `teksWajib`, but '' is fine. */
+export const teksOpsional = (max: number, label = 'Isian') =>
+  z
+    .string({ error: 'Harus berupa teks' })
+    .overwrite(rapikan)
+    .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
+
+/** Text of several lines (a note): as `teksOpsional`, line breaks kept as '\n'. */
+export const catatanSchema = (max: number, label = 'Catatan') =>
+  z
+    .string({ error: 'Harus berupa teks' })
+    .overwrite(text => text.replace(/\r\n?/g, '\n').split('\n').map(rapikan).join('\n').trim())
+    .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
+
+/** Trims, joins white space, drops control and direction characters (pasted from WhatsApp or PDF) and lone surrogates. */
+export function rapikan(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import type { Jk } from './identitas.ts'
+import { wajib } from './isian.ts'
+
+// The one calculation. Screen, report, export and print all take their figures from here; the twin in SQL counts the
+// letters only (one column per status and `belum`) and leaves every percentage to these functions.
+
+export const STATUS_LIST = ['H', 'T', 'I', 'S', 'A', 'U', 'D'] as const
+export const statusSchema = z.enum(STATUS_LIST, { error: wajib('Status harus H, T, I, S, A, U, atau D') })
+export type Status = z.infer<typeof statusSchema>
+
+export const jenisKegiatanSchema = z.enum(['umum', 'shalat'], { error: wajib('Pilih umum atau shalat') })
+export type JenisKegiatan = z.infer<typeof jenisKegiatanSchema>
+
+const LABEL: Record<Status, string> = {
+  H: 'Hadir',
+  T: 'Terlambat',
+  I: 'Izin',
+  S: 'Sakit',
+  A: 'Alpa',
+  U: 'Udzur',
+  D: 'Dispensasi',
+}
+
+/** 'Hadir' …; T is 'Masbuk' in a shalat; null is 'Belum diisi', which is never alpa. */
+export function labelStatus(status: Status | null, jenis: JenisKegiatan): string {
+  if (status === null) return 'Belum diisi'
+  return status === 'T' && jenis === 'shalat' ? 'Masbuk' : LABEL[status]
+}
+
+/** U exists for women in a shalat only; every other status everywhere. */
+export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegiatan; jk: Jk }): boolean {
+  return status !== 'U' || (jenis === 'shalat' && jk === 'P')
+}
+
+/** How many marks of each status, and how many rows are still unset (`belum`). */
+export type Hitungan = Record<Status | 'belum', number>
+
+/** absen: in the denominator, not present · luar: outside the denominator · hadir: present. */
+export const perlakuanSchema = z.enum(['absen', 'luar', 'hadir'], {
+  error: wajib('Pilih dihitung tidak hadir, tidak dihitung, atau dihitung hadir'),
+})
+export type Perlakuan = z.infer<typeof perlakuanSchema>
+
+export interface Aturan {
+  izin: Perlakuan
+  sakit: Perlakuan
+  dispensasi: Perlakuan
+}
+export const defaultAturan: Aturan = { izin: 'absen', sakit: 'absen', dispensasi: 'hadir' }
+
+/** Percent, 0…100. Below `minimal`: tidak memenuhi; below `peringatan`: peringatan. Compared to two decimals. */
+export interface Batas {
+  minimal: number
+  peringatan: number
+}
+export const defaultBatas: Batas = { minimal: 75, peringatan: 85 }
+
+export type StatusKehadiran = 'memenuhi' | 'peringatan' | 'tidak_memenuhi'
+
+export const labelStatusKehadiran: Record<StatusKehadiran, string> = {
+  memenuhi: 'Memenuhi',
+  peringatan: 'Peringatan',
+  tidak_memenuhi: 'Tidak memenuhi',
+}
+
+export function emptyHitungan(): Hitungan {
+  return { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
+}
+
+/** A new count with one mark more; null is one more `belum`. */
+export function addMark(hitungan: Hitungan, status: Status | null): Hitungan {
+  const key = status ?? 'belum'
+  return { ...hitungan, [key]: hitungan[key] + 1 }
+}
+
+/** The counts of several people or kegiatan as one; no count at all gives zeros. */
+export function sumHitungan(hitunganList: Iterable<Hitungan>): Hitungan {
+  const sum = emptyHitungan()
+  for (const hitungan of hitunganList) {
+    for (const status of STATUS_LIST) sum[status] += hitungan[status]
+    sum.belum += hitungan.belum
+  }
+  return sum
+}
+
+/** How many marks count as present. */
+export function pembilang(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
+  return hitungan.H + hitungan.T + countAs(hitungan, aturan, perlakuan => perlakuan === 'hadir')
+}
+
+/** How many marks count at all: never U, never what is unset. */
+export function penyebut(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
+  return hitungan.H + hitungan.T + hitungan.A + countAs(hitungan, aturan, perlakuan => perlakuan !== 'luar')
+}
+
+/** 0…100, unrounded (formatPersen rounds); null when nothing counts. */
+export function persentase(hitungan: Hitungan, aturan: Aturan = defaultAturan): number | null {
+  const n = penyebut(hitungan, aturan)
+  // Multiplied before divided: one rounding only, so that 3 of 4 is exactly 75.
+  return n === 0 ? null : (pembilang(hitungan, aturan) * 100) / n
+}
+
+/** For a percentage from `persentase`; null stays null. With the counts at hand take `statusHitungan`. */
+export function statusKehadiran(persen: number | null, batas: Batas = defaultBatas): StatusKehadiran | null {
+  if (persen === null) return null
+  // A quotient rounded once never crosses a limit of two decimals, so this comparison is as exact as the one on integers.
+  return grade(limit => persen >= limit, batas)
+}
+
+/** Compared in whole numbers: 3 of 4 reaches 75, 2999 of 4000 does not. null when nothing counts. */
+export function statusHitungan(
+  hitungan: Hitungan,
+  aturan: Aturan = defaultAturan,
+  batas: Batas = defaultBatas,
+): StatusKehadiran | null {
+  const n = penyebut(hitungan, aturan)
+  const present = pembilang(hitungan, aturan)
+  return n === 0 ? null : grade(limit => reaches(present, n, limit), batas)
+}
+
+export interface Prediksi {
+  /** Best percentage still possible (unrounded); null when nothing counts and nothing is left. */
+  tertinggi: number | null
+  /** Whether `batas.minimal` can still be reached; true while nothing counts. */
+  mungkin: boolean
+  /** How many of the remaining pertemuan may be missed (as alpa) when all others are attended. */
+  boleh_absen: number
+}
+
+/**
+ * What `sisaPertemuan` further pertemuan can still change. Unset rows may yet become anything, so both statements are
+ * made to stay true: 'tidak mungkin lagi' takes them as hadir, 'boleh absen' takes them as alpa.
+ */
+export function prediksi(
+  hitungan: Hitungan,
+  sisaPertemuan: number,
+  aturan: Aturan = defaultAturan,
+  batas: Batas = defaultBatas,
+): Prediksi {
+  const sisa = Math.max(0, Math.floor(sisaPertemuan))
+  const total = penyebut(hitungan, aturan) + sisa + hitungan.belum
+  const present = pembilang(hitungan, aturan) + sisa
+  if (total === 0) return { tertinggi: null, mungkin: true, boleh_absen: 0 }
+  const spare = Math.floor((present * SCALE - scaled(batas.minimal) * total) / SCALE)
+  return {
+    tertinggi: ((present + hitungan.belum) * 100) / total,
+    mungkin: reaches(present + hitungan.belum, total, batas.minimal),
+    boleh_absen: Math.min(sisa, Math.max(0, spare)),
+  }
+}
+
+/**
+ * 87.5 -> '87,5%', null -> '–'; one decimal, half up. `tanda` '' leaves the sign out, for a column headed '%'.
+ * The tiny addition restores halves that binary cannot hold (0.15 of 3/2000); no other ratio of counts comes that near.
+ */
+export function formatPersen(persen: number | null, tanda = '%'): string {
+  if (persen === null) return '–'
+  const tenths = Math.floor(persen * 10 + 0.5 + 1e-9)
+  return `${Math.floor(tenths / 10)},${tenths % 10}${tanda}`
+}
+
+/**
+ * Runs of alpa in one person's marks, oldest first: `akhir` the run that still lasts, `terpanjang` the longest of all.
+ * U, unset and ditiadakan neither lengthen nor break a run; every other status ends it.
+ */
+export function alpaBeruntun(statusList: Iterable<Status | 'ditiadakan' | null>): {
+  akhir: number
+  terpanjang: number
+} {
+  let akhir = 0
+  let terpanjang = 0
+  for (const status of statusList) {
+    if (status === null || status === 'U' || status === 'ditiadakan') continue
+    akhir = status === 'A' ? akhir + 1 : 0
+    if (akhir > terpanjang) terpanjang = akhir
+  }
+  return { akhir, terpanjang }
+}
+
+// Limits in hundredths of a percent: present / total >= limit / 100 becomes a comparison of integers.
+const SCALE = 10_000
+
+function scaled(limit: number): number {
+  return Math.round(limit * 100)
+}
+
+function reaches(present: number, total: number, limit: number): boolean {
+  return present * SCALE >= scaled(limit) * total
+}
+
+function grade(reached: (limit: number) => boolean, batas: Batas): StatusKehadiran {
+  if (!reached(batas.minimal)) return 'tidak_memenuhi'
+  return reached(batas.peringatan) ? 'memenuhi' : 'peringatan'
+}
+
+function countAs(hitungan: Hitungan, aturan: Aturan, counts: (perlakuan: Perlakuan) => boolean): number {
+  return (
+    (counts(aturan.izin) ? hitungan.I : 0) +
+    (counts(aturan.sakit) ? hitungan.S : 0) +
+    (counts(aturan.dispensasi) ? hitungan.D : 0)
+  )
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod'
+import { wajib } from './isian.ts'
+
+// A local date is the text 'YYYY-MM-DD' and nothing else: no Date object leaves this file, and every Date in it is read
+// in UTC only, so that the time zone of the phone or the server cannot move a day.
+
+const DAY_MS = 86_400_000
+
+/** Whether the text is 'YYYY-MM-DD' and that day is in the (Gregorian) calendar. */
+export function isTanggal(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const [year, month, day] = partsOf(text)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** 'YYYY-MM-DD', 1900–2199: a year outside is a typing mistake ('0026-11-21' from a date field), never a wish. */
+export const tanggalSchema = z
+  .string({ error: wajib('Tanggal tidak valid, contoh: 2026-11-21') })
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Tanggal tidak valid, contoh: 2026-11-21', abort: true })
+  .refine(isTanggal, { error: 'Tanggal itu tidak ada di kalender', abort: true })
+  .refine(text => text >= '1900-01-01' && text <= '2199-12-31', {
+    error: 'Tahun harus antara 1900 dan 2199',
+    abort: true,
+  })
+
+/** 'HH:MM', 00:00–23:59. Also reads what people here type, '18.42' and '8.05', and gives '18:42' and '08:05'. */
+export const jamSchema = z
+  .string({ error: wajib('Jam tidak valid, contoh: 18:30') })
+  .overwrite(text =>
+    text
+      .trim()
+      .replace(/^(\d{1,2})[.:](\d{2})$/, (_, jam: string, menit: string) => `${jam.padStart(2, '0')}:${menit}`),
+  )
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Jam tidak valid, contoh: 18:30', abort: true })
+
+// Fixed offsets: the three zones have had these, without summer time, since 1988; the test compares them with Intl.
+const ZONA = {
+  'Asia/Jakarta': { jam: 7, label: 'WIB' },
+  'Asia/Makassar': { jam: 8, label: 'WITA' },
+  'Asia/Jayapura': { jam: 9, label: 'WIT' },
+} as const
+
+export const zonaSchema = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], {
+  error: wajib('Pilih WIB, WITA, atau WIT'),
+})
+export type Zona = z.infer<typeof zonaSchema>
+
+/** 'WIB', 'WITA' or 'WIT'. */
+export function labelZona(zona: Zona): string {
+  return ZONA[zona].label
+}
+
+/** The local date at an instant (milliseconds UTC): Subuh 04.30 WITA is still the previous UTC day. */
+export function todayIn(zona: Zona, nowMs: number): string {
+  return localIso(zona, nowMs).slice(0, 10)
+}
+
+/** The local time of day at an instant (milliseconds UTC) as people read it: '18.42'. */
+export function jamIn(zona: Zona, ms: number): string {
+  return formatJam(localIso(zona, ms).slice(11, 16))
+}
+
+/** 'HH:MM' -> 'HH.MM', without the zone. */
+export function formatJam(jam: string): string {
+  return jam.replace(':', '.')
+}
+
+/** An instant (milliseconds UTC) -> '21 Nov 2026 18.42 WIB'. */
+export function formatWaktu(ms: number, zona: Zona): string {
+  return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
+}
+
+// Every function below throws RangeError for a text that is no date: check what comes from outside with tanggalSchema.
+
+/** `days` may be negative. */
+export function addDays(tanggal: string, days: number): string {
+  return fromDayNumber(dayNumber(tanggal) + days)
+}
+
+/** How many days `sampai` is after `dari`: 0 on the same day, negative when before. */
+export function daysBetween(dari: string, sampai: string): number {
+  return dayNumber(sampai) - dayNumber(dari)
+}
+
+/** 0 Ahad … 6 Sabtu */
+export function weekday(tanggal: string): number {
+  return (((dayNumber(tanggal) + 4) % 7) + 7) % 7
+}
+
+/** The first day of the week `tanggal` is in; `awalPekan` 0 Ahad, 1 Senin. */
+export function startOfWeek(tanggal: string, awalPekan: 0 | 1): string {
+  return addDays(tanggal, -((weekday(tanggal) - awalPekan + 7) % 7))
+}
+
+export function startOfMonth(tanggal: string): string {
+  dayNumber(tanggal)
+  return `${tanggal.slice(0, 8)}01`
+}
+
+export function endOfMonth(tanggal: string): string {
+  dayNumber(tanggal)
+  const [year, month] = partsOf(tanggal)
+  return `${tanggal.slice(0, 8)}${daysInMonth(year, month)}`
+}
+
+/** Every date from `dari` to `sampai`, both included; none when `sampai` is before `dari`. */
+export function eachDate(dari: string, sampai: string): string[] {
+  const first = dayNumber(dari)
+  return Array.from({ length: Math.max(0, dayNumber(sampai) - first + 1) }, (_, i) => fromDayNumber(first + i))
+}
+
+// Own tables: 'Agt' or 'Agu', 'Minggu' or 'Ahad' must not depend on the CLDR version of a phone.
+const HARI = ['Ahad', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+const HARI_PENDEK = ['Ahd', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
+const BULAN = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
+const BULAN_HIJRI =
+  'Muharam Safar Rabiulawal Rabiulakhir Jumadilawal Jumadilakhir Rajab Syakban Ramadan Syawal Zulkaidah Zulhijah'.split(
+    ' ',
+  )
+
+export interface OpsiTanggal {
+  /** What weekday 0 is called; 'Ahad' unless said. */
+  ahad?: 'Ahad' | 'Minggu' | undefined
+}
+
+/** Weekday 0…6 -> 'Ahad' … 'Sabtu'. */
+export function namaHari(hari: number, opsi: OpsiTanggal = {}): string {
+  return hari === 0 && opsi.ahad === 'Minggu' ? 'Minggu' : (HARI[hari] ?? '')
+}
+
+/** Weekday 0…6 -> 'Ahd' (or 'Min') … 'Sab'. */
+export function namaHariPendek(hari: number, opsi: OpsiTanggal = {}): string {
+  return hari === 0 && opsi.ahad === 'Minggu' ? 'Min' : (HARI_PENDEK[hari] ?? '')
+}
+
+/** Month 1…12 -> 'Januari' … 'Desember'; the short form is the first three letters ('Agu', 'Okt', 'Des'). */
+export function namaBulan(month: number): string {
+  return BULAN[month - 1] ?? ''
+}
+
+/**
+ * panjang 'Sabtu, 21 November 2026' · sedang '21 November 2026' · pendek '21 Nov 2026' · angka '21/11/2026' ·
+ * harian 'Sab 21 Nov'.
+ */
+export type GayaTanggal = 'panjang' | 'sedang' | 'pendek' | 'angka' | 'harian'
+
+export function formatTanggal(tanggal: string, gaya: GayaTanggal, opsi: OpsiTanggal = {}): string {
+  const hari = weekday(tanggal)
+  const [year, month, day] = partsOf(tanggal)
+  const bulan = namaBulan(month)
+  switch (gaya) {
+    case 'panjang':
+      return `${namaHari(hari, opsi)}, ${day} ${bulan} ${year}`
+    case 'sedang':
+      return `${day} ${bulan} ${year}`
+    case 'pendek':
+      return `${day} ${bulan.slice(0, 3)} ${year}`
+    case 'angka':
+      return tanggal.split('-').reverse().join('/')
+    case 'harian':
+      return `${namaHariPendek(hari, opsi)} ${day} ${bulan.slice(0, 3)}`
+  }
+}
+
+/** What both dates share is said once: '1 s.d. 30 November 2026', '12 September s.d. 21 November 2026'. */
+export function formatRentang(dari: string, sampai: string): string {
+  const akhir = formatTanggal(sampai, 'sedang')
+  if (dari === sampai) return akhir
+  const [day, bulan, year] = formatTanggal(dari, 'sedang').split(' ')
+  if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day} s.d. ${akhir}`
+  if (dari.slice(0, 4) === sampai.slice(0, 4)) return `${day} ${bulan} s.d. ${akhir}`
+  return `${day} ${bulan} ${year} s.d. ${akhir}`
+}
+
+/** Days added to Umm al-Qura, because the official month starts by decision. */
+export const hijriOffsetSchema = z
+  .int({ error: wajib('Selisih Hijri harus −2 sampai 2') })
+  .min(-2, { error: 'Selisih Hijri harus −2 sampai 2', abort: true })
+  .max(2, { error: 'Selisih Hijri harus −2 sampai 2', abort: true })
+
+/**
+ * '11 Jumadilakhir 1448 H', Umm al-Qura moved by `offset` days (−2…2). Secondary text only, never a key.
+ * '' where the browser does not have that calendar: a wrong date would be worse than none.
+ */
+export function hijri(tanggal: string, offset = 0): string {
+  const format = hijriFormat()
+  if (!format) return ''
+  const parts = format.formatToParts(dayNumber(addDays(tanggal, offset)) * DAY_MS)
+  const part = (type: string) => Number.parseInt(parts.find(p => p.type === type)?.value ?? '', 10)
+  return `${part('day')} ${BULAN_HIJRI[part('month') - 1]} ${part('year')} H`
+}
+
+let cachedHijriFormat: Intl.DateTimeFormat | null | undefined
+
+// Made once, at first use: building a formatter costs milliseconds on a cheap phone.
+function hijriFormat(): Intl.DateTimeFormat | null {
+  if (cachedHijriFormat === undefined) {
+    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    })
+    cachedHijriFormat = format.resolvedOptions().calendar === 'islamic-umalqura' ? format : null
+  }
+  return cachedHijriFormat
+}
+
+function localIso(zona: Zona, ms: number): string {
+  return new Date(ms + ZONA[zona].jam * 3_600_000).toISOString()
+}
+
+/** Days since 1970-01-01. Checked first, because Date.parse quietly reads 2026-02-30 as 2 March in some browsers. */
+function dayNumber(tanggal: string): number {
+  if (!isTanggal(tanggal)) throw new RangeError(`Bukan tanggal YYYY-MM-DD: ${tanggal}`)
+  return Date.parse(`${tanggal}T00:00:00Z`) / DAY_MS
+}
+
+function fromDayNumber(days: number): string {
+  const tanggal = new Date(days * DAY_MS).toISOString().slice(0, 10)
+  if (!isTanggal(tanggal)) throw new RangeError('Tanggal di luar tahun 0000–9999')
+  return tanggal
+}
+
+function partsOf(tanggal: string): [year: number, month: number, day: number] {
+  return [Number(tanggal.slice(0, 4)), Number(tanggal.slice(5, 7)), Number(tanggal.slice(8, 10))]
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
