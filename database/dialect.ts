@@ -1,12 +1,10 @@
 import type Sqlite from 'better-sqlite3'
-import { type Kysely, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
 export type DialectName = 'sqlite' | 'postgres'
-
-// biome-ignore lint/suspicious/noExplicitAny: Kysely<T> is invariant, and the dialect does not depend on the schema
-export function dialectOf(db: Kysely<any>): DialectName {
+export function dialectOf(db: QueryExecutorProvider): DialectName {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 }
 
@@ -17,8 +15,7 @@ type ColumnType = 'integer' | 'bigint' | 'text'
  * takes 5 or 5,000 rows has the same text, so it is prepared once and has no parameter limit.
  */
 export function jsonRows<T extends object>(
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  db: Kysely<any>,
+  db: QueryExecutorProvider,
   rows: readonly T[],
   columns: Readonly<Partial<Record<keyof T & string, ColumnType>>>,
 ): RawBuilder<T> {
@@ -33,8 +30,7 @@ export function jsonRows<T extends object>(
 }
 
 /** A list of integers as one JSON parameter, for `where id in ${idList(db, ids)}`. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export function idList(db: Kysely<any>, ids: readonly number[]): RawBuilder<number> {
+export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBuilder<number> {
   const json = JSON.stringify(ids)
   return dialectOf(db) === 'sqlite'
     ? sql`(select value from json_each(${json}))`
@@ -76,7 +72,10 @@ export function cachedPool(pool: Pool): Pool {
         if (typeof text !== 'string') return query(text)
         if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return query({ text, values })
         let name = names.get(text)
-        if (!name && names.size < MAX_STATEMENTS) names.set(text, (name = `hadir_${names.size}`))
+        if (!name && names.size < MAX_STATEMENTS) {
+          name = `hadir_${names.size}`
+          names.set(text, name)
+        }
         return query({ name, text, values })
       },
     })

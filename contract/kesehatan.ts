@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const getKesehatan = endpoint({
+  method: 'GET',
+  path: '/api/kesehatan',
+  summary: 'Keadaan server: 200 bila siap, 503 bila basis data tidak dapat dihubungi.',
+  access: 'publik',
+  reply: z.object({
+    status: z.enum(['siap', 'gangguan']),
+    versi: z.string(),
+    database: z.enum(['sqlite', 'postgres']),
+  }),
+})

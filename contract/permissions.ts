@@ -1,0 +1,51 @@
+import type { Peran } from './peran.ts'
+
+/** A span of local days; `sampai` null while it lasts. Both ends belong to it. */
+export interface Rentang {
+  dari: string
+  sampai: string | null
+}
+
+/** What ties an account to one kelompok: its roles, and when it was murabbi or pendamping there. */
+export interface Wewenang {
+  peran: readonly Peran[]
+  murabbi: readonly Rentang[]
+  pendamping: readonly Rentang[]
+}
+
+export function covers({ dari, sampai }: Rentang, tanggal: string): boolean {
+  return dari <= tanggal && (sampai === null || tanggal <= sampai)
+}
+
+/** Admin and pimpinan read every kelompok; the others those they are or were assigned to. */
+export function mayReadKelompok({ peran, murabbi, pendamping }: Wewenang): boolean {
+  return readsEverything(peran) || murabbi.length > 0 || pendamping.length > 0
+}
+
+/** Who is assigned today reads the whole history of the kelompok; who was assigned reads their own time. */
+export function mayReadPertemuan({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
+  return readsEverything(peran) || [...murabbi, ...pendamping].some(r => covers(r, hariIni) || covers(r, tanggal))
+}
+
+/** Recording needs an assignment on the day itself, or being the group's murabbi today (for what nobody recorded), or admin. */
+export function mayRecordAbsensi({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
+  return (
+    peran.includes('admin') ||
+    [...murabbi, ...pendamping].some(r => covers(r, tanggal)) ||
+    murabbi.some(r => covers(r, hariIni))
+  )
+}
+
+export function readsEverything(peran: readonly Peran[]): boolean {
+  return peran.includes('admin') || peran.includes('pimpinan')
+}
+
+/** Phones, e-mail and addresses: everybody but the pimpinan, whose work does not need them (data minimisation). */
+export function mayReadContacts(peran: readonly Peran[]): boolean {
+  return peran.some(p => p !== 'pimpinan')
+}
+
+/** Notes on a mark of S or U may hold health data: only those who care for the group and the office. */
+export function mayReadHealthNotes(peran: readonly Peran[]): boolean {
+  return peran.some(p => p !== 'pimpinan')
+}

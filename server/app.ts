@@ -1,0 +1,65 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Db } from '#database/schema.ts'
+import { handleErrors, noSuchAddress } from './http/errors.ts'
+import { openapiRoutes } from './http/openapi.ts'
+import { type Clock, createServe } from './http/serve.ts'
+import { serveStatic } from './http/static.ts'
+import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { findUser } from './session/session.ts'
+
+export interface AppOptions {
+  logLevel?: string
+  /** Folder of the built web application; absent in tests of the API alone. */
+  webFolder?: string
+  /** Where users reach the application; used in links that leave it. */
+  origin?: string
+}
+
+export interface App {
+  readonly fastify: FastifyInstance
+  /** Everything that is served, in order. */
+  readonly endpoints: readonly Endpoint[]
+}
+
+/** The whole application on a database: nothing listens yet. One line a noun. */
+export async function createApp(db: Db, clock: Clock, options: AppOptions = {}): Promise<App> {
+  const fastify = Fastify({
+    logger: options.logLevel && options.logLevel !== 'silent' ? { level: options.logLevel } : false,
+    // Behind a reverse proxy on the same machine the caller's address is in X-Forwarded-For; nobody else is believed.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  handleErrors(fastify)
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        // Mantine writes its responsive styles into style elements. HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'upgrade-insecure-requests': null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+  await fastify.register(rateLimit, { global: false })
+  await fastify.register(compress, { threshold: 2048 })
+  fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  const endpoints: Endpoint[] = []
+  const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
+
+  kesehatanRoutes(serve)
+  sessionRoutes(serve)
+
+  openapiRoutes(fastify, endpoints)
+  if (options.webFolder) await serveStatic(fastify, options.webFolder)
+  else fastify.setNotFoundHandler(async (_request, reply) => reply.code(404).send(noSuchAddress))
+  return { fastify, endpoints }
+}

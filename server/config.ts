@@ -1,0 +1,62 @@
+import * as z from 'zod'
+
+/** What the environment decides. This file is the only reader of `process.env` in the server. */
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string
+  /** Where users reach the application, without a trailing slash; used in links that leave it. */
+  origin: string
+  logLevel: string
+}
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('harus angka')
+    .int('harus bilangan bulat')
+    .min(0, 'harus 0 sampai 65535')
+    .max(65_535, 'harus 0 sampai 65535')
+    .default(3000),
+  HOST: z.string().min(1, 'tidak boleh kosong').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'harus diawali file: atau postgres://')
+    .default('file:data/hadir.db'),
+  HADIR_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
+    .transform(origin => origin.replace(/\/+$/, ''))
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'harus fatal, error, warn, info, debug, trace, atau silent',
+    )
+    .default('warn'),
+})
+
+/** Reads the configuration; throws `ConfigError` whose message names each wrong variable in Indonesian. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // A variable that is set but empty means what a missing one means: that is how compose files write "default".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map(i => `${i.path.join('.')} ${i.message} (sekarang: "${env[String(i.path[0])] ?? ''}")`),
+    )
+  }
+  const { PORT, HOST, DATABASE_URL, HADIR_ORIGIN, LOG_LEVEL } = result.data
+  return {
+    port: PORT,
+    host: HOST,
+    databaseUrl: DATABASE_URL,
+    origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
+    logLevel: LOG_LEVEL,
+  }
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Pengaturan lingkungan keliru:\n${problems.map(p => `  - ${p}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}

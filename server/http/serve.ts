@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
+
+/** Who is calling: the account of the session, with its roles and the persons behind it. */
+export interface User {
+  readonly id: number
+  readonly nama: string
+  readonly username: string
+  readonly peran: readonly Peran[]
+  readonly murabbi_id: number | null
+  readonly pendamping_id: number | null
+  readonly ganti_sandi: boolean
+}
+
+export interface Clock {
+  /** Milliseconds UTC. */
+  now(): number
+}
+
+/** A file to send: `serve` adds the media type of the contract. */
+export interface FileContent {
+  readonly name: string
+  readonly data: Buffer | string
+}
+
+export interface Call<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  /** For reading. */
+  readonly db: Db
+  /** Runs one transaction: all of it is kept, or nothing. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly now: number
+  /** The token as sent, for ending this very session. */
+  readonly token: string
+  readonly request: FastifyRequest
+  /** Answers with another status than the contract's first one, for example 409 with the rows in conflict. */
+  status(code: number): void
+}
+
+export type SignedInCall<E extends Endpoint> = Call<E> & { readonly user: User }
+
+type Answer<E extends Endpoint> = E['reply'] extends FileReply ? FileContent : z.input<Extract<E['reply'], z.ZodType>>
+
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<Answer<E>>): void
+  /** The same for endpoints with access 'publik': there is no user. */
+  public<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void
+}
+
+export interface ServeDependencies {
+  db: Db
+  clock: Clock
+  /** The session behind a token, or undefined when it never was or has lapsed. */
+  findUser(token: string): Promise<User | undefined>
+  /** Collects what is served, for the OpenAPI document and the access test. */
+  endpoints: Endpoint[]
+}
+
+/** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
+export function createServe(app: FastifyInstance, { db, clock, findUser, endpoints }: ServeDependencies): Serve {
+  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+
+  function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
+    endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit,
+      ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+      handler: async (request, reply) => {
+        const token = tokenOf(request)
+        const user = endpoint.access === 'publik' ? undefined : await authorize(endpoint, token, findUser)
+        const call = {
+          params: parse(endpoint.params, request.params, 'params'),
+          query: parse(endpoint.query, request.query, 'query'),
+          body: parse(endpoint.body, request.body ?? undefined, 'body'),
+          db,
+          write,
+          now: clock.now(),
+          token,
+          request,
+          status: (code: number) => reply.code(code),
+          user,
+        }
+        reply.code(endpoint.status)
+        const answer = await handler(call as unknown as SignedInCall<E>)
+        return 'file' in endpoint.reply ? sendFile(reply, endpoint.reply, answer as FileContent) : answer
+      },
+    })
+  }
+  return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
+}
+
+async function authorize(endpoint: Endpoint, token: string, findUser: ServeDependencies['findUser']): Promise<User> {
+  const user = token === '' ? undefined : await findUser(token)
+  if (!user) throw Unauthorized()
+  if (user.ganti_sandi && !endpoint.beforePasswordChange) {
+    throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
+  }
+  if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  return user
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? ''
+  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // An id that cannot exist is an id that does not exist.
+  if (part === 'params') throw NotFound('halaman')
+  const isian: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || part]
+    for (const key of keys)
+      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
+  }
+  throw Invalid(isian)
+}
+
+function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  return reply
+    .type(file)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store')
+    .send(data)
+}

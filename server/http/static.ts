@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { noSuchAddress } from './errors.ts'
+
+/** Serves the built web application; every path that is neither a file nor under /api is a screen and gets index.html. */
+export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    // The build writes .br and .gz beside each file.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names in assets/ carry a hash of their content; everything else must be asked for again after a deploy.
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !pathname.startsWith('/api') &&
+      !/^\/assets\//.test(pathname)
+    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send(noSuchAddress)
+  })
+}

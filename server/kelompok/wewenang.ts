@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+
+/**
+ * What ties the user to a kelompok. Throws NotFound('kelompok') when it does not exist and Forbidden('kelompok') when
+ * the user never had to do with it, so every use case on a kelompok begins with this line.
+ */
+export async function requireWewenang(db: Db, user: User, kelompokId: number): Promise<Wewenang> {
+  const { rows } = await sql<Rentang & { as: 'kelompok' | 'murabbi' | 'pendamping' }>`
+    select 'kelompok' as "as", '' as dari, null as sampai from kelompok where id = ${kelompokId}
+    union all
+    select 'murabbi', dari, sampai from kelompok_murabbi where kelompok_id = ${kelompokId} and murabbi_id = ${user.murabbi_id ?? 0}
+    union all
+    select 'pendamping', dari, sampai from kelompok_pendamping
+    where kelompok_id = ${kelompokId} and pendamping_id = ${user.pendamping_id ?? 0}`.execute(db)
+  if (rows.length === 0) throw NotFound('kelompok')
+  const spans = (as: string) => rows.filter(row => row.as === as).map(({ dari, sampai }) => ({ dari, sampai }))
+  const wewenang: Wewenang = {
+    peran: user.peran,
+    murabbi: user.peran.includes('murabbi') ? spans('murabbi') : [],
+    pendamping: user.peran.includes('pendamping') ? spans('pendamping') : [],
+  }
+  if (!mayReadKelompok(wewenang)) throw Forbidden('kelompok')
+  return wewenang
+}
+
+/**
+ * The same rule for lists and reports, as a condition on a table aliased `p` with kelompok_id and tanggal: pertemuan
+ * that `mayReadPertemuan` allows. Twin of contract/permissions.ts; `wewenang.test.ts` holds them together.
+ */
+export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`exists (
+    select 1 from (${assignments(user)}) t where t.kelompok_id = p.kelompok_id and (
+      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
+      or (t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))))`
+}
+
+/** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
+export function visibleKelompok(user: User): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t)`
+}
+
+/** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */
+export function assignments(user: User): RawBuilder<unknown> {
+  const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
+  const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
+  return sql`select kelompok_id, dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi}
+    union all select kelompok_id, dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping}`
+}

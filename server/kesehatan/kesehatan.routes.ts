@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { getKesehatan } from '#contract/kesehatan.ts'
+import { dialectOf } from '#database/dialect.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Serve } from '../http/serve.ts'
+
+export function kesehatanRoutes(serve: Serve): void {
+  serve.public(getKesehatan, async ({ db, status }) => {
+    const database = dialectOf(db)
+    const reachable = await Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      timeout(3_000),
+    ])
+    if (!reachable) status(503)
+    return { status: reachable ? ('siap' as const) : ('gangguan' as const), versi: packageJson.version, database }
+  })
+}
+
+/** A database that does not answer is as bad as one that refuses. */
+function timeout(ms: number): Promise<false> {
+  return new Promise(resolve => setTimeout(() => resolve(false), ms).unref())
+}

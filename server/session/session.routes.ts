@@ -1,0 +1,14 @@
+import { endSession, getSession } from '#contract/session.ts'
+import type { Serve } from '../http/serve.ts'
+import { describeSession } from './describe-session.ts'
+import { deleteSession } from './session.sql.ts'
+import { hashToken } from './session.ts'
+
+export function sessionRoutes(serve: Serve): void {
+  serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
+
+  serve(endSession, async ({ write, token }) => {
+    await write(tx => deleteSession(tx, hashToken(token)))
+    return {}
+  })
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { endSession, getSession } from '#contract/session.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+
+const HOUR = 3_600_000
+
+describeDatabases('session', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+
+  test('umar sees who he is, which periode is active and which day it is in the institution', async () => {
+    const { status, body } = await app.as('umar')(getSession)
+    expect(status).toBe(200)
+    expect(body.akun).toMatchObject({
+      nama: 'Umar Faruq',
+      peran: ['pendamping'],
+      pendamping_id: cast.umar,
+      ganti_sandi: false,
+    })
+    expect(body.periode?.nama).toBe('Ganjil 2026/2027')
+    expect(body.hari_ini).toBe(TODAY)
+  })
+
+  test('without a token, with a wrong one and after logging out the answer is 401', async () => {
+    expect((await app.as(undefined)(getSession)).status).toBe(401)
+    expect((await app.as('umar')(endSession)).status).toBe(200)
+    const after = await app.as('umar')(getSession)
+    expect([after.status, after.body.kode]).toEqual([401, 'session.unauthorized'])
+  })
+
+  test('a pendamping stays logged in for 29 days unused, an admin not for 13 hours', async () => {
+    await app.as('umar')(getSession)
+    await app.as('admin')(getSession)
+    app.clock.at += 13 * HOUR
+    expect((await app.as('admin')(getSession)).status).toBe(401)
+    expect((await app.as('umar')(getSession)).status).toBe(200)
+    app.clock.at += 29 * 24 * HOUR
+    expect((await app.as('umar')(getSession)).status).toBe(200)
+    app.clock.at += 31 * 24 * HOUR
+    expect((await app.as('umar')(getSession)).status).toBe(401)
+  })
+
+  test('no session outlives 180 days, however often it is used', async () => {
+    for (let day = 0; day <= 180; day += 20) {
+      expect((await app.as('umar')(getSession)).status).toBe(200)
+      app.clock.at += 20 * 24 * HOUR
+    }
+    expect((await app.as('umar')(getSession)).status).toBe(401)
+  })
+
+  test('an account that was switched off is out at once', async () => {
+    await app.as('umar')(getSession)
+    await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
+    expect((await app.as('umar')(getSession)).status).toBe(401)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Db } from '#database/schema.ts'
+import { type App, createApp } from '#server/app.ts'
+import { openSession } from '#server/session/session.ts'
+import { type Cast, NOW } from './cast.ts'
+
+export interface TestApp extends App {
+  /** The server's clock; set it to travel. */
+  clock: { at: number; now(): number }
+  /** Calls an endpoint of the contract as somebody, or as nobody. */
+  as(who: keyof Cast['akun'] | undefined): Caller
+}
+
+export interface Answer<T> {
+  status: number
+  /** The reply when 2xx, otherwise the error body. */
+  body: T & { kode?: string; pesan?: string; isian?: Record<string, string> }
+  raw: Buffer
+  headers: Record<string, unknown>
+}
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Caller = <E extends Endpoint>(endpoint: E, input?: Input) => Promise<Answer<Reply<E>>>
+
+/** The application on a test database, called in process through Fastify's own router. */
+export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
+  const clock = { at: NOW, now: () => clock.at }
+  const app = await createApp(db, clock, { origin: 'https://hadir.test' })
+  await app.fastify.ready()
+  const tokens = new Map<string, string>()
+
+  const tokenFor = async (who: keyof Cast['akun']): Promise<string> => {
+    const known = tokens.get(who)
+    if (known) return known
+    const token = await db.transaction().execute(tx => openSession(tx, clock.at, cast.akun[who], 'test'))
+    tokens.set(who, token)
+    return token
+  }
+  const as =
+    (who: keyof Cast['akun'] | undefined): Caller =>
+    async (endpoint, input = {}) => {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(input.params?.[name])))
+      const query = Object.entries(input.query ?? {}).filter(([, v]) => v !== undefined)
+      const search = new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()
+      const isFile = input.body instanceof Uint8Array
+      const response = await app.fastify.inject({
+        method: endpoint.method,
+        url: search ? `${path}?${search}` : path,
+        headers: {
+          ...(who ? { authorization: `Bearer ${await tokenFor(who)}` } : {}),
+          ...(input.body === undefined
+            ? {}
+            : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+        },
+        ...(input.body === undefined
+          ? {}
+          : { payload: isFile ? Buffer.from(input.body as Uint8Array) : JSON.stringify(input.body) }),
+      })
+      const isJson = String(response.headers['content-type']).includes('application/json')
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : {},
+        raw: response.rawPayload,
+        headers: response.headers,
+      } as never
+    }
+  return { ...app, clock, as }
+}

@@ -1,0 +1,87 @@
+import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
+
+/** The session token's place in local storage, fixed by the specification. */
+export const TOKEN = 'token'
+
+/** A call that was answered with a failure. `status` 0: no answer at all (no network, server down). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly kode: string
+  /** One sentence per field, keyed like the body. */
+  readonly isian: Record<string, string>
+  /** The whole answer, for errors that carry more, such as the current value of a stale row. */
+  readonly body: unknown
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.pesan)
+    this.name = 'ApiError'
+    this.status = status
+    this.kode = reply.kode
+    this.isian = reply.isian ?? {}
+    this.body = reply
+  }
+}
+
+type Part<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
+type BodyPart<E extends Endpoint> = undefined extends Body<E> ? { body?: undefined } : { body: Body<E> }
+export type Input<E extends Endpoint> = Part<'params', Params<E>> &
+  Part<'query', Query<E>> &
+  BodyPart<E> & { signal?: AbortSignal }
+
+/** The only fetch() of the application. Throws `ApiError`; a lapsed session (401) also goes to `onUnauthorized`. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Reply<E>> {
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: object
+    query?: object
+    body?: unknown
+    signal?: AbortSignal
+  }
+  const token = localStorage.getItem(TOKEN)
+  const isFile = body instanceof Blob || body instanceof Uint8Array
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
+  const init: RequestInit = { method: endpoint.method, headers }
+  if (signal) init.signal = signal
+  if (body !== undefined) init.body = isFile ? (body as BodyInit) : JSON.stringify(body)
+
+  const response = await fetch(urlOf(endpoint, params, query), init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, NO_ANSWER)
+  })
+  if (!response.ok) {
+    const failure = new ApiError(response.status, await readError(response))
+    // The token that was refused may already have been replaced by a log-in in another tab.
+    if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized()
+    throw failure
+  }
+  return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
+}
+type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** Tells what happens when the server no longer knows the token; set once by the router. */
+export function onUnauthorized(handler: () => void): void {
+  unauthorized = handler
+}
+let unauthorized = () => {}
+
+function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function readError(response: Response): Promise<ErrorReply> {
+  try {
+    const body = (await response.json()) as ErrorReply
+    if (typeof body.pesan === 'string') return body
+  } catch {
+    // Not ours: a proxy's error page.
+  }
+  return { kode: 'server.unreadable', pesan: 'Server menjawab dengan cara yang tidak dikenal. Coba lagi sebentar.' }
+}
+
+const NO_ANSWER: ErrorReply = { kode: 'jaringan', pesan: 'Server tidak dapat dihubungi. Periksa koneksi Anda.' }
