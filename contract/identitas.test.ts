@@ -210,6 +210,7 @@ describe('names', () => {
     expect(normalizeNama('M.Rizky  Ramaḍān, S.Pd.')).toBe('m rizky ramadan s pd')
     expect(normalizeNama("Khoirunnisa'")).toBe('khoirunnisa')
     expect(normalizeNama('José')).toBe(normalizeNama('Jose\u0301'))
+    expect(normalizeNama('ＡＺＫＡ ﬁkri')).toBe('azka fikri')
     expect(normalizeNama("'%_-")).toBe('')
   })
 

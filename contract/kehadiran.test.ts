@@ -152,6 +152,16 @@ describe('the thresholds', () => {
     )
   })
 
+  test('every limit of two decimals is reached by exactly its own ratio', () => {
+    for (let n = 1; n <= 10_000; n++) {
+      const batas = { minimal: n / 100, peringatan: 100 }
+      const just = statusHitungan(of(n, 10_000), defaultAturan, batas)
+      expect([n, just]).toEqual([n, n === 10_000 ? 'memenuhi' : 'peringatan'])
+      expect(statusKehadiran(persentase(of(n, 10_000)), batas)).toBe(just)
+      expect(statusHitungan(of(n - 1, 10_000), defaultAturan, batas)).toBe('tidak_memenuhi')
+    }
+  })
+
   test('a minimum above the warning leaves no warning', () => {
     const batas = { minimal: 90, peringatan: 85 }
     expect(statusHitungan(of(9, 10), defaultAturan, batas)).toBe('memenuhi')

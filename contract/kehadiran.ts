@@ -152,11 +152,11 @@ export function prediksi(
 
 /**
  * 87.5 -> '87,5%', null -> '–'; one decimal, half up. `tanda` '' leaves the sign out, for a column headed '%'.
- * The tiny addition restores halves that binary cannot hold (0.15 of 3/2000); no other ratio of counts comes that near.
+ * Halves that binary cannot hold (0.15 of 3/2000) still go up: the test tries all thousand of them.
  */
 export function formatPersen(persen: number | null, tanda = '%'): string {
   if (persen === null) return '–'
-  const tenths = Math.floor(persen * 10 + 0.5 + 1e-9)
+  const tenths = Math.floor(persen * 10 + 0.5)
   return `${Math.floor(tenths / 10)},${tenths % 10}${tanda}`
 }
 
