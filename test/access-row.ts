@@ -1,0 +1,41 @@
+import type { Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import type { Db } from '#database/schema.ts'
+import type { Cast } from './cast.ts'
+
+/** Everybody of the cast with an account, and somebody without a token. */
+export const CALLERS = ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah', 'nobody'] as const
+export type Caller = (typeof CALLERS)[number]
+
+export interface AccessRow {
+  readonly endpoint: Endpoint
+  /** May also write what the call needs; runs once on every fresh database, before anybody calls. */
+  readonly input: (cast: Cast, db: Db) => CallInput | Promise<CallInput>
+  /** The status each of them gets. */
+  readonly expect: Readonly<Record<Caller, number>>
+}
+
+export interface CallInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Decision<E extends Endpoint> {
+  input?: (cast: Cast, db: Db) => InputOf<E> | Promise<InputOf<E>>
+  expect: Readonly<Record<Caller, number>>
+}
+type InputOf<E extends Endpoint> = { params?: Params<E>; query?: Query<E>; body?: Body<E> }
+
+/**
+ * The decision about one endpoint, with Kelompok 7 as the subject: hasan (murabbi) and umar (pendamping) are its own,
+ * maryam and aisyah belong to Kelompok 12. Rows stand in `test/access/<noun>.ts`, exported as `rows`.
+ */
+export function access<E extends Endpoint>(endpoint: E, { input = () => ({}), expect }: Decision<E>): AccessRow {
+  return { endpoint, input: input as AccessRow['input'], expect }
+}
+
+/** Whoever has a session. */
+export const everybody = { admin: 200, pimpinan: 200, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 401 }
+export const adminOnly = { admin: 200, pimpinan: 403, hasan: 403, maryam: 403, umar: 403, aisyah: 403, nobody: 401 }
+/** Also without a session. */
+export const anybody = { ...everybody, nobody: 200 }

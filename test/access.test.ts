@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/schema.ts'
+import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { createCast } from './cast.ts'
+
+/*
+ * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite in memory only, because every
+ * successful write gets a fresh database; that both databases agree is shown by the tests of each noun.
+ */
+const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).filter(isEndpoint))
+const rows = (await loadFolder('./access')).flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
+const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()
+
+let open: Db[] = []
+afterEach(async () => {
+  await Promise.all(open.map(db => db.destroy()))
+  open = []
+})
+
+test('every endpoint of the contract has exactly one row, and every row an endpoint', () => {
+  expect(nameList(rows.map(row => row.endpoint))).toEqual(nameList(contract))
+})
+
+test('every endpoint of the contract is served', async () => {
+  const { app } = await createWorld(() => ({}))
+  expect(nameList(app.endpoints)).toEqual(nameList(contract))
+})
+
+describe.each(rows.map(row => [name(row.endpoint), row] as const))('%s', (_, row) => {
+  test('answers each of them as decided', async () => {
+    const answers: Record<string, number> = {}
+    let world: World | undefined
+    for (const who of CALLERS) {
+      world ??= await createWorld(row.input)
+      const { status, body } = await world.app.as(who === 'nobody' ? undefined : who)(row.endpoint, world.input)
+      answers[who] = status
+      expect(status, `${who}: ${JSON.stringify(body)}`).toBeLessThan(500)
+      // What was refused has changed nothing; what was done must not decide the next answer.
+      if (status < 300 && row.endpoint.method !== 'GET') world = undefined
+    }
+    expect(answers).toEqual(row.expect)
+  })
+})
+
+interface World {
+  app: TestApp
+  input: CallInput
+}
+
+async function createWorld(input: AccessRow['input']): Promise<World> {
+  const db = connect('file::memory:')
+  open.push(db)
+  await migrate(db)
+  const cast = await createCast(db)
+  return { app: await createTestApp(db, cast), input: await input(cast, db) }
+}
+
+function loadFolder(folder: string): Promise<Record<string, unknown>[]> {
+  const full = path.resolve(import.meta.dirname, folder)
+  const files = fs.readdirSync(full).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return Promise.all(files.map(file => import(pathToFileURL(path.join(full, file)).href)))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
+}
