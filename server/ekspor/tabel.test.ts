@@ -1,0 +1,93 @@
+import { strFromU8, unzipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { type Kolom, toCsv, toXlsx } from './tabel.ts'
+
+interface Baris {
+  nim: string
+  nama: string
+  hadir: number
+  rata: number | null
+  persen: number | null
+  sejak: string
+}
+
+const kolom: Kolom<Baris>[] = [
+  { judul: 'NIM', jenis: 'teks', nilai: r => r.nim, lebar: 14 },
+  { judul: 'Nama', jenis: 'teks', nilai: r => r.nama, lebar: 32 },
+  { judul: 'Hadir', jenis: 'angka', nilai: r => r.hadir },
+  { judul: 'Rata-rata', jenis: 'angka', nilai: r => r.rata },
+  { judul: '%', jenis: 'persen', nilai: r => r.persen },
+  { judul: 'Sejak', jenis: 'tanggal', nilai: r => r.sejak },
+]
+const nuh: Baris = {
+  nim: '0601010100',
+  nama: 'Nu\'man; "Abu" Hakim',
+  hadir: 14,
+  rata: 1.5,
+  persen: 87.5,
+  sejak: '2026-09-01',
+}
+const kosong: Baris = { nim: 'TP.160994', nama: 'Alif', hadir: 0, rata: null, persen: null, sejak: '' }
+const kepala = ['Rekapitulasi kehadiran', 'Kelompok 7']
+
+test('the CSV is what Excel with Indonesian settings opens: BOM, semicolons, decimal comma, quotes where needed', () => {
+  expect(toCsv({ kepala, kolom, rows: [nuh, kosong] })).toBe(
+    '\ufeffRekapitulasi kehadiran\r\nKelompok 7\r\n\r\nNIM;Nama;Hadir;Rata-rata;%;Sejak\r\n' +
+      '0601010100;"Nu\'man; ""Abu"" Hakim";14;1,5;87,5%;01/09/2026\r\nTP.160994;Alif;0;;;\r\n',
+  )
+})
+
+test('no text in a CSV can become a formula, and no negative number is spoiled', () => {
+  for (const nama of ['=1+1', '+62812', '-1', '@SUM(A1)', '\t=1', ' =1']) {
+    const [, , row] = toCsv({ kepala: ['=judul'], kolom: [{ judul: '@', jenis: 'teks', nilai: r => r }], rows: [nama] })
+      .slice(1)
+      .split('\r\n')
+      .filter(line => line !== '')
+    expect(row?.replaceAll('"', '')).toBe(`'${nama}`)
+  }
+  expect(toCsv({ kepala: [], kolom: [{ judul: 'x', jenis: 'angka', nilai: r => r }], rows: [-1.5] })).toContain(
+    '\n-1,5',
+  )
+})
+
+test('the XLSX read back has text, numbers and dates of their own kind, on every sheet', async () => {
+  const file = await toXlsx({
+    lembar: [
+      { nama: 'Rekap: [7/2026]', kepala, kolom, rows: [nuh, kosong] },
+      {
+        nama: 'rekap- -7-2026-',
+        kepala: [],
+        kolom: [{ judul: 'NIM', jenis: 'teks', nilai: (nim: string) => nim }],
+        rows: ['007'],
+      },
+    ],
+  })
+  const sheets = await readXlsxFile(file)
+  expect(sheets.map(s => s.sheet)).toEqual(['Rekap- -7-2026-', 'rekap- -7-2026- (2)'])
+  expect(sheets[0]?.data).toEqual([
+    ['Rekapitulasi kehadiran', null, null, null, null, null],
+    ['Kelompok 7', null, null, null, null, null],
+    [null, null, null, null, null, null],
+    ['NIM', 'Nama', 'Hadir', 'Rata-rata', '%', 'Sejak'],
+    ['0601010100', 'Nu\'man; "Abu" Hakim', 14, 1.5, 0.875, new Date('2026-09-01T00:00:00Z')],
+    ['TP.160994', 'Alif', 0, null, null, null],
+  ])
+  expect(sheets[1]?.data).toEqual([['NIM'], ['007']])
+})
+
+test('the header row of the XLSX stays in view, columns have widths, percentages one decimal', async () => {
+  const files = unzipSync(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows: [nuh] }] }))
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(xml('xl/worksheets/sheet1.xml')).toMatch(/<pane[^>]*ySplit="4"[^>]*state="frozen"/)
+  expect(xml('xl/worksheets/sheet1.xml')).toMatch(/<col [^>]*width="32"/)
+  expect(xml('xl/styles.xml')).toContain('formatCode="0.0%"')
+  expect(xml('xl/styles.xml')).toContain('formatCode="dd/mm/yyyy"')
+})
+
+test('no sheet name breaks the file', async () => {
+  const names = ['', "'", '::', 'x'.repeat(40), 'x'.repeat(40), 'X'.repeat(40)]
+  const file = await toXlsx({ lembar: names.map(nama => ({ nama, kepala: [], kolom, rows: [] })) })
+  const sheets = await readXlsxFile(file)
+  expect(new Set(sheets.map(s => s.sheet.toLowerCase())).size).toBe(names.length)
+})
