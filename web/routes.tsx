@@ -24,7 +24,7 @@ import { getToken } from './token.ts'
  * screen as its prop `id`; `office: true` brings the rest of the UI kit's CSS, which the input path does without.
  */
 const screens: Screen[] = [
-  { path: '/', load: () => import('./screens/Beranda.tsx') },
+  { path: '/', load: () => import('./screens/Beranda.tsx'), office: true },
   { path: '/absensi', load: () => import('./screens/Absensi.tsx'), office: true },
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
   { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), office: true, hideNav: true },

@@ -1,4 +1,4 @@
-import type { Peran } from '#web/ui/session-context.ts'
+import type { Peran } from '#contract/peran.ts'
 import { paths } from '../paths.ts'
 
 export interface NavLink {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-
-export type Peran = 'admin' | 'murabbi' | 'pendamping' | 'pimpinan'
+import type { Peran } from '#contract/peran.ts'
 
 /** What the chrome shows of the person logged in; filled by the session feature, undefined until it is known. */
 export interface SessionInfo {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import css from './BilahAksi.module.css'
+
+interface BilahAksiProps {
+  /** What is the state (saved, waiting, …). */
+  keadaan?: ReactNode
+  /** The main action, at thumb height. */
+  children: ReactNode
+}
+
+/** The phone's action bar: while it is in the page the bottom navigation is not. Desktop has its actions at the top right. */
+export function BilahAksi({ keadaan, children }: BilahAksiProps) {
+  return (
+    <div className={css.bar} data-action-bar>
+      {keadaan ? <div className={css.state}>{keadaan}</div> : null}
+      <div className={css.actions}>{children}</div>
+    </div>
+  )
+}

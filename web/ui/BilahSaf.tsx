@@ -1,0 +1,38 @@
+import type { Status } from '#contract/kehadiran.ts'
+import css from './BilahSaf.module.css'
+import { statusMarks } from './status-marks.ts'
+
+interface BilahSafProps {
+  /** One mark per person, in roll order. */
+  tanda: (Status | null)[]
+  /** Height of a full bar in px. */
+  tinggi?: number
+  /** On the green bar the colours are light. */
+  gelap?: boolean
+  /** A tap on a bar; a convenience for pointers, the rows themselves are reached by keyboard. */
+  onPilih?: ((index: number) => void) | undefined
+}
+
+/** One bar per person: progress, preview and map at once. The numbers beside it say the same in words. */
+export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSafProps) {
+  return (
+    <div
+      className={css.saf}
+      style={{ height: tinggi }}
+      data-gelap={gelap || undefined}
+      data-kecil={tinggi < 14 || undefined}
+      data-rapat={tanda.length > 24 || undefined}
+      aria-hidden="true"
+    >
+      {tanda.map((status, index) => (
+        <span key={index} className={css.cell} onClick={onPilih && (() => onPilih(index))}>
+          <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function barHeight(status: Status | null, tinggi: number): number {
+  return status ? Math.max(3, Math.round(tinggi * statusMarks[status].tinggi)) : tinggi
+}

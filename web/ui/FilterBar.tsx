@@ -1,0 +1,99 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import css from './FilterBar.module.css'
+
+interface FilterBarProps {
+  /** The search field; stays in sight on the phone, where the other filters fold away. */
+  cari?: ReactNode
+  /** The other filters: Selects (give them aria-label and a width), DateFields. */
+  children?: ReactNode
+  /** How many filters are on, and how to take them all off. */
+  aktif?: number
+  onReset?: () => void
+  /** Legend or column chooser at the right; not on the phone. */
+  kanan?: ReactNode
+}
+
+export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <search className={css.bar}>
+      {cari}
+      {children ? (
+        <>
+          <Button
+            className={css.toggle}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Saringan{aktif > 0 ? ` · ${aktif}` : ''}
+          </Button>
+          <div className={css.filters} data-open={open || undefined}>
+            {children}
+          </div>
+        </>
+      ) : null}
+      {aktif > 0 && onReset ? (
+        <button type="button" className={css.reset} onClick={onReset}>
+          <IconFilterOff size={16} aria-hidden />
+          Atur ulang
+        </button>
+      ) : null}
+      {kanan ? <div className={css.right}>{kanan}</div> : null}
+    </search>
+  )
+}
+
+interface CariProps {
+  nilai: string
+  onUbah: (nilai: string) => void
+  /** 'Cari nama atau NIM': the accessible name as well. */
+  label: string
+  tunda?: number
+}
+
+/** Searches 300 ms after the last key, at once on Enter. */
+export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
+  const [text, setText] = useState(nilai)
+  const [known, setKnown] = useState(nilai)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address changed from outside (back button, reset): show that, not what was typed before.
+  if (known !== nilai) {
+    setKnown(nilai)
+    if (nilai.trim() !== text.trim()) setText(nilai)
+  }
+
+  const commit = (value: string) => {
+    clearTimeout(timer.current)
+    if (value.trim() !== nilai) onUbah(value.trim())
+  }
+  const change = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => commit(value), tunda)
+  }
+
+  return (
+    <TextInput
+      className={css.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={event => change(event.currentTarget.value)}
+      onKeyDown={event => event.key === 'Enter' && commit(text)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label="Hapus pencarian" onClick={clear} /> : null}
+    />
+  )
+
+  function clear() {
+    setText('')
+    commit('')
+  }
+}

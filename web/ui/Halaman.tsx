@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import { Pagination, Select } from '@mantine/core'
+import { formatAngka } from './format.ts'
+import css from './Halaman.module.css'
+import { usePhone } from './use-phone.ts'
+
+export interface HalamanProps {
+  halaman: number
+  ukuran: number
+  /** All rows, not only those of this page. */
+  total: number
+  /** Rows on this page. */
+  jumlah: number
+  /** 'mahasantri' */
+  satuan: string
+  onHalaman: (halaman: number) => void
+  onUkuran?: (ukuran: number) => void
+}
+
+const sizes = ['15', '30', '50', '100']
+const edgeLabels = {
+  first: 'Halaman pertama',
+  previous: 'Halaman sebelumnya',
+  next: 'Halaman berikutnya',
+  last: 'Halaman terakhir',
+}
+
+/** '1–15 dari 1.184 mahasantri', rows per page, and the tonal pages. */
+export function Halaman({ halaman, ukuran, total, jumlah, satuan, onHalaman, onUkuran }: HalamanProps) {
+  const phone = usePhone()
+  const first = (halaman - 1) * ukuran + 1
+  const pages = Math.max(1, Math.ceil(total / ukuran))
+  const choices = sizes.includes(String(ukuran))
+    ? sizes
+    : [...sizes, String(ukuran)].sort((a, b) => Number(a) - Number(b))
+  return (
+    <div className={css.foot}>
+      <span className={css.range}>
+        {formatAngka(first)}–{formatAngka(first + jumlah - 1)} dari <b>{formatAngka(total)}</b> {satuan}
+      </span>
+      {onUkuran ? (
+        <div className={css.size}>
+          <span aria-hidden="true">Baris</span>
+          <Select
+            w={76}
+            aria-label="Baris per halaman"
+            clearable={false}
+            allowDeselect={false}
+            data={choices}
+            value={String(ukuran)}
+            onChange={value => value && onUkuran(Number(value))}
+          />
+        </div>
+      ) : null}
+      {pages > 1 ? (
+        <nav aria-label="Halaman">
+          <Pagination
+            total={pages}
+            value={halaman}
+            onChange={onHalaman}
+            siblings={phone ? 0 : 1}
+            size={phone ? 44 : 30}
+            gap={phone ? 2 : 4}
+            getItemProps={page => ({ 'aria-label': `Halaman ${page}` })}
+            getControlProps={control => ({ 'aria-label': edgeLabels[control] })}
+          />
+        </nav>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import css from './Kartu.module.css'
+
+interface KartuProps {
+  judul?: ReactNode
+  /** Small words beside the heading. */
+  keterangan?: ReactNode
+  /** A link or button at the right of the heading. */
+  aksi?: ReactNode
+  /** Rows that bring their own padding (lists, tables). */
+  rapat?: boolean
+  children: ReactNode
+}
+
+/** A white surface with a hairline. Cards never hold cards. */
+export function Kartu({ judul, keterangan, aksi, rapat = false, children }: KartuProps) {
+  const titleId = useId()
+  return (
+    <section className={css.card} aria-labelledby={judul ? titleId : undefined} data-rapat={rapat || undefined}>
+      {judul ? (
+        <div className={css.head}>
+          <h2 className={css.title} id={titleId}>
+            {judul}
+          </h2>
+          {keterangan ? <span className={css.note}>{keterangan}</span> : null}
+          {aksi ? <div className={css.action}>{aksi}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  )
+}

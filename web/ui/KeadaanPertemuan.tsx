@@ -1,0 +1,63 @@
+import css from './KeadaanPertemuan.module.css'
+
+export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan'
+
+const looks: Record<Keadaan, { nama: string; warna: string }> = {
+  belum: { nama: 'Belum diisi', warna: '#965700' },
+  sebagian: { nama: 'Sebagian', warna: '#356250' },
+  lengkap: { nama: 'Lengkap', warna: '#1a7748' },
+  terkunci: { nama: 'Terkunci', warna: '#46534c' },
+  ditiadakan: { nama: 'Ditiadakan', warna: '#656f69' },
+}
+
+/** How far a meeting's roll has been filled: always word and shape. */
+export function KeadaanPertemuan({ keadaan, hanyaBentuk = false }: { keadaan: Keadaan; hanyaBentuk?: boolean }) {
+  const { nama, warna } = looks[keadaan]
+  return (
+    <span className={css.state} style={{ color: warna }}>
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+        {shape(keadaan)}
+      </svg>
+      <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>{nama}</span>
+    </span>
+  )
+}
+
+function shape(keadaan: Keadaan) {
+  switch (keadaan) {
+    case 'belum':
+      return (
+        <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="2.5 1.9" />
+      )
+    case 'sebagian':
+      return (
+        <>
+          <circle cx="7" cy="7" r="5.7" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path d="M7 1.3a5.7 5.7 0 0 0 0 11.4Z" fill="currentColor" />
+        </>
+      )
+    case 'lengkap':
+      return (
+        <>
+          <circle cx="7" cy="7" r="6.5" fill="currentColor" />
+          <path
+            d="m4.2 7.2 2 2 3.7-4.1"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
+      )
+    case 'terkunci':
+      return (
+        <>
+          <rect x="2.4" y="6" width="9.2" height="7" rx="1.4" fill="currentColor" />
+          <path d="M4.4 6V4.2a2.6 2.6 0 0 1 5.2 0V6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </>
+      )
+    case 'ditiadakan':
+      return <path d="M2 7h10" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+  }
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
+import type { StatusKehadiran } from '#contract/kehadiran.ts'
+
+const looks: Record<
+  StatusKehadiran,
+  { nama: string; warna: string; latar: string; bentuk: 'centang' | 'naik' | 'turun' }
+> = {
+  memenuhi: { nama: 'Memenuhi', warna: '#14633b', latar: '#e2f1e8', bentuk: 'centang' },
+  peringatan: { nama: 'Peringatan', warna: '#7a4600', latar: '#fbeed6', bentuk: 'naik' },
+  tidak_memenuhi: { nama: 'Tidak memenuhi', warna: '#9c1c12', latar: '#fbe5e2', bentuk: 'turun' },
+}
+
+/** Memenuhi, Peringatan, Tidak memenuhi: word, shape and colour. Without a status nothing has been counted yet. */
+export function StatusChip({ status, jumlah }: { status: StatusKehadiran | null; jumlah?: number }) {
+  if (!status) return <span style={{ color: 'var(--ink-3)' }}>–</span>
+  const { nama, warna, latar, bentuk } = looks[status]
+  return (
+    <Badge
+      leftSection={<StatusShape bentuk={bentuk} warna={warna} />}
+      styles={{ root: { color: warna, background: latar } }}
+    >
+      {nama}
+      {jumlah === undefined ? null : ` · ${jumlah}`}
+    </Badge>
+  )
+}
+
+/** △ and ▼ as drawings: the font has neither. */
+export function StatusShape({ bentuk, warna }: { bentuk: 'centang' | 'naik' | 'turun'; warna: string }) {
+  const d = { centang: 'm1.5 5.2 2.4 2.4 4.6-5', naik: 'M5 1.6 9 8.6H1Z', turun: 'M1 1.8h8L5 8.8Z' }[bentuk]
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
+      <path
+        d={d}
+        fill={bentuk === 'turun' ? warna : 'none'}
+        stroke={warna}
+        strokeWidth={bentuk === 'centang' ? 1.8 : 1.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Status } from '#contract/kehadiran.ts'
+import { namaStatus, statusMarks, unsetMark } from './status-marks.ts'
+import css from './Tanda.module.css'
+
+interface TandaProps {
+  status: Status | null
+  size?: number
+  /** 'putih' on a solid button, 'pudar' where the count is zero; otherwise the status' own colour. */
+  warna?: 'putih' | 'pudar'
+}
+
+/** The shape of a mark; the letter or word beside it carries the name, so it is hidden from assistive technology. */
+export function Tanda({ status, size = 11, warna }: TandaProps) {
+  const own = status ? statusMarks[status].warna : unsetMark.warna
+  const color = warna === 'putih' ? '#fff' : warna === 'pudar' ? '#a3a9a5' : own
+  return (
+    <svg width={size} height={size} viewBox="0 0 12 12" className={css.mark} aria-hidden="true" focusable="false">
+      {shape(status, color)}
+    </svg>
+  )
+}
+
+/** The last marks in a row, oldest first, read aloud as words. */
+export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
+  if (!tanda.length) return null
+  const words = tanda.map(status => namaStatus(status).toLowerCase()).join(', ')
+  return (
+    <span className={css.row} role="img" aria-label={`${tanda.length} terakhir: ${words}`}>
+      {tanda.map((status, index) => (
+        <Tanda key={`${index}-${status}`} status={status} size={size} />
+      ))}
+    </span>
+  )
+}
+
+/** A letter on its tint: what a matrix shows for everything but H. */
+export function StatusLetter({ status }: { status: Status }) {
+  const { nama, warna, latar } = statusMarks[status]
+  return (
+    <span className={css.letter} style={{ color: warna, background: latar }}>
+      <span aria-hidden="true">{status}</span>
+      <span className="hanya-pembaca">{nama}</span>
+    </span>
+  )
+}
+
+function shape(status: Status | null, color: string) {
+  switch (status) {
+    case 'H':
+      return <circle cx="6" cy="6" r="5" fill={color} />
+    case 'T':
+      return (
+        <>
+          <circle cx="6" cy="6" r="4.4" fill="none" stroke={color} strokeWidth="1.4" />
+          <path d="M6 1.6a4.4 4.4 0 0 0 0 8.8Z" fill={color} />
+        </>
+      )
+    case 'I':
+      return <circle cx="6" cy="6" r="4.1" fill="none" stroke={color} strokeWidth="2" />
+    case 'S':
+      return (
+        <path d="M6 1.4 10.6 6 6 10.6 1.4 6Z" fill="none" stroke={color} strokeWidth="1.6" strokeLinejoin="round" />
+      )
+    case 'A':
+      return <path d="m2.2 2.2 7.6 7.6m0-7.6L2.2 9.8" stroke={color} strokeWidth="2.4" strokeLinecap="round" />
+    case 'U':
+      return <path d="M1.6 6h8.8" stroke={color} strokeWidth="2.4" strokeLinecap="round" />
+    case 'D':
+      return <rect x="1.6" y="1.6" width="8.8" height="8.8" rx="1.4" fill={color} />
+    case null:
+      return <circle cx="6" cy="6" r="4.7" fill="none" stroke={color} strokeWidth="1.3" strokeDasharray="2.1 1.6" />
+  }
+}

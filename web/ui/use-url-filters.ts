@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
+
+export interface UrlFilters<F extends FilterValues> {
+  nilai: Widen<F>
+  /** Changes some of them; everything except paging goes back to page 1. */
+  ubah: (change: Partial<Widen<F>>) => void
+  /** Back to the defaults, sorting and page size kept. */
+  reset: () => void
+  /** How many filters differ from their default, sorting and paging not counted. */
+  aktif: number
+}
+
+const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah'])
+
+/** Filters live in the address: `useUrlFilters({ cari: '', kelompok: '', urut: 'nama', halaman: 1, ukuran: 15 })`. */
+export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F> {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const nilai = readFilters(search, defaults)
+  const filterKeys = Object.keys(defaults).filter(key => !notFilters.has(key))
+
+  const ubah = (change: Partial<Widen<F>>) => {
+    // From the address as it is then: two changes in one tick must not lose each other.
+    navigate({
+      to: '.',
+      search: (current: Record<string, unknown>) => writeFilters(current, change, defaults),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return {
+    nilai,
+    ubah,
+    reset: () => ubah(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
+    aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
+  }
+}
