@@ -6,8 +6,10 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
   const instant = dialect === 'sqlite' ? 'integer' : 'bigint'
   // SQLite keeps these rows in the primary key's own tree: reading one pertemuan is one range, and there is no second index.
   const clustered = dialect === 'sqlite' ? ' without rowid' : ''
-  const interval = `dari text not null check (length(dari) = 10),
-    sampai text check (sampai is null or sampai >= dari)`
+  // Keys and dates compare byte by byte on both databases; a locale's rules would sort them differently and slower.
+  const bytes = dialect === 'sqlite' ? 'text' : 'text collate "C"'
+  const interval = `dari ${bytes} not null check (length(dari) = 10),
+    sampai ${bytes} check (sampai is null or sampai >= dari)`
 
   const statements = [
     `create table akun (
@@ -32,14 +34,14 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
       batas_minimal integer not null, batas_peringatan integer not null, updated_at ${instant} not null)`,
     `create table periode (
       id ${key}, tahun_akademik text not null, semester text not null check (semester in ('ganjil','genap')),
-      gelombang text not null default '', mulai text not null, selesai text not null check (selesai >= mulai),
+      gelombang text not null default '', mulai ${bytes} not null, selesai ${bytes} not null check (selesai >= mulai),
       aktif smallint not null default 0, unique (tahun_akademik, semester, gelombang))`,
     'create unique index periode_aktif on periode (aktif) where aktif = 1',
     `create table kegiatan (
       id ${key}, nama text not null unique, jenis text not null check (jenis in ('umum','shalat')),
       batas_minimal integer check (batas_minimal between 0 and 100), dihitung smallint not null default 1, aktif smallint not null default 1)`,
     `create table mahasantri (
-      id ${key}, nim text not null unique, nama text not null, nama_cari text not null, jk text not null check (jk in ('L','P')),
+      id ${key}, nim ${bytes} not null unique, nama text not null, nama_cari ${bytes} not null, jk text not null check (jk in ('L','P')),
       prodi text not null default '', fakultas text not null default '', angkatan integer, asrama text not null default '',
       kamar text not null default '', hp text not null default '', wali_nama text not null default '', wali_hp text not null default '',
       asal text not null default '', catatan text not null default '',
@@ -48,20 +50,20 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
       created_at ${instant} not null, updated_at ${instant} not null)`,
     'create index mahasantri_nama on mahasantri (nama_cari)',
     `create table murabbi (
-      id ${key}, nama text not null, nama_cari text not null, gelar_depan text not null default '', gelar_belakang text not null default '',
+      id ${key}, nama text not null, nama_cari ${bytes} not null, gelar_depan text not null default '', gelar_belakang text not null default '',
       jk text not null check (jk in ('L','P')), jenis_nomor text not null default 'tidak_ada', nomor text not null default '',
       hp text not null default '', email text not null default '', unit text not null default '',
       aktif smallint not null default 1, status_alasan text not null default '', version integer not null default 1,
       created_at ${instant} not null, updated_at ${instant} not null)`,
     "create unique index murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <> ''",
     `create table pendamping (
-      id ${key}, nim text unique, nama text not null, nama_cari text not null, jk text not null check (jk in ('L','P')),
+      id ${key}, nim text unique, nama text not null, nama_cari ${bytes} not null, jk text not null check (jk in ('L','P')),
       prodi text not null default '', angkatan integer, hp text not null default '', no_sk text not null default '',
       bank text not null default '', rekening text not null default '', rekening_nama text not null default '',
       aktif smallint not null default 1, status_alasan text not null default '', version integer not null default 1,
       created_at ${instant} not null, updated_at ${instant} not null)`,
     `create table kelompok (
-      id ${key}, periode_id integer not null references periode (id), nama text not null, nama_urut text not null,
+      id ${key}, periode_id integer not null references periode (id), nama text not null, nama_urut ${bytes} not null,
       jk text not null check (jk in ('L','P')), tempat text not null default '', created_at ${instant} not null,
       unique (periode_id, nama_urut))`,
     `create table keanggotaan (
@@ -85,7 +87,7 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     'create index jadwal_kelompok on jadwal (kelompok_id)',
     `create table pertemuan (
       id ${key}, kelompok_id integer not null references kelompok (id), kegiatan_id integer not null references kegiatan (id),
-      tanggal text not null check (length(tanggal) = 10), ke integer not null check (ke between 1 and 20),
+      tanggal ${bytes} not null check (length(tanggal) = 10), ke integer not null check (ke between 1 and 20),
       materi text not null default '', tempat text not null default '', mulai text not null default '', selesai text not null default '',
       catatan text not null default '', pelaksana_id integer references pendamping (id), badal text not null default '',
       murabbi_hadir smallint, version integer not null default 1, opened_at ${instant} not null, opened_by integer not null references akun (id),

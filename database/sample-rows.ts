@@ -1,0 +1,46 @@
+import { jsonRows } from './dialect.ts'
+import type { Database, Tx } from './schema.ts'
+
+export async function insertOne(tx: Tx, table: keyof Database, row: object): Promise<number> {
+  const [id] = await insertMany(tx, table, [row])
+  return id as number
+}
+
+/** One statement for all rows. Ids come back in the order given, because both databases number them in that order. */
+export async function insertMany(tx: Tx, table: keyof Database, rows: object[], withIds = true): Promise<number[]> {
+  if (rows.length === 0) return []
+  const columns = Object.fromEntries(
+    Object.entries(rows[0] as object).map(([name, value]) => [
+      name,
+      typeof value === 'number' || INTEGER_COLUMNS.has(name)
+        ? name.endsWith('_at') || name === 'at'
+          ? 'bigint'
+          : 'integer'
+        : 'text',
+    ]),
+  ) as Record<string, 'integer' | 'bigint' | 'text'>
+  const insert = tx
+    .insertInto(table)
+    .columns(Object.keys(columns) as never)
+    .expression(
+      eb => eb.selectFrom(jsonRows(tx, rows as Record<string, unknown>[], columns).as('r')).selectAll() as never,
+    )
+  if (!withIds) {
+    await insert.execute()
+    return []
+  }
+  const made = (await insert.returning('id' as never).execute()) as unknown as { id: number }[]
+  return made.map(row => row.id).sort((a, b) => a - b)
+}
+
+/** Columns whose first row may be null, so that the value does not tell the type. */
+const INTEGER_COLUMNS = new Set([
+  'to_menit',
+  'menit',
+  'akun_id',
+  'tapped_at',
+  'arrived_at',
+  'batas_minimal',
+  'murabbi_id',
+  'pendamping_id',
+])

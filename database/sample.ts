@@ -1,0 +1,68 @@
+import { addDays } from '#contract/tanggal.ts'
+import { insertMarks, insertMeetings } from './sample-history.ts'
+import { createRandom } from './sample-names.ts'
+import type { Base, SampleOptions } from './sample-options.ts'
+import { insertPeople } from './sample-people.ts'
+import { insertOne } from './sample-rows.ts'
+import type { Db, Tx } from './schema.ts'
+
+/**
+ * Fills an empty, migrated database with invented people whose attendance looks real: most are steady, some slip, some
+ * are ill for a week, one group is badly kept. The same `today` and size give the same data. Umar's halaqah is due today.
+ */
+export async function fillSample(db: Db, options: SampleOptions): Promise<void> {
+  const random = createRandom(20_261_121 + options.size.charCodeAt(0))
+  await db.transaction().execute(async tx => {
+    const base = await insertInstitution(tx, options)
+    const kelompokList = await insertPeople(tx, options, random, base)
+    const meetings = await insertMeetings(tx, options, random, kelompokList, base)
+    await insertMarks(tx, options, random, meetings)
+  })
+}
+
+async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptions): Promise<Base> {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  const first = month >= 8 ? year : year - 1
+  const ganjil = month >= 8 || month === 1
+  const start = addDays(today, -7 * weeks)
+  const nominal = ganjil ? [`${first}-09-01`, `${first + 1}-01-31`] : [`${first + 1}-02-01`, `${first + 1}-07-31`]
+  await tx
+    .insertInto('pengaturan')
+    .values({
+      id: 1,
+      lembaga: "UPT Ma'had Al-Jami'ah",
+      zona_waktu: 'Asia/Jakarta',
+      awal_pekan: 0,
+      hijri_offset: 0,
+      hitung_izin: 'absen',
+      hitung_sakit: 'absen',
+      hitung_dispensasi: 'hadir',
+      batas_minimal: 75,
+      batas_peringatan: 85,
+      updated_at: now,
+    })
+    .onConflict(c => c.column('id').doNothing())
+    .execute()
+  const periode = await insertOne(tx, 'periode', {
+    tahun_akademik: `${first}/${first + 1}`,
+    semester: ganjil ? 'ganjil' : 'genap',
+    gelombang: '',
+    mulai: earliest(nominal[0] as string, start),
+    selesai: latest(nominal[1] as string, addDays(today, 35)),
+    aktif: 1,
+  })
+  const kegiatan = (nama: string, jenis: 'umum' | 'shalat', batas_minimal: number | null) =>
+    insertOne(tx, 'kegiatan', { nama, jenis, batas_minimal, dihitung: 1, aktif: 1 })
+  return {
+    periode,
+    start,
+    kegiatan: {
+      halaqah: await kegiatan('Halaqah pekanan', 'umum', null),
+      tahsin: await kegiatan('Tahsin', 'umum', 80),
+      subuh: await kegiatan('Shalat Subuh', 'shalat', 70),
+    },
+  }
+}
+
+const earliest = (a: string, b: string) => (a < b ? a : b)
+const latest = (a: string, b: string) => (a > b ? a : b)
