@@ -125,6 +125,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { zIndex: zIndex.tooltip, openDelay: 300 } },
     Modal: { defaultProps: { zIndex: zIndex.overlay, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { zIndex: zIndex.overlay, position: 'right', size: 440 } },
+    // Parts used one by one read their own name, not that of the ready-made component.
+    ModalRoot: { defaultProps: { zIndex: zIndex.overlay, centered: true } },
+    DrawerRoot: { defaultProps: { zIndex: zIndex.overlay, position: 'right', size: 440 } },
     CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
     LoadingOverlay: { defaultProps: { zIndex: zIndex.overlay } },
   },

@@ -1,0 +1,153 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { formatTanggal, type GayaTanggal } from '#contract/tanggal.ts'
+import { calendarLabels, DateSettings, dateLimits, dayLabel, weekdayFormat } from './date-settings.tsx'
+import { zIndex } from './theme.ts'
+import { parseTypedDate } from './typed-date.ts'
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  /** 'YYYY-MM-DD' */
+  value: string | null
+  onChange: (value: string | null) => void
+  min?: string | undefined
+  max?: string | undefined
+  gaya?: GayaTanggal
+  clearable?: boolean
+  /** The first day of the week: 0 Ahad, 1 Senin. */
+  awalPekan?: 0 | 1
+}
+
+/**
+ * A date that can be typed or picked. What is typed counts on blur and on Enter, never in between (that is the
+ * specification's rule, and the reason why this is not the library's DateInput). Arrow down goes into the calendar.
+ */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, max, gaya = 'panjang', clearable = false, awalPekan = 0, onBlur, ...rest } = props
+  const limits = dateLimits()
+  const minDate = min ?? limits.minDate
+  const maxDate = max ?? limits.maxDate
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const shown = value ? formatTanggal(value, gaya) : ''
+
+  return (
+    <DateSettings awalPekan={awalPekan}>
+      <Popover
+        opened={open && !rest.disabled && !rest.readOnly}
+        onChange={setOpen}
+        position="bottom-start"
+        trapFocus={false}
+        withRoles={false}
+        zIndex={zIndex.popover}
+      >
+        <Popover.Target>
+          <TextInput
+            ref={input}
+            autoComplete="off"
+            // On a touch screen the calendar is the keyboard.
+            inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : 'text'}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            leftSectionPointerEvents="none"
+            rightSection={
+              clearable && value ? (
+                <CloseButton size="sm" aria-label="Kosongkan tanggal" onClick={() => pick(null)} />
+              ) : null
+            }
+            {...rest}
+            value={typed ?? shown}
+            onChange={event => setTyped(event.currentTarget.value)}
+            onClick={() => setOpen(true)}
+            onKeyDown={keyDown}
+            onBlur={blur}
+          />
+        </Popover.Target>
+        <Popover.Dropdown
+          ref={dropdown}
+          role="dialog"
+          aria-label="Pilih tanggal"
+          onKeyDown={event => event.key === 'Escape' && close()}
+        >
+          <DatePicker
+            value={value}
+            defaultDate={value ?? nearestToToday(minDate, maxDate)}
+            // A calendar that stays open must follow what was typed.
+            key={value}
+            onChange={pick}
+            minDate={minDate}
+            maxDate={maxDate}
+            weekdayFormat={weekdayFormat}
+            getDayAriaLabel={dayLabel}
+            ariaLabels={calendarLabels}
+            monthsListFormat="MMM"
+            size="sm"
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </DateSettings>
+  )
+
+  function pick(next: string | null) {
+    setTyped(null)
+    // The picker gives null when the chosen day is chosen again; that keeps the day, only the cross empties the field.
+    if (next !== value && (next || clearable)) onChange(next)
+    close()
+  }
+
+  function commit() {
+    if (typed === null) return
+    setTyped(null)
+    if (typed.trim() === '') {
+      if (clearable && value) onChange(null)
+      return
+    }
+    const next = parseTypedDate(typed, new Date().getFullYear())
+    if (next && next !== value && next >= minDate && next <= maxDate) onChange(next)
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && typed !== null) {
+      // The first Enter takes the date; only the next one sends the form.
+      event.preventDefault()
+      commit()
+      setOpen(false)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      setOpen(true)
+      // After the popover has been drawn.
+      setTimeout(() => focusDay(dropdown.current), 50)
+    }
+  }
+
+  function blur(event: FocusEvent<HTMLInputElement>) {
+    commit()
+    if (!dropdown.current?.contains(event.relatedTarget)) setOpen(false)
+    onBlur?.(event)
+  }
+
+  function close() {
+    setOpen(false)
+    input.current?.focus()
+  }
+}
+
+function focusDay(dropdown: HTMLDivElement | null) {
+  const day = dropdown?.querySelector<HTMLElement>('[data-selected], [data-today], button[tabindex="0"]')
+  day?.focus()
+}
+
+/** The month shown while nothing is chosen: today's, or the nearest that can be chosen. */
+function nearestToToday(minDate: string, maxDate: string): string {
+  const now = new Date()
+  const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  return today < minDate ? minDate : today > maxDate ? maxDate : today
+}

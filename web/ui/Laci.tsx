@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Button, Drawer } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import css from './Laci.module.css'
+import { usePhone } from './use-phone.ts'
+
+interface LaciProps {
+  buka: boolean
+  onTutup: () => void
+  judul: ReactNode
+  /** A line below the title. */
+  keterangan?: ReactNode
+  /** 440 for forms, 540 for details. */
+  lebar?: 440 | 540
+  /** Makes it a form: called on Simpan and on Enter. Afterwards the first invalid field takes the focus. */
+  onSimpan?: (event: FormEvent<HTMLFormElement>) => void
+  menyimpan?: boolean
+  labelSimpan?: string
+  /** '2 isian perlu diperbaiki' beside the buttons. */
+  jumlahGalat?: number
+  /** Instead of Batal and Simpan; null for no footer. */
+  kaki?: ReactNode
+  children: ReactNode
+}
+
+/** A drawer at the right, a sheet from below on the phone; the list stays behind it. */
+export function Laci(props: LaciProps) {
+  const { buka, onTutup, judul, keterangan, lebar = 440, onSimpan, children } = props
+  const phone = usePhone()
+  const form = useRef<HTMLFormElement>(null)
+  const inside = (
+    <>
+      <div className={css.inside}>{children}</div>
+      <Footer {...props} />
+    </>
+  )
+
+  return (
+    <Drawer
+      opened={buka}
+      onClose={onTutup}
+      title={
+        <>
+          {judul}
+          {keterangan ? <span className={css.note}>{keterangan}</span> : null}
+        </>
+      }
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? 'auto' : lebar}
+      radius={phone ? '16px 16px 0 0' : 0}
+      transitionProps={{ duration: 180 }}
+      overlayProps={{ color: '#122820', backgroundOpacity: 0.45 }}
+      closeButtonProps={{ 'aria-label': 'Tutup', size: 36 }}
+      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+    >
+      {onSimpan ? (
+        <form ref={form} className={css.form} onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        <div className={css.form}>{inside}</div>
+      )}
+    </Drawer>
+  )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSimpan?.(event)
+    // The errors are drawn after this event.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+}
+
+function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGalat = 0, kaki }: LaciProps) {
+  if (kaki === null || (kaki === undefined && !onSimpan)) return null
+  return (
+    <div className={css.footer}>
+      {kaki ?? (
+        <>
+          <span className={css.errors} role="status">
+            {jumlahGalat > 0 ? `${jumlahGalat} isian perlu diperbaiki` : ''}
+          </span>
+          <Button variant="default" onClick={onTutup}>
+            Batal
+          </Button>
+          <Button type="submit" loading={menyimpan}>
+            {labelSimpan}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
