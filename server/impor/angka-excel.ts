@@ -1,0 +1,43 @@
+/**
+ * How a number stored by Excel reads as text: what the cell shows where that matters (leading zeros from a format such as
+ * `0000000000`, dates), else its plain digits. Excel keeps 15 digits; what is longer has already lost some and is written
+ * the way Excel shows it ('1,12601E+17'), so that it is refused rather than stored wrong.
+ */
+export function teksAngka(mentah: string, format: string, sejak1904: boolean): string {
+  const nilai = Number(mentah)
+  if (mentah.trim() === '' || !Number.isFinite(nilai)) return mentah
+  if (isFormatTanggal(format)) return teksTanggal(nilai, sejak1904) ?? mentah
+  const bulat = Math.round(nilai)
+  if (Math.abs(nilai - bulat) > 1e-6) return String(nilai)
+  if (Math.abs(bulat) >= 1e15) return bulat.toExponential(5).replace('.', ',').replace('e', 'E')
+  const nol = /^0{2,20}$/.exec(format)?.[0].length ?? 0
+  return String(bulat).padStart(nol, '0')
+}
+
+/** The built-in formats that show a date or a time; custom ones are read by `isFormatTanggal`. */
+export const FORMAT_BAWAAN: Record<number, string> = {
+  ...Object.fromEntries(
+    [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map(id => [id, 'd/m/yyyy']),
+  ),
+  ...Object.fromEntries([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map(id => [id, 'h:mm'])),
+}
+
+const formatTanggal = new Map<string, boolean>()
+
+function isFormatTanggal(format: string): boolean {
+  let hasil = formatTanggal.get(format)
+  if (hasil === undefined) {
+    // Quoted text, escaped characters and [Red] may hold these letters without meaning a date; '@' and General hold none.
+    const inti = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general|standard/gi, '')
+    hasil = /[dmyh]/i.test(inti)
+    if (formatTanggal.size < 1000) formatTanggal.set(format, hasil)
+  }
+  return hasil
+}
+
+/** A serial day as 'YYYY-MM-DD', or null for a time of day and for what is no date. */
+function teksTanggal(serial: number, sejak1904: boolean): string | null {
+  if (serial < 1 || serial > 2_958_465) return null
+  const hari = Math.floor(serial) + (sejak1904 ? 1462 : 0)
+  return new Date((hari - 25_569) * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,75 @@
+import { bacaCsv } from './baca-csv.ts'
+import { bacaTeks } from './baca-teks.ts'
+import { bacaXlsx } from './baca-xlsx.ts'
+import { GalatImpor } from './galat-impor.ts'
+import { BATAS, type Lembar } from './lembar.ts'
+
+/**
+ * The sheets of an XLSX or CSV file, told apart by what is in them: names lie. Throws `GalatImpor` for everything else.
+ * Synchronous and without I/O, meant for a worker thread.
+ */
+export function bacaBerkas(bytes: Uint8Array, namaBerkas: string): Lembar[] {
+  if (bytes.length === 0) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
+  if (bytes.length > BATAS.byte)
+    throw new GalatImpor(
+      'impor.terlalu_besar',
+      'Berkas ini lebih dari 15 MB. Salin daftarnya saja ke berkas Excel baru.',
+    )
+  if (diawali(bytes, [0x50, 0x4b])) return bacaXlsx(bytes)
+  if (diawali(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw berkasOle(bytes)
+  const jenis = TANDA.find(([tanda]) => diawali(bytes, tanda))?.[1]
+  if (jenis) throw bukanTabel(`Berkas ini ${jenis}, bukan daftar. Minta berkas Excel-nya, lalu pilih berkas itu.`)
+
+  const teks = bacaTeks(bytes)
+  if (teks.trim() === '') throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
+  if (!sepertiTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
+  if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {
+    throw bukanTabel('Berkas ini halaman web yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.')
+  }
+  return [bacaCsv(teks, namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''))]
+}
+
+const huruf = (teks: string) => [...teks].map(satu => satu.charCodeAt(0))
+
+const TANDA: [tanda: number[], jenis: string][] = [
+  [[0x89, ...huruf('PNG')], 'gambar PNG'],
+  [[0xff, 0xd8, 0xff], 'foto JPEG'],
+  [huruf('GIF8'), 'gambar GIF'],
+  [huruf('RIFF'), 'gambar atau rekaman'],
+  [[0, 0, 0, 0x18, ...huruf('ftyp')], 'foto atau rekaman'],
+  [huruf('%PDF'), 'PDF'],
+  [huruf('{\\rtf'), 'dokumen RTF'],
+  [huruf('Rar!'), 'arsip RAR'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'arsip 7z'],
+  [[0x1f, 0x8b], 'arsip gzip'],
+]
+
+function diawali(bytes: Uint8Array, tanda: number[]): boolean {
+  return tanda.every((nilai, indeks) => bytes[indeks] === nilai)
+}
+
+function bukanTabel(pesan: string): GalatImpor {
+  return new GalatImpor('impor.bukan_tabel', pesan)
+}
+
+/** The container of old .xls, and of .xlsx with a password: those hold a stream of that name, in UTF-16. */
+function berkasOle(bytes: Uint8Array): GalatImpor {
+  const bersandi = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  )
+  return bersandi
+    ? new GalatImpor(
+        'impor.bersandi',
+        'Berkas ini diberi kata sandi. Buka di Excel, hapus kata sandinya, simpan, lalu coba lagi.',
+      )
+    : new GalatImpor(
+        'impor.xls_lama',
+        'Berkas ini Excel lama (.xls). Buka di Excel, pilih Simpan Sebagai, lalu Buku Kerja Excel (.xlsx).',
+      )
+}
+
+function sepertiTeks(teks: string): boolean {
+  const cuplikan = teks.slice(0, 20_000)
+  const aneh = cuplikan.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffd]/g)?.length ?? 0
+  return aneh <= cuplikan.length / 200
+}

@@ -1,0 +1,51 @@
+import Papa from 'papaparse'
+import { rapikan } from '#contract/isian.ts'
+import { skorJudul } from './kenali-kolom.ts'
+import { BATAS, type Baris, type Lembar } from './lembar.ts'
+
+const PEMISAH = [',', ';', '\t', '|']
+
+/** One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. */
+export function bacaCsv(teks: string, nama: string): Lembar {
+  // Excel's own hint to itself; it does not count it as a row.
+  const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
+  const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
+  const pemisah = tersurat ?? pilihPemisah(isi)
+  const rekaman = urai(isi, pemisah, BATAS.barisBuku)
+  const barisList = rekaman.map(
+    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(rapikanSel) }),
+  )
+  const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
+  return {
+    nama,
+    tersembunyi: false,
+    baris: terisi.slice(0, BATAS.baris),
+    terpotong: rekaman.length >= BATAS.barisBuku || terisi.length > BATAS.baris,
+  }
+}
+
+/** Not the sign that occurs most: names hold commas ('M. Ag.'). The one that makes the best header, then the most cells. */
+function pilihPemisah(teks: string): string {
+  const cuplikan = teks.slice(0, 60_000)
+  const nilai = PEMISAH.map(pemisah => {
+    const rekaman = urai(cuplikan, pemisah, 60)
+    return {
+      pemisah,
+      judul: Math.max(0, ...rekaman.map(skorJudul)),
+      sel: rekaman.reduce((jumlah, sel) => jumlah + sel.length - 1, 0),
+    }
+  })
+  return nilai.reduce((a, b) => (b.judul > a.judul || (b.judul === a.judul && b.sel > a.sel) ? b : a)).pemisah
+}
+
+function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
+  const hasil = Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak })
+  // A quotation mark that is never closed would swallow all rows after it: then it is only a sign like any other.
+  if (!hasil.errors.some(({ code }) => code === 'MissingQuotes')) return hasil.data
+  return Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak, quoteChar: '\u0000' }).data
+}
+
+/** `="0812…"` is how exports keep Excel from eating the zero. */
+function rapikanSel(teks: string): string {
+  return rapikan(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
+}

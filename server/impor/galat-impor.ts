@@ -1,0 +1,26 @@
+/**
+ * Why a whole file cannot be read as a list. The code is stable, the sentence is for the person who chose the file: what it is
+ * and what to do. Not an `AppError`: the reading runs in a worker thread, from which only plain data comes back.
+ */
+export class GalatImpor extends Error {
+  readonly kode: KodeGalatImpor
+
+  constructor(kode: KodeGalatImpor, pesan: string) {
+    super(pesan)
+    this.name = 'GalatImpor'
+    this.kode = kode
+  }
+}
+
+export const KODE_GALAT_IMPOR = [
+  'impor.kosong',
+  'impor.bukan_tabel',
+  'impor.xls_lama',
+  'impor.bersandi',
+  'impor.rusak',
+  'impor.terlalu_besar',
+  'impor.terlalu_banyak_baris',
+  'impor.judul_tidak_ada',
+  'impor.tanpa_baris',
+] as const
+export type KodeGalatImpor = (typeof KODE_GALAT_IMPOR)[number]

@@ -1,0 +1,79 @@
+import { parseJk } from '#contract/identitas.ts'
+import { ISIAN, type Isian, peranJudul } from './ejaan-judul.ts'
+import type { Judul } from './kenali-kolom.ts'
+import { bacaKepala } from './kepala-kelompok.ts'
+
+export type Jenis = 'orang' | 'judul' | 'kepala' | 'kaki' | 'lewati'
+
+/**
+ * What a row below the header is. In doubt it is a person, who is then refused for everybody to see: a row must not vanish.
+ * `diKaki`: signature or notes have begun; then only a row with NIM and name is one again.
+ */
+export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
+  const di = (isian: Isian) => sel[judul.kolom[isian] ?? -1] ?? ''
+  const nomorUrut = /^\d{1,5}\.?$/.test(sel[judul.kolom.no ?? -1] ?? '')
+  const nama = di('nama')
+  const bernama = /\p{L}/u.test(nama) && !sepertiKaki(nama)
+
+  if (isJudulLagi(sel)) return 'judul'
+  if (sel.filter(teks => teks !== '').every(teks => /^\(?\d{1,2}\)?$/.test(teks)) && /\d/.test(nama)) return 'lewati'
+  if (sepertiNim(di('nim')) && bernama) return 'orang'
+  const jelasOrang = bernama && (nomorUrut || parseJk(di('jk')) !== null)
+  if (!jelasOrang && bacaKepala(sel)) return 'kepala'
+  if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
+  if (diKaki) return 'kaki'
+  if (!jelasOrang && sel.some(sepertiKaki)) return 'kaki'
+
+  const terisi = ISIAN.filter(isian => !isKosong(di(isian)))
+  if (!isKosong(di('nim')) || !isKosong(nama)) {
+    const sendirian = terisi.length === 1 && !nomorUrut && !sepertiNim(di('nim'))
+    // With a column of running numbers, a lone unnumbered text is a remark.
+    return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
+  }
+  const pribadi = terisi.filter(isian => PRIBADI.includes(isian) && (isian !== 'jk' || parseJk(di('jk'))))
+  return pribadi.length >= 2 || (pribadi.length === 1 && nomorUrut) ? 'orang' : 'lewati'
+}
+
+// What nobody copies down a whole template column, as is done with prodi or angkatan.
+const PRIBADI: Isian[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']
+
+/** What lists write to say that there is nothing. */
+export function isKosong(teks: string): boolean {
+  return /^([-–—.?0]*|n\/a|null|kosong|tidak ada|tdk ada|belum ada)$/i.test(teks)
+}
+
+function isJudulLagi(sel: string[]): boolean {
+  const peran = sel.map(peranJudul)
+  return peran.includes('nim') && peran.includes('nama')
+}
+
+/** Digits, perhaps with letters, dots or spaces; damaged numbers too, they belong to a person. No phrase, no 'NIP. 1972…'. */
+export function sepertiNim(teks: string): boolean {
+  return (
+    /^['`]?[A-Za-z\d][A-Za-z\d./\s+,-]{2,27}$/.test(teks) &&
+    /\d{3}|\d[.,]\d+E\+?\d/i.test(teks) &&
+    !/[A-Za-z]{5}/.test(teks) &&
+    !sepertiKaki(teks)
+  )
+}
+
+function sepertiJumlah(teks: string): boolean {
+  return (
+    /^(jumlah|jml|total|sub ?total|grand total|rata-?rata|rerata)\b/i.test(teks) ||
+    /^(laki-laki|perempuan|putra|putri|ikhwan|akhwat|l|p)\s*[:=]\s*\d+/i.test(teks)
+  )
+}
+
+const BULAN = 'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember'
+const KAKI = [
+  /^(mengetahui|menyetujui|disetujui|tembusan|catatan|keterangan|ket\.|nb\b|n\.b|dicetak|diunduh|sumber|halaman|hal\.|ttd|tanda tangan|a\.n\.|an\. )/i,
+  /^(kepala|ketua|mudir|direktur|wakil|koordinator|sekretaris|pengasuh|pembina|penanggung jawab|dosen pengampu|wali kelas|murabbi(ah)?|pendamping|musyrif(ah)?|mentor)\b.*[,:.]?$/i,
+  /^(nip|nim|nidn|nidk|nuptk|niy|nbm)\b[.:\s]/i,
+  new RegExp(String.raw`\b\d{1,2}\s+(${BULAN})\s+\d{4}`, 'i'),
+  new RegExp(String.raw`,\s*(\.{2,}|…+|_{2,})?\s*(${BULAN})?\s*20\d\d$`, 'i'),
+]
+
+/** Place and date, offices, titles of signatories, remarks: what stands below a list. */
+function sepertiKaki(teks: string): boolean {
+  return teks !== '' && KAKI.some(pola => pola.test(teks))
+}

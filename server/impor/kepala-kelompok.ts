@@ -1,0 +1,71 @@
+import { hurufJudul, rapikanKelompok } from './nama-kelompok.ts'
+
+/** A line that names the group (or dormitory, room …) of the rows below it. */
+export interface Kepala {
+  isian: 'kelompok' | 'asrama' | 'kamar' | 'prodi' | 'fakultas' | 'angkatan' | 'jk'
+  nilai: string
+}
+
+/** The heading in this row, or null: 'KELOMPOK 3 (PUTRI)', 'Kelompok | : 3', 'A. Halaqah Abu Bakar', 'MABNA KHADIJAH', 'PUTRI'. */
+export function bacaKepala(sel: string[]): Kepala | null {
+  const terisi = sel.filter(teks => teks !== '')
+  if (terisi.length === 0 || terisi.length > 4) return null
+  const [pertama = '', kedua = ''] = terisi
+  if (
+    terisi.length === 1 &&
+    /^((mahasantri|santri) )?(putra|putri|ikhwan|akhwat|laki-laki|perempuan)$/i.test(pertama)
+  ) {
+    return { isian: 'jk', nilai: pertama }
+  }
+  return bacaLabel(pertama, kedua, false)
+}
+
+/** All that the lines above a list say about everyone in it. Letterheads hold the same words, so only 'Kelompok 3' or 'Prodi : …'. */
+export function bacaKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
+  return barisList.flatMap(({ sel }) => {
+    const terisi = sel.filter(teks => teks !== '')
+    return terisi.flatMap((teks, i) => bacaLabel(teks, terisi[i + 1] ?? '', true) ?? [])
+  })
+}
+
+function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {
+  const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(teks) ?? []
+  const isian = SEBUTAN[sebutan.toLowerCase().replace(/\s+/g, ' ')]
+  if (!isian) return null
+  const nilai = (sisa || berikutnya.replace(/^[:=]\s*/, '')).replace(LANJUTAN, '').replace(/[\s\-–—|,;/]+$/, '')
+  const bertitikDua = pemisah !== '' || (sisa === '' && /^[:=]/.test(berikutnya))
+  if (nilai === '' || nilai.length > 60) return null
+  if (isian === 'angkatan' && !/\d{4}/.test(nilai)) return null
+  if (!bertitikDua && (tegas || awalan !== '') && !(TANPA_TITIK_DUA[isian] ?? /^$/).test(nilai)) return null
+  if (isian === 'kelompok')
+    return { isian, nilai: rapikanKelompok(`${/^halaq/i.test(sebutan) ? 'Halaqah' : 'Kelompok'} ${nilai}`) }
+  if (isian === 'asrama') return { isian, nilai: `${hurufJudul(sebutan.toUpperCase())} ${hurufJudul(nilai)}` }
+  return { isian, nilai }
+}
+
+const SEBUTAN: Record<string, Kepala['isian']> = {
+  kelompok: 'kelompok',
+  klp: 'kelompok',
+  kel: 'kelompok',
+  halaqah: 'kelompok',
+  halaqoh: 'kelompok',
+  asrama: 'asrama',
+  mabna: 'asrama',
+  kamar: 'kamar',
+  prodi: 'prodi',
+  'program studi': 'prodi',
+  jurusan: 'prodi',
+  fakultas: 'fakultas',
+  angkatan: 'angkatan',
+}
+const LABEL =
+  /^(?:[A-Z\d]{1,4}[.)]\s*)?((?:(?:daftar|nama|data|anggota|peserta|mahasantri|mahasiswa|santri)\s+)*)(kelompok|klp|kel|halaqah|halaqoh|asrama|mabna|kamar|program\s+studi|prodi|jurusan|fakultas|angkatan)\b\.?\s*([:=]?)\s*(.*)$/i
+// What office lists add on the same line.
+const LANJUTAN =
+  /[\s,;|–-]+(murabbi\w*|pendamping|musyrif\w*|mentor|tutor|pembina|mudabbir\w*|ustadz\w*|tempat|hari|jadwal|waktu|semester)\b\s*[:=].*$/i
+// Values that are clear without a colon where a sentence might stand as well.
+const TANPA_TITIK_DUA: Partial<Record<Kepala['isian'], RegExp>> = {
+  kelompok: /^(\d{1,4}[a-z]?|[ivxl]{1,6}|[a-z])(\s*[(/–-]?\s*(putra|putri|ikhwan|akhwat)\b.*)?$/i,
+  kamar: /^[a-z]?[.-]?\d{1,4}[a-z]?$/i,
+  angkatan: /^\d{4}(\/\d{4})?$/,
+}

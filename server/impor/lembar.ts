@@ -1,0 +1,42 @@
+/** What every kind of file becomes: sheets of rows of text. Rows without any text are left out, so numbers have gaps. */
+export interface Lembar {
+  nama: string
+  tersembunyi: boolean
+  baris: Baris[]
+  /** There were more rows than `BATAS` allows; the rest was not read. */
+  terpotong: boolean
+}
+
+export interface Baris {
+  /** 1-based, as Excel shows it (in a CSV: the record, which is what Excel shows too). */
+  nomor: number
+  /** From column A on, each cell one trimmed line; '' where there is nothing. */
+  sel: string[]
+}
+
+/** Beyond these a file is no class list: the largest campus has 5,000 new mahasantri a year. */
+export const BATAS = {
+  byte: 15 * 1024 * 1024,
+  /** Of all XML parts together, so that a zip bomb is refused before it is unpacked. */
+  byteTerbuka: 64 * 1024 * 1024,
+  baris: 20_000,
+  /** Of all sheets together. */
+  barisBuku: 60_000,
+  lembar: 100,
+  kolom: 100,
+  hurufPerSel: 500,
+} as const
+
+/** 0 -> 'A', 26 -> 'AA'. */
+export function hurufKolom(indeks: number): string {
+  const sisa = String.fromCharCode(65 + (indeks % 26))
+  return indeks < 26 ? sisa : hurufKolom(Math.floor(indeks / 26) - 1) + sisa
+}
+
+/** 'A' -> 0, 'AA' -> 26; -1 for anything that is not a column. */
+export function indeksKolom(huruf: string): number {
+  if (!/^[A-Z]{1,3}$/i.test(huruf)) return -1
+  let nilai = 0
+  for (const satu of huruf.toUpperCase()) nilai = nilai * 26 + satu.charCodeAt(0) - 64
+  return nilai - 1
+}

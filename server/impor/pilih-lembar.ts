@@ -1,0 +1,114 @@
+import { ISIAN, type Isian } from './ejaan-judul.ts'
+import { GalatImpor } from './galat-impor.ts'
+import { type Judul, jumlahIsian, kenaliKolom } from './kenali-kolom.ts'
+import type { Kepala } from './kepala-kelompok.ts'
+import { indeksKolom, type Lembar } from './lembar.ts'
+import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
+
+/** What the person corrected after a first reading: the sheet, and the column (a letter; null: none) of a field. */
+export interface PilihanBaca {
+  lembar?: string
+  kolom?: Partial<Record<Isian, string | null>>
+}
+
+interface Calon {
+  lembar: Lembar
+  judul: Judul
+}
+
+interface Terpilih {
+  utama: Calon
+  /** In the order of the workbook. */
+  terbaca: Calon[]
+  dilewati: { lembar: string; sebab: string }[]
+}
+
+/**
+ * The sheet with the best header, and all others that have the same columns and hold other people: one sheet per kelompok is
+ * as usual as one list. Hidden sheets count only when no visible one is a list.
+ */
+export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
+  const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
+  const semua = boleh.flatMap(lembar => {
+    const judul = kenaliKolom(lembar.baris)
+    return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
+  })
+  const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
+  const calon = terlihat.length > 0 ? terlihat : semua
+  const [pertama, ...lainnya] = calon
+  if (!pertama) throw tanpaJudul(boleh)
+  const utama = lainnya.reduce((a, b) => (bobot(b) > bobot(a) ? b : a), pertama)
+  const dilewati: Terpilih['dilewati'] = []
+  const nimTerbaca = nimDari(utama)
+  const terbaca = calon.filter(satu => {
+    const sebab = satu === utama ? null : sebabDilewati(satu, utama, nimTerbaca)
+    if (sebab) dilewati.push({ lembar: satu.lembar.nama, sebab })
+    else for (const nim of nimDari(satu)) nimTerbaca.add(nim)
+    return !sebab
+  })
+  const terpotong = terbaca.find(({ lembar }) => lembar.terpotong)
+  if (terpotong) {
+    throw new GalatImpor(
+      'impor.terlalu_banyak_baris',
+      `Lembar “${terpotong.lembar.nama}” lebih dari 20.000 baris. Bagi daftar ini menjadi beberapa berkas.`,
+    )
+  }
+  return { utama, terbaca, dilewati }
+}
+
+/** What a sheet's name says about everyone in it: 'Kelompok 7', 'Putri'; a name without a number only where each group has its sheet. */
+export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Kepala['isian'], string>> {
+  const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const jk = jkDariTeks(rapi)
+  const kelompok =
+    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(rapi) && (berlembar || /^\D+\d{1,3}[a-z]?$/i.test(rapi))
+  return { ...(jk ? { jk } : {}), ...(kelompok ? { kelompok: rapikanKelompok(rapi) } : {}) }
+}
+
+function sebabDilewati({ lembar, judul }: Calon, utama: Calon, nimTerbaca: Set<string>): string | null {
+  if (/^(contoh|template|petunjuk|panduan|referensi)/i.test(lembar.nama)) return 'Lembar contoh atau petunjuk.'
+  if (
+    !ISIAN.every(
+      isian => isian === 'catatan' || (judul.kolom[isian] === undefined) === (utama.judul.kolom[isian] === undefined),
+    )
+  ) {
+    return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
+  }
+  const nimList = [...nimDari({ lembar, judul })]
+  if (nimList.length === 0) return 'Tidak ada baris.'
+  const sama = nimList.filter(nim => nimTerbaca.has(nim)).length
+  return sama * 2 >= nimList.length ? 'Isinya sudah ada di lembar lain.' : null
+}
+
+function bobot({ lembar, judul }: Calon): number {
+  const isi = lembar.baris.length - judul.akhir - 1
+  return isi <= 0 ? 0 : jumlahIsian(judul) * 100_000 + isi
+}
+
+function nimDari({ lembar, judul }: Calon): Set<string> {
+  const isi = lembar.baris.slice(judul.akhir + 1).map(({ sel }) => sel[judul.kolom.nim ?? -1] ?? '')
+  return new Set(isi.filter(teks => /\d{3}/.test(teks)))
+}
+
+function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judul {
+  const kolom = { ...judul.kolom }
+  for (const [isian, huruf] of Object.entries(dipilih) as [Isian, string | null][]) {
+    if (isian === 'jk') {
+      delete kolom.jk_l
+      delete kolom.jk_p
+    }
+    const indeks = huruf === null ? -1 : indeksKolom(huruf)
+    if (indeks === -1) delete kolom[isian]
+    else kolom[isian] = indeks
+  }
+  return { ...judul, kolom }
+}
+
+function tanpaJudul(lembarList: Lembar[]): GalatImpor {
+  if (lembarList.every(({ baris }) => baris.length === 0))
+    return new GalatImpor('impor.kosong', 'Berkas ini tidak berisi apa-apa.')
+  return new GalatImpor(
+    'impor.judul_tidak_ada',
+    'Baris judul tidak ditemukan. Di atas daftar harus ada satu baris dengan judul kolom NIM dan Nama.',
+  )
+}

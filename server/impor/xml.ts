@@ -1,0 +1,34 @@
+import { Parser } from 'saxen'
+
+export interface Simak {
+  buka(nama: string, atribut: () => Record<string, string>): void
+  tutup?(nama: string): void
+  teks?(teks: string): void
+}
+
+/**
+ * Walks through one XML part. Names lose their prefix (`x:row` is how some producers write `row`); a DOCTYPE is ignored, so
+ * no entity it defines can swell. Whatever `simak` throws comes out as it was.
+ */
+export function telusuriXml(xml: string, simak: Simak): void {
+  const parser = new Parser()
+  parser.on('openTag', (nama, atribut, decode) => simak.buka(tanpaAwalan(nama), () => bacaAtribut(atribut(), decode)))
+  parser.on('closeTag', nama => simak.tutup?.(tanpaAwalan(nama)))
+  parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
+  parser.on('cdata', teks => simak.teks?.(teks))
+  parser.on('error', galat => {
+    throw galat
+  })
+  parser.parse(xml)
+}
+
+function bacaAtribut(mentah: Record<string, string>, decode: (teks: string) => string) {
+  const hasil: Record<string, string> = {}
+  for (const [nama, nilai] of Object.entries(mentah)) hasil[tanpaAwalan(nama)] = decode(nilai)
+  return hasil
+}
+
+function tanpaAwalan(nama: string): string {
+  const titik = nama.indexOf(':')
+  return titik === -1 ? nama : nama.slice(titik + 1)
+}
