@@ -1,31 +1,34 @@
-import { IconClipboardCheck, IconHome, IconReportAnalytics, IconUser } from '@tabler/icons-react'
+import { IconClipboardCheck, IconDatabase, IconHome, IconReportAnalytics, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import css from './BottomNav.module.css'
+import { isActive, type NavGroup } from './navigation.ts'
 
-const entries = [
-  { label: 'Beranda', path: paths.beranda, prefix: '/', Icon: IconHome },
-  { label: 'Absensi', path: paths.absensi, prefix: '/absensi', Icon: IconClipboardCheck },
-  { label: 'Laporan', path: paths.laporanMahasantri, prefix: '/laporan', Icon: IconReportAnalytics },
-  { label: 'Akun', path: paths.akun, prefix: '/akun', Icon: IconUser },
-]
+const icons: Record<string, typeof IconUser> = {
+  Beranda: IconHome,
+  Absensi: IconClipboardCheck,
+  'Data Pokok': IconDatabase,
+  Laporan: IconReportAnalytics,
+}
 
-/** The phone's four. What the office has besides is listed on the account screen. */
-export function BottomNav({ pathname }: { pathname: string }) {
+/** The phone's bar: four entries, five for the office. What is inside an entry stands below its page's title. */
+export function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: string }) {
+  const account = { label: 'Akun', path: paths.akun, prefix: paths.akun }
   return (
     <nav aria-label="Menu bawah" className={css.nav} data-bottom-nav>
-      {entries.map(({ label, path, prefix, Icon }) => {
-        const active = prefix === '/' ? pathname === '/' : pathname.startsWith(prefix)
+      {[...groups, account].map(group => {
+        const active = isActive(group, pathname)
+        const Icon = icons[group.label] ?? IconUser
         return (
           <Link
-            key={path}
-            to={path}
+            key={group.path}
+            to={group.path}
             className={css.entry}
             data-active={active || undefined}
             aria-current={active ? 'page' : undefined}
           >
             <Icon size={22} stroke={active ? 2.2 : 1.7} aria-hidden />
-            {label}
+            {group.label}
           </Link>
         )
       })}

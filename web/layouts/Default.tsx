@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SectionContext } from '#web/ui/section-context.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppBar } from './AppBar.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import css from './Default.module.css'
-import { listAccountLinks, listNavGroups } from './navigation.ts'
+import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
 
 interface DefaultProps {
   /** The search box of the bar (Ctrl K). */
@@ -28,21 +29,20 @@ export function Default({ pencarian, hideNav = false }: DefaultProps) {
   }, [pathname])
 
   const peran = session?.peran ?? []
+  const groups = listNavGroups(peran)
+  const section = groups.find(group => isActive(group, pathname))?.children ?? []
   return (
     <div className={css.app} data-hide-nav={hideNav || undefined}>
       <a className={css.skip} href="#isi">
         Lewati ke isi
       </a>
-      <AppBar
-        groups={listNavGroups(peran)}
-        accountLinks={listAccountLinks(peran)}
-        pathname={pathname}
-        pencarian={pencarian}
-      />
+      <AppBar groups={groups} accountLinks={listAccountLinks(peran)} pathname={pathname} pencarian={pencarian} />
       <main id="isi" className={css.main} ref={main} tabIndex={-1}>
-        <Outlet />
+        <SectionContext value={section}>
+          <Outlet />
+        </SectionContext>
       </main>
-      {hideNav ? null : <BottomNav pathname={pathname} />}
+      {hideNav ? null : <BottomNav groups={groups} pathname={pathname} />}
     </div>
   )
 }

@@ -95,8 +95,7 @@ export function DateField(props: DateFieldProps) {
 
   function pick(next: string | null) {
     setTyped(null)
-    // The picker gives null when the chosen day is chosen again; that keeps the day, only the cross empties the field.
-    if (next !== value && (next || clearable)) onChange(next)
+    if (next !== value) onChange(next)
     close()
   }
 

@@ -32,7 +32,10 @@ export function Laci(props: LaciProps) {
   const form = useRef<HTMLFormElement>(null)
   const inside = (
     <>
-      <div className={css.inside}>{children}</div>
+      {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
+      <div className={css.inside} tabIndex={-1} data-autofocus>
+        {children}
+      </div>
       <Footer {...props} />
     </>
   )
@@ -51,6 +54,7 @@ export function Laci(props: LaciProps) {
       size={phone ? 'auto' : lebar}
       radius={phone ? '16px 16px 0 0' : 0}
       transitionProps={{ duration: 180 }}
+      onEnterTransitionEnd={focusFirstField}
       overlayProps={{ color: '#122820', backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': 'Tutup', size: 36 }}
       classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
@@ -64,6 +68,11 @@ export function Laci(props: LaciProps) {
       )}
     </Drawer>
   )
+
+  function focusFirstField() {
+    // On the phone the keyboard would cover half the sheet before anyone has read it.
+    if (!phone) form.current?.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), textarea')?.focus()
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,7 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useContext, useEffect } from 'react'
 import css from './PageHeader.module.css'
+import { SectionContext } from './section-context.ts'
+import { Tautan } from './Tautan.tsx'
 
 interface PageHeaderProps {
   judul: string
@@ -30,22 +32,44 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
       {sambutan ? <div className={css.greetingBar}>{sambutan}</div> : null}
       <div className={css.bar}>
         {kembali ? (
-          <Link to={kembali} className={css.back} aria-label="Kembali">
+          <Tautan ke={kembali} className={css.back} aria-label="Kembali">
             <IconArrowLeft size={20} aria-hidden />
-          </Link>
+          </Tautan>
         ) : null}
         <div className={css.words}>
           <h1 className={css.title}>{judul}</h1>
           {keterangan ? <div className={css.context}>{keterangan}</div> : null}
         </div>
-        {aksi ? (
-          <div className={css.actions} data-hide-on-phone={aksiPonsel ? true : undefined}>
-            {aksi}
-          </div>
-        ) : null}
         {aksiPonsel ? <div className={css.phoneActions}>{aksiPonsel}</div> : null}
       </div>
+      <SectionTabs />
+      {aksi ? (
+        <div className={css.actions} data-hide-on-phone={aksiPonsel ? true : undefined}>
+          {aksi}
+        </div>
+      ) : null}
       {saringan ? <div className={css.filters}>{saringan}</div> : null}
     </div>
+  )
+}
+
+/** On the phone the sisters of this page ('Mahasantri', 'Murabbi', …) stand below the bar; desktop has them in its menu. */
+function SectionTabs() {
+  const links = useContext(SectionContext)
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  if (!links.some(link => link.path === pathname)) return null
+  return (
+    <nav className={css.tabs} aria-label="Bagian">
+      {links.map(link => (
+        <Tautan
+          key={link.path}
+          ke={link.path}
+          className={css.tab}
+          aria-current={link.path === pathname ? 'page' : undefined}
+        >
+          {link.label}
+        </Tautan>
+      ))}
+    </nav>
   )
 }
