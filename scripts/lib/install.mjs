@@ -59,8 +59,8 @@ async function installPackages() {
 async function installNode() {
   if (await pinnedNodeRuns()) return
   console.log(`Menyiapkan Node.js ${neededNode} …`)
-  // npm calls this script with its own settings in the environment; they must not reach outside this folder.
-  const { output } = await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { npm_config_prefer_offline: 'true' })
+  const env = { npm_config_prefer_offline: 'true' }
+  const { output } = await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { env })
   if (await pinnedNodeRuns()) return
   if (Number.parseInt(process.versions.node, 10) < neededNode) throw new Halted(explain(output))
   // A machine for which that package has no build (Alpine, for one): its own Node is new enough, so let it be found.

@@ -31,15 +31,14 @@ export function pinnedEnv() {
 }
 
 /**
- * Runs npm to its end and keeps what it said.
- * Never on the Node in node_modules: an install deletes that one while it works.
+ * Runs npm to its end. Never on the Node in node_modules: an install deletes that one while it works.
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} options
  */
-export function runNpm(args, env = {}) {
+export function runNpm(args, { env = {}, show = false } = {}) {
   const cli = process.env.npm_execpath
   const node = process.env.npm_node_execpath
-  const options = { cwd: root, env: { ...process.env, PATH: pathWithoutBin().join(delimiter), ...env } }
+  const options = { show, env: { ...process.env, PATH: pathWithoutBin().join(delimiter), ...env } }
   if (cli?.endsWith('npm-cli.js') && node && !node.startsWith(join(root, 'node_modules') + sep)) {
     return run(node, [cli, ...args], options)
   }

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/lib/browser.mjs'
+
+// Looked for once; the workers, which read this file again, inherit the answer.
+process.env.HADIR_CHROMIUM ||= findBrowser() ?? ''
+
+/**
+ * By file name: `*.ponsel.e2e.ts` runs on the phone, every other `*.e2e.ts` on the desktop.
+ * The built screens in dist/ are tested: `npm test` builds them first.
+ */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.HADIR_CHROMIUM || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'ponsel',
+      testMatch: '**/*.ponsel.e2e.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'meja',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: '**/*.ponsel.e2e.ts',
+      use: { viewport: { width: 1366, height: 768 } },
+    },
+  ],
+})

@@ -1,0 +1,101 @@
+// `npm test`: everything, on a machine that has nothing but Node and npm. `npm test -- --only=unit,browser` runs a part.
+const node = process.versions.node
+if (Number.parseInt(node, 10) < 20) {
+  console.error(`Hadir membutuhkan Node.js 20 atau lebih baru; yang terpasang di komputer ini ${node}.`)
+  process.exit(1)
+}
+
+const { mkdirSync, mkdtempSync, rmSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { cacheDir, Halted, runNpm } = await import('./lib/run.mjs')
+const { install } = await import('./lib/install.mjs')
+const { build } = await import('./lib/build.mjs')
+const { findOrInstallBrowser } = await import('./lib/browser.mjs')
+const { countPlaywright, countVitest, orFailed } = await import('./lib/count.mjs')
+
+mkdirSync(cacheDir, { recursive: true })
+const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
+
+/** @type {Record<string, () => Promise<import('./lib/count.mjs').Count>>} */
+const steps = {
+  types: () => runScript('types'),
+  lint: () => runScript('lint'),
+  unit: runUnit,
+  build: runBuild,
+  browser: runBrowser,
+}
+
+try {
+  const chosen = chooseSteps(process.argv.slice(2))
+  await install()
+  process.exitCode = await runSteps(chosen)
+} catch (error) {
+  console.error(error instanceof Halted ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+function chooseSteps(/** @type {string[]} */ args) {
+  const names = Object.keys(steps)
+  const only = args.filter(arg => arg.startsWith('--only=')).flatMap(arg => arg.slice('--only='.length).split(','))
+  const unknown = [...args.filter(arg => !arg.startsWith('--only=')), ...only.filter(name => !names.includes(name))]
+  if (unknown.length > 0) {
+    throw new Halted(`Tidak dikenal: ${unknown.join(' ')}. Pilihannya: npm test -- --only=${names.join(',')}`)
+  }
+  return only.length > 0 ? names.filter(name => only.includes(name)) : names
+}
+
+async function runSteps(/** @type {string[]} */ names) {
+  const lines = []
+  let passed = 0
+  let failed = 0
+  for (const name of names) {
+    console.log(`\n── ${name} ──`)
+    const started = Date.now()
+    const count = await runStep(name)
+    passed += count.passed
+    failed += count.failed
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    const outcome = count.failed > 0 ? `${count.failed} gagal, ${count.passed} lulus` : `${count.passed} lulus`
+    lines.push(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${seconds.padStart(7)} dtk  ${outcome}`)
+    console.log(lines.at(-1))
+  }
+  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** A step that breaks is a failed step; the ones after it still run. */
+async function runStep(/** @type {string} */ name) {
+  try {
+    return (await steps[name]?.()) ?? { passed: 0, failed: 1 }
+  } catch (error) {
+    console.error(error instanceof Halted ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function runScript(/** @type {string} */ name) {
+  const { ok } = await runNpm(['run', '--silent', name], { show: true })
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runUnit() {
+  const file = join(reports, 'vitest.json')
+  const args = ['run', '--silent', 'unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await runNpm(args, { show: true })
+  return orFailed(countVitest(file), ok)
+}
+
+async function runBuild() {
+  await build()
+  return { passed: 1, failed: 0 }
+}
+
+async function runBrowser() {
+  const file = join(reports, 'playwright.json')
+  const env = { HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { ok } = await runNpm(['run', '--silent', 'e2e', '--', '--reporter=list,json'], { show: true, env })
+  return orFailed(countPlaywright(file), ok)
+}

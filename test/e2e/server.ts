@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  url: string
+  /** What the server has printed so far. */
+  output: () => string
+  /** The one-time code for the first admin; fails when an account exists already. */
+  setupCode: () => string
+  stop: () => Promise<void>
+}
+
+/** Starts the program as people do, as a process of its own, with a new SQLite file unless `env` says otherwise. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'hadir-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: `file:${join(folder, 'hadir.db')}`,
+      HADIR_ORIGIN: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const stop = async () => {
+    await stopProcess(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await answers(url, child, output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, output, setupCode: () => findSetupCode(output()), stop }
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      text += chunk
+    })
+  }
+  return () => text
+}
+
+/** The server prints its lines after it listens, so the last of them is waited for, not the first answer. */
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + 30_000
+  while (Date.now() < until && child.exitCode === null) {
+    const response = await fetch(`${url}/api/kesehatan`).catch(() => null)
+    if (response?.ok && /Basis data:/.test(output())) return
+    await new Promise(done => setTimeout(done, 50))
+  }
+  throw new Error(`the server did not start:\n${output()}`)
+}
+
+function findSetupCode(output: string): string {
+  const code = /kode penyiapan: (\S+)/.exec(output)?.[1]
+  if (!code) throw new Error(`the server printed no set-up code:\n${output}`)
+  return code
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(force)
+}
