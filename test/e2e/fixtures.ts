@@ -46,8 +46,9 @@ export function watchConsole(context: BrowserContext, expected: RegExp[] = []): 
     const isProblem = message.type() === 'error' || message.type() === 'warning'
     if (isProblem && !expected.some(pattern => pattern.test(text))) problems.push(`${message.type()}: ${text}`)
   })
-  context.on('weberror', ({ error }) => {
-    problems.push(`uncaught: ${error().stack ?? error().message}`)
+  context.on('weberror', webError => {
+    const error = webError.error()
+    problems.push(`uncaught: ${error.stack ?? error.message}`)
   })
   return problems
 }
