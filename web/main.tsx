@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onUnauthorized, TOKEN } from './api.ts'
+import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
@@ -12,6 +14,14 @@ import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+// The server no longer knows the token: what was read with it goes too, what waits to be sent stays on the device.
+onUnauthorized(() => {
+  localStorage.removeItem(TOKEN)
+  queryClient.clear()
+  const wanted = router.latestLocation
+  if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href } })
+})
 
 createRoot(root).render(
   <StrictMode>

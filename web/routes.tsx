@@ -10,6 +10,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { TOKEN } from './api.ts'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
@@ -17,7 +18,6 @@ import { paths } from './paths.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { TidakDitemukan } from './screens/TidakDitemukan.tsx'
-import { getToken } from './token.ts'
 
 /**
  * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
@@ -54,7 +54,7 @@ const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
     // Presence only: whether the token is valid is the server's to say, on every call.
-    if (location.pathname !== paths.login && !getToken()) {
+    if (location.pathname !== paths.login && !healBrowser.storage.getItem(TOKEN)) {
       throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
     }
   },

@@ -65,8 +65,9 @@ function AccountMenu({ nama, links }: { nama: string | undefined; links: NavLink
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={css.avatar} aria-label={nama ? `Akun ${nama}` : 'Akun'}>
-          {initials(nama ?? '')}
+        <UnstyledButton className={css.avatar}>
+          <span aria-hidden="true">{initials(nama ?? '')}</span>
+          <span className="hanya-pembaca">{nama ? `Akun ${nama}` : 'Akun'}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown miw={200}>

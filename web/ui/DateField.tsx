@@ -51,6 +51,7 @@ export function DateField(props: DateFieldProps) {
             autoComplete="off"
             // On a touch screen the calendar is the keyboard.
             inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : 'text'}
+            role="combobox"
             aria-haspopup="dialog"
             aria-expanded={open}
             leftSection={<IconCalendar size={16} aria-hidden />}

@@ -56,7 +56,9 @@ export function Laci(props: LaciProps) {
       transitionProps={{ duration: 180 }}
       onEnterTransitionEnd={focusFirstField}
       overlayProps={{ color: '#122820', backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 36 }}
+      closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
+      // The library draws a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
     >
       {onSimpan ? (

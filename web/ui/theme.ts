@@ -71,7 +71,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm' } },
     TextInput: { defaultProps: input },
     Textarea: { defaultProps: input },
-    PasswordInput: { defaultProps: input },
+    PasswordInput: {
+      defaultProps: { ...input, visibilityToggleButtonProps: { 'aria-label': 'Tampilkan kata sandi' } },
+    },
     FileInput: { defaultProps: input },
     Autocomplete: { defaultProps: select },
     Select: { defaultProps: { ...select, clearSectionMode: 'both', nothingFoundMessage: 'Tidak ada yang cocok' } },
