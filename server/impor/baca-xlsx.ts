@@ -2,7 +2,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
 import { type Buku, bacaLembarXml, rapikanSel } from './baca-lembar-xml.ts'
 import { bacaTeks } from './baca-teks.ts'
-import { GalatImpor } from './galat-impor.ts'
+import { berkasRusak, GalatImpor } from './galat-impor.ts'
 import { BATAS, type Lembar } from './lembar.ts'
 import { telusuriXml } from './xml.ts'
 
@@ -83,10 +83,7 @@ function unzip(bytes: Uint8Array, filter: (berkas: UnzipFileInfo) => boolean): R
     return unzipSync(bytes, { filter })
   } catch (galat) {
     if (galat instanceof GalatImpor) throw galat
-    throw new GalatImpor(
-      'impor.rusak',
-      'Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi, lalu coba berkas yang baru.',
-    )
+    throw berkasRusak()
   }
 }
 

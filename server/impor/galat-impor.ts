@@ -24,3 +24,9 @@ export const KODE_GALAT_IMPOR = [
   'impor.tanpa_baris',
 ] as const
 export type KodeGalatImpor = (typeof KODE_GALAT_IMPOR)[number]
+
+export const berkasRusak = () =>
+  new GalatImpor(
+    'impor.rusak',
+    'Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi, lalu coba berkas yang baru.',
+  )

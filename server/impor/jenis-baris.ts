@@ -17,8 +17,9 @@ export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis 
 
   if (isJudulLagi(sel)) return 'judul'
   if (sel.filter(teks => teks !== '').every(teks => /^\(?\d{1,2}\)?$/.test(teks)) && /\d/.test(nama)) return 'lewati'
-  if (sepertiNim(di('nim')) && bernama) return 'orang'
-  const jelasOrang = bernama && (nomorUrut || parseJk(di('jk')) !== null)
+  const berjk = parseJk(di('jk')) !== null
+  if (sepertiNim(di('nim')) && (bernama || berjk || nomorUrut)) return 'orang'
+  const jelasOrang = bernama && (nomorUrut || berjk)
   if (!jelasOrang && bacaKepala(sel)) return 'kepala'
   if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
   if (diKaki) return 'kaki'
@@ -30,7 +31,7 @@ export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis 
     // With a column of running numbers, a lone unnumbered text is a remark.
     return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
   }
-  const pribadi = terisi.filter(isian => PRIBADI.includes(isian) && (isian !== 'jk' || parseJk(di('jk'))))
+  const pribadi = terisi.filter(isian => PRIBADI.includes(isian) && (isian !== 'jk' || berjk))
   return pribadi.length >= 2 || (pribadi.length === 1 && nomorUrut) ? 'orang' : 'lewati'
 }
 

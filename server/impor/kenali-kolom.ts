@@ -27,19 +27,12 @@ export function kenaliKolom(barisList: Baris[]): Judul | null {
 /** The header that begins in this row, or null. */
 export function kenaliKolomDi(barisList: Baris[], indeks: number): Judul | null {
   const atas = barisList[indeks]
-  if (!atas) return null
-  const satu = susun(
-    barisList,
-    indeks,
-    indeks,
-    atas.sel.map(teks => [teks]),
-    atas.sel,
-  )
   const bawah = barisList[indeks + 1]
-  // A short row right below: 'Wali' above 'Nama' and 'HP', 'Jenis Kelamin' above 'L' and 'P'.
-  const dua = bawah && bawah.nomor === atas.nomor + 1 ? gabung(barisList, indeks, atas.sel, bawah.sel) : null
-  const hasil = dua && (!satu || skor(dua) >= skor(satu)) ? dua : satu
-  return hasil && hasil.kolom.nim !== undefined && hasil.kolom.nama !== undefined ? hasil : null
+  if (!atas) return null
+  const satu = susunSebaris(barisList, indeks)
+  // A row right below: 'Wali' above 'Nama' and 'HP', 'Jenis Kelamin' above 'L' and 'P'.
+  const dua = bawah && bawah.nomor === atas.nomor + 1 ? susunDuaBaris(barisList, indeks, satu) : null
+  return dua ?? (satu && isLengkap(satu) ? satu : null)
 }
 
 /** How much one row looks like a header: for choosing among ways to split a text file. */
@@ -48,24 +41,47 @@ export function skorJudul(sel: string[]): number {
   return nilai([...peran].filter(satu => satu !== null))
 }
 
-function gabung(barisList: Baris[], indeks: number, atas: string[], bawah: string[]): Judul | null {
-  // A single word below is the heading of the first group ('PUTRI'), not half a header.
-  if (bawah.filter(teks => teks !== '').length < 2) return null
-  const lebar = Math.max(atas.length, bawah.length)
+function susunSebaris(barisList: Baris[], indeks: number): Judul | null {
+  const sel = barisList[indeks]?.sel ?? []
+  return susun(
+    barisList,
+    indeks,
+    indeks,
+    sel.map(teks => [teks]),
+    sel,
+  )
+}
+
+function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null): Judul | null {
+  const atas = barisList[indeks]?.sel ?? []
+  const bawah = barisList[indeks + 1]?.sel ?? []
+  // A single cell above is the title of the list, a single one below the heading of the first group ('PUTRI'); 'Kelompok | : 7'
+  // is neither half of a header, and a row with digits is data.
+  if ([atas, bawah].some(sel => sel.filter(teks => teks !== '').length < 2)) return null
+  if (atas.some(teks => /^[:=]|[:=]$|^\d+$/.test(teks)) || bawah.some(teks => /\d/.test(teks))) return null
   const calon: string[][] = []
   const teks: string[] = []
   let induk = ''
-  for (let i = 0; i < lebar; i++) {
+  let semuaJudul = true
+  for (let i = 0; i < Math.max(atas.length, bawah.length); i++) {
     const sendiri = atas[i] ?? ''
     const anak = bawah[i] ?? ''
     induk = sendiri || induk
-    calon.push(anak === '' || anak === sendiri ? [sendiri] : [`${induk} ${anak}`, `${anak} ${induk}`, anak, sendiri])
-    teks.push(anak === '' || anak === sendiri ? sendiri : `${induk} ${anak}`)
-    // Whatever is no title below another title is data: then the header has one row.
-    const judulAnak = calon[i]?.slice(0, 3).some(satu => peranJudul(satu) !== null)
-    if (anak !== '' && anak !== sendiri && !judulAnak) return null
+    const berdua = anak !== '' && anak !== sendiri && peranJudul(anak) !== 'no'
+    teks.push(berdua ? `${induk} ${anak}`.trim() : anak || sendiri)
+    calon.push(berdua ? [`${induk} ${anak}`, `${anak} ${induk}`, anak, sendiri] : [anak || sendiri])
+    if (berdua)
+      semuaJudul &&= [`${induk} ${anak}`, `${anak} ${induk}`, anak].some(sebutan => peranJudul(sebutan) !== null)
   }
-  return susun(barisList, indeks, indeks + 1, calon, teks)
+  const dua = susun(barisList, indeks, indeks + 1, calon, teks)
+  if (!dua || !isLengkap(dua)) return null
+  // The row above must add something to the one below: else it is a line of the letterhead.
+  const bawahSaja = susunSebaris(barisList, indeks + 1)
+  const atasBerjudul = new Set(atas.map(peranJudul).filter(peran => peran !== null)).size > 1
+  if (bawahSaja && !atasBerjudul && skor(bawahSaja) >= skor(dua)) return null
+  // And the row below to the one above: else it is the first person, one without NIM.
+  if (!satu || !isLengkap(satu)) return dua
+  return skor(dua) > skor(satu) || (semuaJudul && skor(dua) === skor(satu)) ? dua : null
 }
 
 /** `calon`: what each column may be called, the likeliest first. */
@@ -106,4 +122,8 @@ function nilai(peranList: Peranan[]): number {
 
 export function jumlahIsian(judul: Judul): number {
   return ISIAN.filter((isian: Isian) => judul.kolom[isian] !== undefined).length
+}
+
+function isLengkap({ kolom }: Judul): boolean {
+  return kolom.nim !== undefined && kolom.nama !== undefined
 }

@@ -10,22 +10,28 @@ export interface Kepala {
 export function bacaKepala(sel: string[]): Kepala | null {
   const terisi = sel.filter(teks => teks !== '')
   if (terisi.length === 0 || terisi.length > 4) return null
-  const [pertama = '', kedua = ''] = terisi
+  const [pertama = ''] = terisi
   if (
     terisi.length === 1 &&
     /^((mahasantri|santri) )?(putra|putri|ikhwan|akhwat|laki-laki|perempuan)$/i.test(pertama)
   ) {
     return { isian: 'jk', nilai: pertama }
   }
-  return bacaLabel(pertama, kedua, false)
+  return bacaLabel(pertama, sesudah(terisi, 0), false)
 }
 
 /** All that the lines above a list say about everyone in it. Letterheads hold the same words, so only 'Kelompok 3' or 'Prodi : …'. */
 export function bacaKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
   return barisList.flatMap(({ sel }) => {
     const terisi = sel.filter(teks => teks !== '')
-    return terisi.flatMap((teks, i) => bacaLabel(teks, terisi[i + 1] ?? '', true) ?? [])
+    return terisi.flatMap((teks, i) => bacaLabel(teks, sesudah(terisi, i), true) ?? [])
   })
+}
+
+/** The cell after a label, or two where the colon has its own: 'Kelompok | : | 7'. */
+function sesudah(terisi: string[], i: number): string {
+  const [satu = '', dua = ''] = terisi.slice(i + 1)
+  return /^[:=]$/.test(satu) ? `${satu} ${dua}` : satu
 }
 
 function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {

@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { berkasRusak } from './galat-impor.ts'
 
 export interface Simak {
   buka(nama: string, atribut: () => Record<string, string>): void
@@ -7,17 +8,18 @@ export interface Simak {
 }
 
 /**
- * Walks through one XML part. Names lose their prefix (`x:row` is how some producers write `row`); a DOCTYPE is ignored, so
+ * Walks through one XML part; '' is a part that is not there. Names lose their prefix (`x:row` is how some producers write `row`); a DOCTYPE is ignored, so
  * no entity it defines can swell. Whatever `simak` throws comes out as it was.
  */
 export function telusuriXml(xml: string, simak: Simak): void {
+  if (xml === '') return
   const parser = new Parser()
   parser.on('openTag', (nama, atribut, decode) => simak.buka(tanpaAwalan(nama), () => bacaAtribut(atribut(), decode)))
   parser.on('closeTag', nama => simak.tutup?.(tanpaAwalan(nama)))
   parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
   parser.on('cdata', teks => simak.teks?.(teks))
-  parser.on('error', galat => {
-    throw galat
+  parser.on('error', () => {
+    throw berkasRusak()
   })
   parser.parse(xml)
 }
