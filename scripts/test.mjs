@@ -1,13 +1,14 @@
-// `npm test`: everything, on a machine that has nothing but Node and npm. `npm test -- --only=unit,browser` runs a part.
+// `npm test`: everything, on a machine that has nothing but Node and npm. `npm test -- --only=unit,browser` runs a part;
+// `--only=postgres` runs the integration tests on a PostgreSQL server, as .ci/run does after everything else.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
   console.error(`Hadir membutuhkan Node.js 20 atau lebih baru; yang terpasang di komputer ini ${node}.`)
   process.exit(1)
 }
 
-const { mkdirSync, mkdtempSync, rmSync } = await import('node:fs')
+const { mkdirSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs')
 const { join } = await import('node:path')
-const { cacheDir, Halted, runNpm } = await import('./lib/run.mjs')
+const { cacheDir, filesIn, Halted, root, runNpm } = await import('./lib/run.mjs')
 const { install } = await import('./lib/install.mjs')
 const { build } = await import('./lib/build.mjs')
 const { findOrInstallBrowser } = await import('./lib/browser.mjs')
@@ -20,10 +21,12 @@ const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
 const steps = {
   types: () => runScript('types'),
   lint: () => runScript('lint'),
-  unit: runUnit,
+  unit: () => runVitest([]),
   build: runBuild,
   browser: runBrowser,
+  postgres: runOnPostgres,
 }
+const usual = ['types', 'lint', 'unit', 'build', 'browser']
 
 try {
   const chosen = chooseSteps(process.argv.slice(2))
@@ -44,7 +47,7 @@ function chooseSteps(/** @type {string[]} */ args) {
   if (unknown.length > 0) {
     throw new Halted(`Tidak dikenal: ${unknown.join(' ')}. Pilihannya: npm test -- --only=${names.join(',')}`)
   }
-  return only.length > 0 ? names.filter(name => only.includes(name)) : names
+  return only.length > 0 ? names.filter(name => only.includes(name)) : usual
 }
 
 async function runSteps(/** @type {string[]} */ names) {
@@ -81,11 +84,22 @@ async function runScript(/** @type {string} */ name) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runUnit() {
-  const file = join(reports, 'vitest.json')
-  const args = ['run', '--silent', 'unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok } = await runNpm(args, { show: true })
-  return orFailed(countVitest(file), ok)
+async function runVitest(/** @type {string[]} */ files) {
+  const report = join(reports, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { ok } = await runNpm(['run', '--silent', 'unit', '--', ...options, ...files], { show: true })
+  return orFailed(countVitest(report), ok)
+}
+
+/** The integration tests alone, on the server that HADIR_TEST_POSTGRES names. */
+async function runOnPostgres() {
+  if (!process.env.HADIR_TEST_POSTGRES) {
+    throw new Halted('Uji PostgreSQL memerlukan HADIR_TEST_POSTGRES=postgres://…, akun yang boleh membuat basis data.')
+  }
+  const usesDatabase = /^(import .*|} )from '(#test\/|\.\/)(database|app)\.ts'/m
+  const rooms = ['contract', 'database', 'server', 'scripts', 'test']
+  const tests = rooms.flatMap(room => filesIn(join(root, room))).filter(file => file.endsWith('.test.ts'))
+  return runVitest(tests.filter(file => usesDatabase.test(readFileSync(file, 'utf8'))))
 }
 
 async function runBuild() {

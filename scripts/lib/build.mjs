@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
-import { cacheDir, Halted, nodeBinary, pinnedEnv, root, run } from './run.mjs'
+import { cacheDir, filesIn, Halted, nodeBinary, pinnedEnv, root, run } from './run.mjs'
 
 const distDir = join(root, 'dist')
 const inputs = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -44,15 +44,6 @@ function expectedStamp() {
     }
   }
   return hash.digest('hex')
-}
-
-/** @returns {string[]} */
-function filesIn(/** @type {string} */ path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap(name => filesIn(join(path, name)))
 }
 
 async function buildInto(/** @type {string} */ outDir) {

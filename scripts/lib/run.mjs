@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +28,19 @@ export function nodeBinary() {
 /** Environment in which `node` and every tool mean the ones in node_modules. */
 export function pinnedEnv() {
   return { ...process.env, PATH: [binDir, ...pathWithoutBin()].join(delimiter) }
+}
+
+/**
+ * Every file below a folder, in the same order on every machine; the file itself, or nothing when it is not there.
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesIn(join(path, name)))
 }
 
 /**
