@@ -38,6 +38,14 @@ export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBu
 }
 
 /**
+ * Ends a select whose rows nobody else may select so before this transaction ends. Rows that refer to them can still be
+ * written meanwhile (`no key`). On SQLite nothing is needed: `begin immediate` lets one writer in.
+ */
+export function forUpdate(db: QueryExecutorProvider): RawBuilder<unknown> {
+  return dialectOf(db) === 'sqlite' ? sql`` : sql`for no key update`
+}
+
+/**
  * better-sqlite3 prepares at every call; preparing costs as much as running a small statement. This keeps the prepared
  * ones, and begins every transaction as a writer, so that two processes wait for each other instead of failing half-way.
  */

@@ -4,11 +4,13 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
+import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
 
@@ -57,6 +59,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
 
   kesehatanRoutes(serve)
   sessionRoutes(serve)
+  pertemuanRoutes(serve)
+  absensiRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

@@ -1,0 +1,231 @@
+import * as z from 'zod'
+import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { catatanSchema, teksOpsional } from './isian.ts'
+import { type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
+import { keSchema, pertemuanReply } from './pertemuan.ts'
+import { tanggalSchema, zonaSchema } from './tanggal.ts'
+
+/** Who recorded a mark last and when it arrived; null while nobody has. */
+const markReply = {
+  status: statusSchema.nullable(),
+  /** Minutes late, T only. */
+  menit: z.int().nullable(),
+  catatan: z.string(),
+  /** 0 as opened; every change adds 1. Sent back as `base_version`. */
+  version: z.int(),
+  oleh: z.string().nullable(),
+  /** When it arrived at the server, milliseconds UTC. */
+  pada: z.int().nullable(),
+}
+const hitunganReply = z.object({
+  H: z.int(),
+  T: z.int(),
+  I: z.int(),
+  S: z.int(),
+  A: z.int(),
+  U: z.int(),
+  D: z.int(),
+  belum: z.int(),
+})
+
+/** One person on the sheet, in roll order. */
+export const barisLembarReply = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  jk: jkSchema,
+  ...markReply,
+  /** The last five of this kegiatan in this kelompok before this pertemuan, oldest first; ditiadakan left out. */
+  lima_terakhir: z.array(statusSchema.nullable()),
+  /** The run of alpa that still lasts before this pertemuan. */
+  alpa_beruntun: z.int(),
+  /** All of them before this pertemuan, for 'n dari m hadir'. */
+  hitungan: hitunganReply,
+})
+export type BarisLembar = z.infer<typeof barisLembarReply>
+
+export const lembarReply = z.object({
+  /** Who asks: what is recorded on this device belongs to this account. */
+  akun_id: idField,
+  kelompok: z.object({
+    id: idField,
+    nama: z.string(),
+    jk: jkSchema,
+    /** Those of the date asked for; with titles. */
+    murabbi: z.array(z.string()),
+    pendamping: z.array(z.object({ id: idField, nama: z.string() })),
+  }),
+  periode: z.object({ mulai: z.string(), selesai: z.string() }),
+  /** The kegiatan of this sheet, null while the kelompok has none. */
+  kegiatan: z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema }).nullable(),
+  /** Everything this kelompok holds. */
+  kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+  tanggal: z.string(),
+  ke: z.int(),
+  /** Which pertemuan of this kegiatan in the kelompok it is, ditiadakan not counted. */
+  nomor: z.int(),
+  /** What the weekly plan says about it. */
+  jadwal: z.object({ mulai: z.string(), selesai: z.string(), tempat: z.string() }).nullable(),
+  /** null until the first mark opens it; then the roster is frozen. */
+  pertemuan: pertemuanReply.nullable(),
+  baris: z.array(barisLembarReply),
+  boleh_mencatat: z.boolean(),
+  /** Why not, as a sentence; null when it may. */
+  alasan: z.string().nullable(),
+  hari_ini: z.string(),
+  zona_waktu: zonaSchema,
+  hijri_offset: z.int(),
+  aturan: z.object({
+    izin: z.enum(['absen', 'luar', 'hadir']),
+    sakit: z.enum(['absen', 'luar', 'hadir']),
+    dispensasi: z.enum(['absen', 'luar', 'hadir']),
+  }),
+})
+export type Lembar = z.infer<typeof lembarReply>
+
+export const getLembar = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/lembar',
+  summary: 'Lembar absensi satu pertemuan; tanpa tanggal dan kegiatan: yang jatuh tempo sekarang.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({
+    tanggal: tanggalSchema.optional(),
+    kegiatan_id: idInPath.optional(),
+    ke: z.coerce.number().pipe(keSchema).optional(),
+  }),
+  reply: lembarReply,
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'pertemuan.forbidden'],
+})
+
+export const MENIT_MAX = 600
+export const CATATAN_MAX = 500
+
+/** One mark as it left the finger. `tapped_at` is the phone's clock: shown, never trusted. */
+export const tandaSchema = z
+  .strictObject({
+    mahasantri_id: idField,
+    status: statusSchema.nullable(),
+    menit: z
+      .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
+      .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+      .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+      .nullable(),
+    catatan: catatanSchema(CATATAN_MAX),
+    base_version: z.int().min(0).max(2_147_483_647),
+    tapped_at: z.int().min(0).max(253_402_300_799_999),
+  })
+  .refine(tanda => tanda.menit === null || tanda.status === 'T', {
+    error: 'Menit hanya untuk Terlambat',
+    path: ['menit'],
+  })
+export type Tanda = z.infer<typeof tandaSchema>
+
+export const sekarangReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })
+export type Sekarang = z.infer<typeof sekarangReply>['sekarang']
+
+export const recordAbsensiReply = z.object({
+  pertemuan_id: idField,
+  /** What is stored now: written by this call, by its earlier twin whose answer was lost, or by somebody with the same value. */
+  rows: z.array(
+    z.object({
+      mahasantri_id: idField,
+      /** What a next change of this mark is based on. */
+      version: z.int(),
+      arrived_at: z.int(),
+      /** Set when this action had arrived before and the mark has been changed since by somebody else. */
+      sekarang: z.object(markReply).nullable(),
+    }),
+  ),
+  /** Nothing was written for these: somebody else marked them differently meanwhile. */
+  konflik: z.array(sekarangReply),
+  /** Nothing was written for these, and sending again will not help. */
+  ditolak: z.array(z.object({ mahasantri_id: idField, kode: z.string(), pesan: z.string() })),
+  /** Only when not everything was saved. */
+  kode: z.string().optional(),
+  pesan: z.string().optional(),
+})
+export type RecordAbsensiReply = z.infer<typeof recordAbsensiReply>
+
+export const recordAbsensi = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id/absensi',
+  summary: 'Mencatat tanda kehadiran; membuka pertemuan bila belum dibuka.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: z
+    .strictObject({
+      /** Made by the client; sending the same again changes nothing. */
+      action_id: z.uuid({ error: 'action_id harus UUID' }),
+      kegiatan_id: idField,
+      tanggal: tanggalSchema,
+      ke: keSchema,
+      device: teksOpsional(120, 'Perangkat').default(''),
+      rows: z
+        .array(tandaSchema)
+        .min(1, { error: 'Minimal satu tanda' })
+        .max(300, { error: 'Maksimal 300 tanda sekali kirim' }),
+    })
+    .refine(({ rows }) => new Set(rows.map(row => row.mahasantri_id)).size === rows.length, {
+      error: 'Satu mahasantri hanya boleh sekali',
+      path: ['rows'],
+    }),
+  reply: recordAbsensiReply,
+  errors: [
+    'absensi.konflik',
+    'absensi.bukan_anggota',
+    'absensi.forbidden',
+    'absensi.belum_tiba',
+    'absensi.di_luar_periode',
+    'absensi.arsip',
+    'absensi.ditiadakan',
+    'kelompok.not_found',
+    'kelompok.forbidden',
+    'kegiatan.not_found',
+    'pertemuan.tanpa_anggota',
+  ],
+})
+export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
+
+export const riwayatReply = z.object({
+  /** Where the history begins: everybody unset. */
+  opened_at: z.int(),
+  opened_by: z.string(),
+  /** Newest first. */
+  riwayat: z.array(
+    z.object({
+      version: z.int(),
+      from_status: statusSchema.nullable(),
+      from_menit: z.int().nullable(),
+      from_catatan: z.string(),
+      to_status: statusSchema.nullable(),
+      to_menit: z.int().nullable(),
+      to_catatan: z.string(),
+      akun_id: idField,
+      oleh: z.string(),
+      /** The phone's clock and ours, milliseconds UTC. */
+      tapped_at: z.int(),
+      arrived_at: z.int(),
+      device: z.string(),
+      alasan: z.string(),
+    }),
+  ),
+})
+export type RiwayatReply = z.infer<typeof riwayatReply>
+
+export const listRiwayat = endpoint({
+  method: 'GET',
+  path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',
+  summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',
+  access: 'masuk',
+  params: z.strictObject({ id: idInPath, mahasantri_id: idInPath }),
+  reply: riwayatReply,
+  errors: ['pertemuan.not_found', 'pertemuan.forbidden', 'absensi.not_found'],
+})
+
+/** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
+export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: 'L' | 'P' }) {
+  const common = ['H', 'T', 'I', 'S', 'A'] as const
+  return statusAllowed('U', { jenis: kegiatan.jenis, jk: kelompok.jk }) ? ([...common, 'U'] as const) : common
+}

@@ -1,0 +1,17 @@
+import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import type { Serve } from '../http/serve.ts'
+import * as absensi from './absensi.ts'
+import * as lembar from './lembar.ts'
+
+export function absensiRoutes(serve: Serve): void {
+  serve(getLembar, ({ params, query, user, now, db }) => lembar.getLembar(db, user, params.id, query, now))
+
+  serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {
+    const reply = await write(tx => absensi.recordAbsensi(tx, user, params.id, body, now))
+    if (reply.konflik.length > 0) status(409)
+    else if (reply.ditolak.length > 0) status(404)
+    return reply
+  })
+
+  serve(listRiwayat, ({ params, user, now, db }) => absensi.listRiwayat(db, user, params, now))
+}

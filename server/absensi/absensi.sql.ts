@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface MarkRow {
+  mahasantri_id: number
+  status: Status | null
+  menit: number | null
+  catatan: string
+  version: number
+  oleh: string | null
+  pada: number | null
+}
+
+/**
+ * The stored marks of these people, locked until the transaction ends: otherwise two writers could both find their base
+ * version current. Ordered, so that two of them never wait for each other in a circle.
+ */
+export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select a.mahasantri_id, a.status, a.menit, a.catatan, a.version,
+      (select u.nama from akun u where u.id = a.akun_id) as oleh, a.arrived_at as pada
+    from absensi a
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
+    order by a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  return rows
+}
+
+export interface ChangeRow {
+  mahasantri_id: number
+  version: number
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+  tapped_at: number
+}
+
+const changeColumns = {
+  mahasantri_id: 'integer',
+  version: 'integer',
+  from_status: 'text',
+  from_menit: 'integer',
+  from_catatan: 'text',
+  to_status: 'text',
+  to_menit: 'integer',
+  to_catatan: 'text',
+  tapped_at: 'bigint',
+} as const
+
+export async function updateMarks(
+  tx: Tx,
+  pertemuanId: number,
+  changes: readonly ChangeRow[],
+  { akun_id, arrived_at }: { akun_id: number; arrived_at: number },
+): Promise<void> {
+  await sql`
+    update absensi set status = c.to_status, menit = c.to_menit, catatan = c.to_catatan, version = c.version,
+      akun_id = ${akun_id}, tapped_at = c.tapped_at, arrived_at = ${arrived_at}
+    from ${jsonRows(tx, changes, changeColumns)} as c
+    where absensi.pertemuan_id = ${pertemuanId} and absensi.mahasantri_id = c.mahasantri_id`.execute(tx)
+}
+
+export async function insertRiwayat(
+  tx: Tx,
+  pertemuanId: number,
+  changes: readonly ChangeRow[],
+  by: { akun_id: number; arrived_at: number; device: string; alasan: string; action_id: string },
+): Promise<void> {
+  await sql`
+    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
+    select ${pertemuanId}, c.mahasantri_id, c.version, c.from_status, c.from_menit, c.from_catatan,
+      c.to_status, c.to_menit, c.to_catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id}
+    from ${jsonRows(tx, changes, changeColumns)} as c`.execute(tx)
+}
+
+/** Which of these marks this very action has changed before, and the version it made. */
+export async function listApplied(
+  db: Db,
+  pertemuanId: number,
+  actionId: string,
+): Promise<{ mahasantri_id: number; version: number; arrived_at: number }[]> {
+  return db
+    .selectFrom('riwayat')
+    .select(['mahasantri_id', 'version', 'arrived_at'])
+    .where('action_id', '=', actionId)
+    .where('pertemuan_id', '=', pertemuanId)
+    .execute()
+}
+
+export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: number, tanggal: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into absensi (pertemuan_id, mahasantri_id)
+    select distinct cast(${pertemuanId} as integer), mahasantri_id from keanggotaan
+    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export interface RosterRow extends MarkRow {
+  nim: string
+  nama: string
+  jk: 'L' | 'P'
+  nama_cari: string
+  /** The statuses of this kegiatan in this kelompok before this pertemuan, oldest first, '-' for unset: 'HHA-T'. */
+  jejak: string
+}
+
+/** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
+export async function listRoster(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+  pertemuanId: number | null,
+): Promise<RosterRow[]> {
+  const roster =
+    pertemuanId === null
+      ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
+          null as oleh, cast(null as integer) as pada
+        from keanggotaan where kelompok_id = ${key.kelompok_id} and dari <= ${key.tanggal}
+          and (sampai is null or sampai >= ${key.tanggal})`
+      : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
+        from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
+  const { rows } = await sql<RosterRow>`
+    select r.*, m.nim, m.nama, m.jk, m.nama_cari, coalesce(j.jejak, '') as jejak
+    from (${roster}) r
+    join mahasantri m on m.id = r.mahasantri_id
+    left join (
+      select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.ke) as jejak
+      from pertemuan p join absensi a on a.pertemuan_id = p.id
+      where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
+        and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
+        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+      group by a.mahasantri_id) j on j.mahasantri_id = r.mahasantri_id`.execute(db)
+  return rows
+}
+
+export interface SheetHead {
+  nama: string
+  jk: 'L' | 'P'
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  /** How many pertemuan of this kegiatan were held before this one. */
+  sebelumnya: number
+}
+
+export async function getSheetHead(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): Promise<SheetHead | undefined> {
+  const { rows } = await sql<SheetHead>`
+    select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+      (select count(*) from pertemuan p where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id}
+        and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
+        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)
+  return rows[0]
+}
+
+export interface PersonRow {
+  sebagai: 'murabbi' | 'pendamping'
+  id: number
+  nama: string
+  gelar_depan: string
+  gelar_belakang: string
+}
+
+/** Who leads the kelompok on a date, in the order they were appointed. */
+export async function listLeaders(db: Db, kelompokId: number, tanggal: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, t.dari
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
+    union
+    select 'pendamping', d.id, d.nama, '', '', t.dari
+    from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
+    where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
+    order by 1, 6, 2`.execute(db)
+  return rows
+}
+
+export interface KegiatanRow {
+  id: number
+  nama: string
+  jenis: 'umum' | 'shalat'
+  /** 1 when the kelompok holds it. */
+  diadakan: number
+}
+
+/** What the kelompok holds, and `extraId` too where it names one that it no longer does. */
+export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: number): Promise<KegiatanRow[]> {
+  const { rows } = await sql<KegiatanRow>`
+    select g.id, g.nama, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan
+    from kegiatan g left join kelompok_kegiatan kk on kk.kegiatan_id = g.id and kk.kelompok_id = ${kelompokId}
+    where g.id = ${extraId} or (kk.kegiatan_id is not null and g.aktif = 1)
+    order by g.id`.execute(db)
+  return rows
+}
+
+export interface RiwayatRow {
+  version: number
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+  akun_id: number
+  oleh: string
+  tapped_at: number
+  arrived_at: number
+  device: string
+  alasan: string
+}
+
+export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<RiwayatRow[]> {
+  const { rows } = await sql<RiwayatRow>`
+    select r.version, r.from_status, r.from_menit, r.from_catatan, r.to_status, r.to_menit, r.to_catatan,
+      r.akun_id, u.nama as oleh, r.tapped_at, r.arrived_at, r.device, r.alasan
+    from riwayat r join akun u on u.id = r.akun_id
+    where r.pertemuan_id = ${pertemuanId} and r.mahasantri_id = ${mahasantriId}
+    order by r.version desc`.execute(db)
+  return rows
+}
+
+export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('absensi')
+    .select('version')
+    .where('pertemuan_id', '=', pertemuanId)
+    .where('mahasantri_id', '=', mahasantriId)
+    .executeTakeFirst()
+  return row !== undefined
+}

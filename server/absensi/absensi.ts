@@ -1,0 +1,151 @@
+import type { RecordAbsensiBody, RecordAbsensiReply, RiwayatReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import { statusAllowed } from '#contract/kehadiran.ts'
+import { mayReadHealthNotes } from '#contract/permissions.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
+import {
+  type ChangeRow,
+  hasMark,
+  insertRiwayat,
+  listApplied,
+  listRiwayatRows,
+  lockMarks,
+  type MarkRow,
+  updateMarks,
+} from './absensi.sql.ts'
+
+/**
+ * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
+ * the same value again writes nothing; another value on an old base is a conflict that a person decides, unless this very
+ * action had arrived before and only its answer was lost. What is in order is saved even when its neighbours are not.
+ */
+export async function recordAbsensi(
+  tx: Tx,
+  user: User,
+  kelompokId: number,
+  body: RecordAbsensiBody,
+  now: number,
+): Promise<RecordAbsensiReply> {
+  const key = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
+  const { place, wewenang } = await requireRecordable(tx, user, key, now)
+  requireStatuses(body.rows, place)
+  if (place.ditiadakan) {
+    throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
+  }
+  const pertemuanId = place.pertemuan_id ?? (await openPertemuan(tx, user, key, wewenang, now))
+  const stored = new Map(
+    (
+      await lockMarks(
+        tx,
+        pertemuanId,
+        body.rows.map(row => row.mahasantri_id),
+      )
+    ).map(row => [row.mahasantri_id, row]),
+  )
+  const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
+  const changes: ChangeRow[] = []
+  const differing: { mark: MarkRow; tanda: Tanda }[] = []
+  for (const tanda of body.rows) {
+    const mark = stored.get(tanda.mahasantri_id)
+    if (!mark) reply.ditolak.push(notOnRoster(tanda.mahasantri_id))
+    else if (isSame(mark, tanda)) reply.rows.push(standing(mark, now))
+    else if (mark.version === tanda.base_version) {
+      changes.push(changeOf(mark, tanda))
+      reply.rows.push({ mahasantri_id: mark.mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
+    } else differing.push({ mark, tanda })
+  }
+  if (differing.length > 0) {
+    const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
+    for (const { mark } of differing) {
+      const earlier = applied.get(mark.mahasantri_id)
+      if (earlier) reply.rows.push({ ...earlier, sekarang: toSekarang(mark) })
+      else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark) })
+    }
+  }
+  if (changes.length > 0) {
+    const by = { akun_id: user.id, arrived_at: now, device: body.device, alasan: '', action_id: body.action_id }
+    await updateMarks(tx, pertemuanId, changes, by)
+    await insertRiwayat(tx, pertemuanId, changes, by)
+  }
+  if (reply.konflik.length > 0) return { ...reply, ...conflictWords(reply) }
+  if (reply.ditolak.length === 0) return reply
+  const refused = { kode: 'absensi.bukan_anggota', pesan: notMember(reply.ditolak.length) }
+  // Nothing to keep, so nothing is opened either.
+  if (reply.rows.length === 0) throw new AppError('not_found', refused.kode, refused.pesan, { extra: reply })
+  return { ...reply, ...refused }
+}
+
+/** The history of one mark, newest first. */
+export async function listRiwayat(
+  db: Db,
+  user: User,
+  { id, mahasantri_id }: { id: number; mahasantri_id: number },
+  now: number,
+): Promise<RiwayatReply> {
+  const pertemuan = await requireReadablePertemuan(db, user, id, now)
+  const riwayat = await listRiwayatRows(db, id, mahasantri_id)
+  if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
+  // A note may outlive the S or U it was written for, so one of these anywhere blanks them all.
+  const blank =
+    !mayReadHealthNotes(user.peran) &&
+    riwayat.some(({ from_status, to_status }) => [from_status, to_status].some(s => s === 'S' || s === 'U'))
+  return {
+    opened_at: pertemuan.opened_at,
+    opened_by: pertemuan.opened_by,
+    riwayat: blank ? riwayat.map(row => ({ ...row, from_catatan: '', to_catatan: '', alasan: '' })) : riwayat,
+  }
+}
+
+function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shalat'; jk: 'L' | 'P' }): void {
+  const isian: Record<string, string> = {}
+  for (const [i, { status }] of rows.entries()) {
+    if (status && !statusAllowed(status, place)) {
+      isian[`rows.${i}.status`] = 'Udzur hanya untuk shalat di kelompok putri'
+    }
+  }
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
+}
+
+function isSame(mark: MarkRow, tanda: Tanda): boolean {
+  return mark.status === tanda.status && mark.menit === tanda.menit && mark.catatan === tanda.catatan
+}
+
+function changeOf(mark: MarkRow, tanda: Tanda): ChangeRow {
+  return {
+    mahasantri_id: mark.mahasantri_id,
+    version: mark.version + 1,
+    from_status: mark.status,
+    from_menit: mark.menit,
+    from_catatan: mark.catatan,
+    to_status: tanda.status,
+    to_menit: tanda.menit,
+    to_catatan: tanda.catatan,
+    tapped_at: tanda.tapped_at,
+  }
+}
+
+function standing({ mahasantri_id, version, pada }: MarkRow, now: number) {
+  return { mahasantri_id, version, arrived_at: pada ?? now, sekarang: null }
+}
+
+function toSekarang({ status, menit, catatan, version, oleh, pada }: MarkRow): Sekarang {
+  return { status, menit, catatan, version, oleh, pada }
+}
+
+function notOnRoster(mahasantri_id: number) {
+  return { mahasantri_id, kode: 'absensi.bukan_anggota', pesan: notMember(1) }
+}
+
+function notMember(count: number): string {
+  return `${count === 1 ? 'Mahasantri ini' : `${count} mahasantri`} tidak ada di daftar pertemuan ini.`
+}
+
+function conflictWords({ konflik, rows }: RecordAbsensiReply): { kode: string; pesan: string } {
+  const saved = rows.length > 0 ? ` ${rows.length} baris lain tersimpan.` : ''
+  return {
+    kode: 'absensi.konflik',
+    pesan: `${konflik.length} baris berbeda dengan catatan orang lain. Pilih yang benar.${saved}`,
+  }
+}

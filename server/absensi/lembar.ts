@@ -1,0 +1,131 @@
+import type { Lembar } from '#contract/absensi.ts'
+import { addMark, alpaBeruntun, emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
+import { recordingRefusal } from '#contract/pertemuan.ts'
+import { jamIn, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireWewenang } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { nearestSlot, slotsOn } from '../pertemuan/due.ts'
+import { findPertemuan, listJadwalOf } from '../pertemuan/pertemuan.ts'
+import { getSheetHead, listLeaders, listOfferedKegiatan, listRoster, type RosterRow } from './absensi.sql.ts'
+
+export interface LembarQuery {
+  tanggal?: string | undefined
+  kegiatan_id?: number | undefined
+  ke?: number | undefined
+}
+
+/** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
+export async function getLembar(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  query: LembarQuery,
+  now: number,
+): Promise<Lembar> {
+  const wewenang = await requireWewenang(db, user, kelompokId)
+  const pengaturan = await getPengaturan(db)
+  const zona = pengaturan.zona_waktu
+  const hari_ini = todayIn(zona, now)
+  const tanggal = query.tanggal ?? hari_ini
+  if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
+
+  const jadwalList = await listJadwalOf(db, kelompokId)
+  const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
+  const slots = slotsOn(jadwalList, tanggal)
+  const wanted = query.kegiatan_id === undefined ? slots : slots.filter(s => s.kegiatan_id === query.kegiatan_id)
+  const offered = wanted.filter(slot => kegiatanList.some(g => g.id === slot.kegiatan_id))
+  const due = nearestSlot(offered, jamIn(zona, now).replace('.', ':'))
+  const kegiatanId = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
+  const ke = query.ke ?? due?.ke ?? 1
+  const key = { kelompok_id: kelompokId, kegiatan_id: kegiatanId, tanggal, ke }
+
+  const kegiatan = kegiatanList.find(g => g.id === kegiatanId)
+  if (!kegiatan && query.kegiatan_id !== undefined) throw NotFound('kegiatan')
+  const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
+  if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
+  const head = await getSheetHead(db, key)
+  if (!head) throw NotFound('kelompok')
+  const leaders = await listLeaders(db, kelompokId, tanggal)
+  const roster = await listRoster(db, key, pertemuan?.id ?? null)
+
+  const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
+  const refusal = refusalOf()
+  const showNotes = mayReadHealthNotes(user.peran)
+  const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
+  return {
+    akun_id: user.id,
+    kelompok: {
+      id: kelompokId,
+      nama: head.nama,
+      jk: head.jk,
+      murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(withTitles),
+      pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
+    },
+    periode,
+    kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
+    kegiatan_list: kegiatanList.map(({ id, nama, jenis }) => ({ id, nama, jenis })),
+    tanggal,
+    ke,
+    nomor: head.sebelumnya + 1,
+    jadwal: slot ? { mulai: slot.jadwal.mulai, selesai: slot.jadwal.selesai, tempat: slot.jadwal.tempat } : null,
+    pertemuan: pertemuan ?? null,
+    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes)),
+    boleh_mencatat: refusal === undefined,
+    alasan: refusal ?? null,
+    hari_ini,
+    zona_waktu: zona,
+    hijri_offset: pengaturan.hijri_offset,
+    aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
+  }
+
+  function refusalOf(): string | undefined {
+    if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
+    const refusal = recordingRefusal({
+      tanggal,
+      hari_ini,
+      periode: { ...periode, aktif: head?.periode_aktif === 1 },
+      mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
+    })
+    if (refusal) return refusal.pesan
+    if (!kegiatan) return 'Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.'
+    if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
+    return roster.length === 0 ? 'Kelompok ini belum punya anggota pada tanggal ini.' : undefined
+  }
+}
+
+/** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
+function byRollOrder(a: RosterRow, b: RosterRow): number {
+  return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function toBaris({ jejak, nama_cari: _, ...row }: RosterRow, showNotes: boolean): Lembar['baris'][number] {
+  const marks = [...jejak].map(letter => (letter === '-' ? null : (letter as Status)))
+  const isHealth = row.status === 'S' || row.status === 'U'
+  return {
+    ...row,
+    catatan: isHealth && !showNotes ? '' : row.catatan,
+    lima_terakhir: marks.slice(-5),
+    alpa_beruntun: alpaBeruntun(marks).akhir,
+    hitungan: marks.reduce(addMark, emptyHitungan()),
+  }
+}
+
+function withTitles({
+  gelar_depan,
+  nama,
+  gelar_belakang,
+}: {
+  gelar_depan: string
+  nama: string
+  gelar_belakang: string
+}) {
+  return `${gelar_depan} ${nama}`.trim() + (gelar_belakang ? `, ${gelar_belakang}` : '')
+}

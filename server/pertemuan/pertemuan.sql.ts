@@ -1,0 +1,230 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface PertemuanKey {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+}
+
+export interface PlaceRow {
+  jk: 'L' | 'P'
+  /** null when there is no such kegiatan. */
+  jenis: 'umum' | 'shalat' | null
+  /** 1 when the kelompok holds this kegiatan. */
+  diadakan: number
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  pertemuan_id: number | null
+  ditiadakan: number
+  zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+}
+
+/** Everything that decides whether a pertemuan may be recorded, in one row; undefined when the kelompok does not exist. */
+export async function getPlace(db: Db, key: PertemuanKey): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    select k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
+      pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+      p.id as pertemuan_id, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
+    from kelompok k
+    join periode pr on pr.id = k.periode_id
+    left join kegiatan g on g.id = ${key.kegiatan_id}
+    left join kelompok_kegiatan kk on kk.kelompok_id = k.id and kk.kegiatan_id = g.id
+    left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
+    left join peniadaan n on n.pertemuan_id = p.id
+    left join pengaturan s on s.id = 1
+    where k.id = ${key.kelompok_id}`.execute(db)
+  return rows[0]
+}
+
+export interface NewPertemuan extends PertemuanKey {
+  tempat: string
+  mulai: string
+  selesai: string
+  pelaksana_id: number | null
+  opened_at: number
+  opened_by: number
+}
+
+/** The id of the new row; undefined when somebody else opened the same pertemuan meanwhile. */
+export async function insertPertemuan(tx: Tx, row: NewPertemuan): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('pertemuan')
+    .values({ ...row, materi: '', catatan: '', badal: '', murabbi_hadir: null, version: 1 })
+    .onConflict(oc => oc.columns(['kelompok_id', 'kegiatan_id', 'tanggal', 'ke']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pertemuan')
+    .select('id')
+    .where('kelompok_id', '=', key.kelompok_id)
+    .where('kegiatan_id', '=', key.kegiatan_id)
+    .where('tanggal', '=', key.tanggal)
+    .where('ke', '=', key.ke)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface PertemuanRow {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  materi: string
+  tempat: string
+  mulai: string
+  selesai: string
+  catatan: string
+  pelaksana_id: number | null
+  pelaksana: string | null
+  badal: string
+  murabbi_hadir: number | null
+  version: number
+  opened_at: number
+  opened_by: string
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  /** How many are still unset. */
+  belum: number
+  peniadaan_alasan: string | null
+  peniadaan_oleh: string | null
+  peniadaan_at: number | null
+}
+
+const pertemuanColumns = sql`
+  p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id,
+  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by,
+  pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+  (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
+  n.alasan as peniadaan_alasan, nu.nama as peniadaan_oleh, n.at as peniadaan_at
+  from pertemuan p
+  join akun u on u.id = p.opened_by
+  join kelompok k on k.id = p.kelompok_id
+  join periode pr on pr.id = k.periode_id
+  left join pendamping d on d.id = p.pelaksana_id
+  left join peniadaan n on n.pertemuan_id = p.id
+  left join akun nu on nu.id = n.akun_id`
+
+export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow | undefined> {
+  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns} where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<PertemuanRow | undefined> {
+  const { rows } = await sql<PertemuanRow>`select ${pertemuanColumns}
+    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
+      and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}`.execute(db)
+  return rows[0]
+}
+
+export interface BeritaAcaraColumns {
+  materi: string
+  tempat: string
+  mulai: string
+  selesai: string
+  catatan: string
+  pelaksana_id: number | null
+  badal: string
+  murabbi_hadir: 0 | 1 | null
+}
+
+/** False when `version` is no longer the stored one. */
+export async function updatePertemuan(
+  tx: Tx,
+  id: number,
+  version: number,
+  columns: BeritaAcaraColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pertemuan')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function hasPendamping(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('pendamping').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function upsertPeniadaan(
+  tx: Tx,
+  row: { pertemuan_id: number; alasan: string; akun_id: number; at: number },
+): Promise<void> {
+  const { alasan, akun_id, at } = row
+  await tx
+    .insertInto('peniadaan')
+    .values(row)
+    .onConflict(oc => oc.column('pertemuan_id').doUpdateSet({ alasan, akun_id, at }))
+    .execute()
+}
+
+export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void> {
+  await tx.deleteFrom('peniadaan').where('pertemuan_id', '=', pertemuanId).execute()
+}
+
+export interface JadwalRow {
+  kegiatan_id: number
+  hari: number
+  mulai: string
+  selesai: string
+  tempat: string
+  dari: string
+  sampai: string | null
+}
+
+export async function listJadwal(db: Db, kelompokId: number): Promise<JadwalRow[]> {
+  return db
+    .selectFrom('jadwal')
+    .select(['kegiatan_id', 'hari', 'mulai', 'selesai', 'tempat', 'dari', 'sampai'])
+    .where('kelompok_id', '=', kelompokId)
+    .orderBy('mulai')
+    .orderBy('id')
+    .execute()
+}
+
+export interface PertemuanListRow extends Hitungan {
+  id: number
+  kegiatan_id: number
+  kegiatan: string
+  tanggal: string
+  ke: number
+  materi: string
+  ditiadakan: number
+}
+
+export async function listPertemuanRows(
+  db: Db,
+  kelompokId: number,
+  filter: { dari: string; sampai: string; kegiatan_id: number | null },
+  visible: RawBuilder<SqlBool>,
+): Promise<PertemuanListRow[]> {
+  const { rows } = await sql<PertemuanListRow>`
+    select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi,
+      max(case when n.pertemuan_id is null then 0 else 1 end) as ditiadakan,
+      count(case when a.status = 'H' then 1 end) as "H", count(case when a.status = 'T' then 1 end) as "T",
+      count(case when a.status = 'I' then 1 end) as "I", count(case when a.status = 'S' then 1 end) as "S",
+      count(case when a.status = 'A' then 1 end) as "A", count(case when a.status = 'U' then 1 end) as "U",
+      count(case when a.status = 'D' then 1 end) as "D",
+      count(case when a.status is null then a.mahasantri_id end) as belum
+    from pertemuan p
+    join kegiatan g on g.id = p.kegiatan_id
+    left join absensi a on a.pertemuan_id = p.id
+    left join peniadaan n on n.pertemuan_id = p.id
+    where p.kelompok_id = ${kelompokId} and p.tanggal between ${filter.dari} and ${filter.sampai}
+      and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
+      and ${visible}
+    group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi
+    order by p.tanggal desc, p.ke desc, p.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,252 @@
+import type * as z from 'zod'
+import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
+import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { freezeRoster } from '../absensi/roster.ts'
+import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { slotsOn } from './due.ts'
+import {
+  deletePeniadaan,
+  findPertemuanId,
+  getPertemuanRow,
+  getPertemuanRowByKey,
+  getPlace,
+  hasPendamping,
+  insertPertemuan,
+  type JadwalRow,
+  listJadwal,
+  listPertemuanRows,
+  type PertemuanKey,
+  type PertemuanRow,
+  type PlaceRow,
+  updatePertemuan,
+  upsertPeniadaan,
+} from './pertemuan.sql.ts'
+
+/** The place of a pertemuan and the right to record in it; throws what stands in the way. */
+export async function requireRecordable(
+  db: Db,
+  user: User,
+  key: PertemuanKey,
+  now: number,
+): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
+  const wewenang = await requireWewenang(db, user, key.kelompok_id)
+  const place = await getPlace(db, key)
+  if (!place) throw NotFound('kelompok')
+  // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
+  if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
+  const hariIni = todayIn(place.zona_waktu ?? 'Asia/Jakarta', now)
+  requireNoRefusal(wewenang, key.tanggal, hariIni, {
+    mulai: place.periode_mulai,
+    selesai: place.periode_selesai,
+    aktif: place.periode_aktif === 1,
+  })
+  return { place: { ...place, jenis: place.jenis }, wewenang }
+}
+
+/**
+ * Opens the pertemuan and freezes its roster: the membership at that date. Two phones that open it in the same instant
+ * make one, because the natural key is unique and only who made the row fills it.
+ */
+export async function openPertemuan(
+  tx: Tx,
+  user: User,
+  key: PertemuanKey,
+  wewenang: Wewenang,
+  now: number,
+): Promise<number> {
+  const slot = slotsOn(
+    (await listJadwal(tx, key.kelompok_id)).filter(j => j.kegiatan_id === key.kegiatan_id),
+    key.tanggal,
+  ).find(({ ke }) => ke === key.ke)
+  const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
+  const made = await insertPertemuan(tx, {
+    ...key,
+    // Copied, so that a later change of the jadwal does not rewrite what was held.
+    tempat: slot?.jadwal.tempat ?? '',
+    mulai: slot?.jadwal.mulai ?? '',
+    selesai: slot?.jadwal.selesai ?? '',
+    pelaksana_id: leads ? user.pendamping_id : null,
+    opened_at: now,
+    opened_by: user.id,
+  })
+  if (made === undefined) {
+    const id = await findPertemuanId(tx, key)
+    if (id === undefined) throw NotFound('pertemuan')
+    return id
+  }
+  if ((await freezeRoster(tx, made, key)) === 0) {
+    throw Conflict(
+      'pertemuan.tanpa_anggota',
+      'Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.',
+    )
+  }
+  return made
+}
+
+/** The same as an explicit call: opens when it is not open yet. */
+export async function ensurePertemuan(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<{ id: number }> {
+  const { place, wewenang } = await requireRecordable(tx, user, key, now)
+  return { id: place.pertemuan_id ?? (await openPertemuan(tx, user, key, wewenang, now)) }
+}
+
+/** The pertemuan with this natural key, once it has been opened. */
+export async function findPertemuan(db: Db, key: PertemuanKey): Promise<Pertemuan | undefined> {
+  const row = await getPertemuanRowByKey(db, key)
+  return row && toPertemuan(row)
+}
+
+/** The weekly plan of a kelompok, past and future rows included. */
+export function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
+  return listJadwal(db, kelompokId)
+}
+
+export async function listPertemuanOf(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  filter: { dari?: string | undefined; sampai?: string | undefined; kegiatan_id?: number | undefined },
+  now: number,
+) {
+  await requireWewenang(db, user, kelompokId)
+  const { zona_waktu } = await getPengaturan(db)
+  const rows = await listPertemuanRows(
+    db,
+    kelompokId,
+    { dari: filter.dari ?? '', sampai: filter.sampai ?? '9999-12-31', kegiatan_id: filter.kegiatan_id ?? null },
+    visiblePertemuan(user, todayIn(zona_waktu, now)),
+  )
+  return {
+    pertemuan: rows.map(({ id, kegiatan_id, kegiatan, tanggal, ke, materi, ditiadakan, ...hitungan }) => ({
+      id,
+      kegiatan_id,
+      kegiatan,
+      tanggal,
+      ke,
+      materi,
+      keadaan: keadaanOf(ditiadakan === 1, hitungan.belum),
+      hitungan,
+    })),
+  }
+}
+
+export async function updateBeritaAcara(
+  tx: Tx,
+  user: User,
+  id: number,
+  { version, ...change }: z.output<typeof beritaAcaraSchema>,
+  now: number,
+): Promise<Pertemuan> {
+  const row = await requireOwnPertemuan(tx, user, id, now)
+  const next = {
+    materi: change.materi ?? row.materi,
+    tempat: change.tempat ?? row.tempat,
+    mulai: change.mulai ?? row.mulai,
+    selesai: change.selesai ?? row.selesai,
+    catatan: change.catatan ?? row.catatan,
+    pelaksana_id: change.pelaksana_id === undefined ? row.pelaksana_id : change.pelaksana_id,
+    badal: change.badal ?? row.badal,
+    murabbi_hadir: toFlag(change.murabbi_hadir === undefined ? toPertemuan(row).murabbi_hadir : change.murabbi_hadir),
+  }
+  if (next.mulai !== '' && next.selesai !== '' && next.selesai <= next.mulai) {
+    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
+  }
+  if (next.badal !== '' && next.pelaksana_id !== null) {
+    throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
+  }
+  if (change.pelaksana_id && !(await hasPendamping(tx, change.pelaksana_id))) {
+    throw Invalid({ pelaksana_id: 'Pendamping itu tidak ada' })
+  }
+  if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
+  return readPertemuan(tx, id)
+}
+
+export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: string, now: number): Promise<Pertemuan> {
+  await requireOwnPertemuan(tx, user, id, now)
+  await upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now })
+  return readPertemuan(tx, id)
+}
+
+export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
+  await requireOwnPertemuan(tx, user, id, now)
+  await deletePeniadaan(tx, id)
+  return readPertemuan(tx, id)
+}
+
+/** A pertemuan that the user may read; throws NotFound and Forbidden('pertemuan'). */
+export async function requireReadablePertemuan(db: Db, user: User, id: number, now: number): Promise<PertemuanRow> {
+  const row = await getPertemuanRow(db, id)
+  if (!row) throw NotFound('pertemuan')
+  const wewenang = await requireWewenang(db, user, row.kelompok_id)
+  const { zona_waktu } = await getPengaturan(db)
+  if (!mayReadPertemuan(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw Forbidden('pertemuan')
+  return row
+}
+
+export function toPertemuan(row: PertemuanRow): Pertemuan {
+  const { peniadaan_alasan, peniadaan_oleh, peniadaan_at } = row
+  return {
+    id: row.id,
+    keadaan: keadaanOf(peniadaan_at !== null, row.belum),
+    materi: row.materi,
+    tempat: row.tempat,
+    mulai: row.mulai,
+    selesai: row.selesai,
+    pelaksana_id: row.pelaksana_id,
+    pelaksana: row.pelaksana,
+    badal: row.badal,
+    murabbi_hadir: row.murabbi_hadir === null ? null : row.murabbi_hadir === 1,
+    catatan: row.catatan,
+    version: row.version,
+    opened_at: row.opened_at,
+    opened_by: row.opened_by,
+    peniadaan:
+      peniadaan_at === null ? null : { alasan: peniadaan_alasan ?? '', oleh: peniadaan_oleh ?? '', at: peniadaan_at },
+  }
+}
+
+async function requireOwnPertemuan(tx: Tx, user: User, id: number, now: number): Promise<PertemuanRow> {
+  const row = await getPertemuanRow(tx, id)
+  if (!row) throw NotFound('pertemuan')
+  const wewenang = await requireWewenang(tx, user, row.kelompok_id)
+  const { zona_waktu } = await getPengaturan(tx)
+  requireNoRefusal(wewenang, row.tanggal, todayIn(zona_waktu, now), {
+    mulai: row.periode_mulai,
+    selesai: row.periode_selesai,
+    aktif: row.periode_aktif === 1,
+  })
+  return row
+}
+
+function requireNoRefusal(
+  wewenang: Wewenang,
+  tanggal: string,
+  hariIni: string,
+  periode: { mulai: string; selesai: string; aktif: boolean },
+): void {
+  const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
+  const refusal = recordingRefusal({ tanggal, hari_ini: hariIni, periode, mayRecord })
+  if (!refusal) return
+  if (refusal.kode === 'absensi.forbidden') throw new AppError('forbidden', refusal.kode, refusal.pesan)
+  if (refusal.kode === 'absensi.arsip') throw Conflict(refusal.kode, refusal.pesan)
+  throw new AppError('invalid', refusal.kode, refusal.pesan, { isian: { tanggal: refusal.pesan } })
+}
+
+async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
+  const row = await getPertemuanRow(tx, id)
+  if (!row) throw NotFound('pertemuan')
+  return toPertemuan(row)
+}
+
+function keadaanOf(ditiadakan: boolean, belum: number): Pertemuan['keadaan'] {
+  if (ditiadakan) return 'ditiadakan'
+  return belum > 0 ? 'berlangsung' : 'terlaksana'
+}
+
+function toFlag(value: boolean | null): 0 | 1 | null {
+  return value === null ? null : value ? 1 : 0
+}
