@@ -7,5 +7,5 @@ export default defineConfig({
   base: '/',
   plugins: [react()],
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
