@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
+import { rapikan, wajib } from './isian.ts'
 import { PERAN } from './peran.ts'
 
 /** What the browser knows of the caller and the institution; asked for once at start. */
@@ -30,6 +31,39 @@ export const sessionReply = z.object({
   hari_ini: z.string(),
 })
 export type SessionReply = z.infer<typeof sessionReply>
+
+/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
+export const sandiLamaSchema = z
+  .string({ error: wajib('Kata sandi harus berupa teks') })
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
+
+export const masukBody = z.strictObject({
+  /** Username, NIM of a pendamping, number (NIP …) of a murabbi, or the phone of either in any Indonesian spelling. */
+  username: z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(rapikan)
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .max(120, { error: 'Maksimal 120 karakter', abort: true }),
+  sandi: sandiLamaSchema,
+  /** false: this device is not the caller's own; the session lapses after 12 hours unused. */
+  ingat: z.boolean().default(true),
+})
+export type MasukBody = z.input<typeof masukBody>
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/api/session',
+  summary: 'Masuk dengan username, NIM, NIP, atau nomor WhatsApp dan kata sandi; jawabannya token.',
+  access: 'publik',
+  body: masukBody,
+  reply: z.object({ token: z.string(), ganti_sandi: z.boolean() }),
+  status: 201,
+  // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. terlalu_sering 429 carries tunggu_detik.
+  errors: ['session.tidak_cocok', 'terlalu_sering'],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
 
 export const getSession = endpoint({
   method: 'GET',

@@ -66,6 +66,8 @@ export interface SessionTable {
   used_at: number
   /** Shown to the owner under /akun: browser and system, shortened. */
   device: string
+  /** 0: not the owner's own device; lapses as soon as an admin's session does. */
+  ingat: Generated<Flag>
 }
 
 export interface PercobaanMasukTable {
@@ -87,6 +89,8 @@ export interface PengaturanTable {
   /** Always 1: there is one institution. */
   id: number
   lembaga: string
+  /** WhatsApp number of the office ('+628…') on the page of the log-in, or ''. */
+  kontak: Generated<string>
   zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   /** First day of the week: 0 Ahad, 1 Senin. */
   awal_pekan: Flag

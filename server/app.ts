@@ -9,7 +9,12 @@ import { handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
+import { akunRoutes } from './akun/akun.routes.ts'
+import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
+import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
+import { periodeRoutes } from './periode/periode.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
@@ -59,6 +64,11 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
 
   kesehatanRoutes(serve)
   sessionRoutes(serve)
+  penyiapanRoutes(serve)
+  akunRoutes(serve)
+  pengaturanRoutes(serve)
+  periodeRoutes(serve)
+  kegiatanRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve)
 

@@ -4,7 +4,7 @@ import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { issueSetupCode } from './session/penyiapan.ts'
+import { issueSetupCode } from './penyiapan/kode.ts'
 
 /* Configuration -> database -> application -> listen. Whatever is wrong is one Indonesian sentence, never a stack. */
 try {

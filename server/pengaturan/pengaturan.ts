@@ -1,9 +1,17 @@
-import type { Db, PengaturanTable } from '#database/schema.ts'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod'
+import type { Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
+import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
+import { Stale } from '../errors.ts'
+import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
+
+type PengaturanRow = Selectable<PengaturanTable>
 
 /** Before the institution has been set up: what a new row starts from. */
-export const defaultPengaturan: PengaturanTable = {
+export const defaultPengaturan: PengaturanRow = {
   id: 1,
   lembaga: '',
+  kontak: '',
   zona_waktu: 'Asia/Jakarta',
   awal_pekan: 0,
   hijri_offset: 0,
@@ -16,6 +24,32 @@ export const defaultPengaturan: PengaturanTable = {
 }
 
 /** The institution's settings, the defaults where none are stored yet. */
-export async function getPengaturan(db: Db): Promise<PengaturanTable> {
+export async function getPengaturan(db: Db): Promise<PengaturanRow> {
   return (await db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()) ?? defaultPengaturan
+}
+
+/** As the contract shows it. */
+export async function readPengaturan(db: Db): Promise<Pengaturan> {
+  const { id: _, ...row } = await getPengaturan(db)
+  return row
+}
+
+/** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
+export async function savePengaturan(tx: Tx, now: number, body: z.output<typeof pengaturanBody>): Promise<Pengaturan> {
+  const { updated_at: seen, ...row } = body
+  // Two saves within a millisecond must differ too.
+  const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
+  const saved = (await updatePengaturan(tx, seen, stamped)) || (seen === 0 && (await insertPengaturan(tx, stamped)))
+  if (!saved) throw Stale('pengaturan', await readPengaturan(tx))
+  return stamped
+}
+
+/** The institution as the set-up names it; everything else stays the default. */
+export async function startPengaturan(
+  tx: Tx,
+  now: number,
+  given: Pick<PengaturanRow, 'lembaga' | 'zona_waktu'>,
+): Promise<void> {
+  const { id: _, ...row } = { ...(await getPengaturan(tx)), ...given, updated_at: now }
+  if (!(await insertPengaturan(tx, row))) await updatePengaturan(tx, undefined, row)
 }

@@ -1,4 +1,16 @@
-import type { Db } from '#database/schema.ts'
+import type * as z from 'zod'
+import type { PeriodeRow, periodeBody } from '#contract/periode.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import {
+  deletePeriodeRow,
+  insertPeriode,
+  listPeriodeRows,
+  type PeriodeData,
+  setActivePeriode,
+  updatePeriodeRow,
+} from './periode.sql.ts'
 
 export interface ActivePeriode {
   id: number
@@ -18,3 +30,68 @@ export function namePeriode(row: { tahun_akademik: string; semester: 'ganjil' | 
   const semester = row.semester === 'ganjil' ? 'Ganjil' : 'Genap'
   return `${semester} ${row.tahun_akademik}${row.gelombang ? ` gelombang ${row.gelombang}` : ''}`
 }
+
+export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
+  return (await listPeriodeRows(db)).map(toPeriode)
+}
+
+type Body = z.output<typeof periodeBody>
+
+/** The first one of all is active at once. */
+export async function createPeriode(tx: Tx, body: Body) {
+  const id = await insertPeriode(tx, body)
+  if (id === undefined) throw Duplicate()
+  if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+  return describeSaved(await listPeriode(tx), id)
+}
+
+export async function updatePeriode(tx: Tx, id: number, body: Body) {
+  const periodeList = await listPeriode(tx)
+  requirePeriode(periodeList, id)
+  const same = (p: PeriodeRow) =>
+    p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
+  if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
+  await updatePeriodeRow(tx, id, body)
+  return describeSaved(await listPeriode(tx), id)
+}
+
+export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
+  const periode = requirePeriode(await listPeriode(tx), id)
+  await setActivePeriode(tx, id)
+  return { ...periode, aktif: true }
+}
+
+export async function deletePeriode(tx: Tx, id: number): Promise<void> {
+  const periode = requirePeriode(await listPeriode(tx), id)
+  if (periode.jumlah_kelompok > 0)
+    throw Conflict(
+      'periode.dipakai',
+      `${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
+    )
+  if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
+  await deletePeriodeRow(tx, id)
+}
+
+/** Overlapping dates are allowed (gelombang do overlap), but said. */
+function describeSaved(periodeList: PeriodeRow[], id: number) {
+  const periode = requirePeriode(periodeList, id)
+  const peringatan = periodeList
+    .filter(p => p.id !== id && p.mulai <= periode.selesai && periode.mulai <= p.selesai)
+    .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRentang(p.mulai, p.selesai)}).`)
+  return { periode, peringatan }
+}
+
+function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {
+  const periode = periodeList.find(p => p.id === id)
+  if (!periode) throw NotFound('periode')
+  return periode
+}
+
+function toPeriode(row: PeriodeData): PeriodeRow {
+  return { ...row, nama: namePeriode(row), aktif: row.aktif === 1 }
+}
+
+const Duplicate = () =>
+  Conflict('periode.sudah_ada', 'Periode ini sudah ada. Isi gelombang bila memang ada dua dalam satu semester.', {
+    tahun_akademik: 'Periode dengan tahun, semester, dan gelombang ini sudah ada',
+  })

@@ -1,10 +1,16 @@
-import { endSession, getSession } from '#contract/session.ts'
+import { createSession, endSession, getSession } from '#contract/session.ts'
 import type { Serve } from '../http/serve.ts'
 import { describeSession } from './describe-session.ts'
+import { logIn } from './masuk.ts'
+import { describeDevice } from './perangkat.ts'
 import { deleteSession } from './session.sql.ts'
 import { hashToken } from './session.ts'
 
 export function sessionRoutes(serve: Serve): void {
+  serve.public(createSession, ({ db, write, body, now, request }) =>
+    logIn(db, write, body, { ip: request.ip, device: describeDevice(request.headers['user-agent']), now }),
+  )
+
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
   serve(endSession, async ({ write, token }) => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, SessionTable, Tx } from '#database/schema.ts'
 
 export interface SessionRow {
   id: number
@@ -11,6 +11,7 @@ export interface SessionRow {
   pendamping_id: number | null
   created_at: number
   used_at: number
+  ingat: number
   /** Comma-separated, '' when none. */
   peran: string
 }
@@ -18,17 +19,14 @@ export interface SessionRow {
 /** The live session with its account and roles in one statement: it runs before every call. */
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at,
+    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
       coalesce((select string_agg(p.peran, ',') from akun_peran p where p.akun_id = a.id), '') as peran
     from session s join akun a on a.id = s.akun_id
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0]
 }
 
-export async function insertSession(
-  tx: Tx,
-  row: { token_hash: string; akun_id: number; created_at: number; used_at: number; device: string },
-): Promise<void> {
+export async function insertSession(tx: Tx, row: Insertable<SessionTable>): Promise<void> {
   await tx.insertInto('session').values(row).execute()
 }
 
@@ -43,6 +41,48 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
 /** Ends every session of the account except one, for example after its password changed. */
 export async function deleteOtherSessions(tx: Tx, akunId: number, keepTokenHash: string): Promise<void> {
   await tx.deleteFrom('session').where('akun_id', '=', akunId).where('token_hash', '!=', keepTokenHash).execute()
+}
+
+/** By the first 16 digits of the hash, which is how a list of sessions names them; returns whether there was one. */
+export async function deleteSessionOf(tx: Tx, akunId: number, kunci: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('akun_id', '=', akunId)
+    .where('token_hash', 'like', `${kunci}%`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteLapsedSessions(db: Db, usedBefore: number, createdBefore: number): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where(or => or.or([or('used_at', '<', usedBefore), or('created_at', '<', createdBefore)]))
+    .execute()
+}
+
+export async function listSessionRows(db: Db, akunId: number) {
+  return db
+    .selectFrom('session')
+    .select(['token_hash', 'device', 'created_at', 'used_at', 'ingat'])
+    .where('akun_id', '=', akunId)
+    .orderBy('used_at', 'desc')
+    .execute()
+}
+
+/** Active accounts that the typed name may mean: its username first, then NIM, number and phone of the person behind it. */
+export async function findAkunToLogIn(
+  db: Db,
+  name: { username: string; nim: string; nomor: string; hp: string },
+): Promise<{ id: number; password_hash: string; ganti_sandi: number }[]> {
+  const { rows } = await sql<{ id: number; password_hash: string; ganti_sandi: number }>`
+    select a.id, a.password_hash, a.ganti_sandi from akun a
+    left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+    where a.aktif = 1 and (a.username = ${name.username}
+      or (p.nim = ${name.nim} and p.nim <> '') or (m.nomor = ${name.nomor} and m.nomor <> '')
+      or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
+    order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id
+    limit 3`.execute(db)
+  return rows
 }
 
 export function splitPeran(peran: string): Peran[] {

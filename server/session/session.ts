@@ -1,16 +1,30 @@
 import crypto from 'node:crypto'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { getSessionRow, insertSession, splitPeran, touchSession } from './session.sql.ts'
+import {
+  deleteOtherSessions,
+  deleteSessionOf,
+  getSessionRow,
+  insertSession,
+  listSessionRows,
+  splitPeran,
+  touchSession,
+} from './session.sql.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const LONGEST = 180 * DAY
+/** No session outlives this, however often it is used; none lives longer unused than LONGEST_IDLE. */
+export const LONGEST = 180 * DAY
+export const LONGEST_IDLE = 30 * DAY
 
-/** A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk. */
-function idleLimit(peran: readonly Peran[]): number {
-  return peran.includes('admin') || peran.includes('pimpinan') ? 12 * HOUR : 30 * DAY
+/**
+ * A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk,
+ * and nobody on a device that is not theirs.
+ */
+function idleLimit(peran: readonly Peran[], ingat: number): number {
+  return ingat === 0 || peran.includes('admin') || peran.includes('pimpinan') ? 12 * HOUR : LONGEST_IDLE
 }
 
 /** The user behind a token, or undefined when it never was, was ended, or has lapsed. Called before every endpoint. */
@@ -20,7 +34,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const row = await getSessionRow(db, hash)
   if (!row) return undefined
   const peran = splitPeran(row.peran)
-  if (now - row.used_at > idleLimit(peran) || now - row.created_at > LONGEST) return undefined
+  if (now - row.used_at > idleLimit(peran, row.ingat) || now - row.created_at > LONGEST) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchSession(db, hash, now)
   return {
@@ -35,7 +49,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
 }
 
 /** Opens a session and returns its token: 256 random bits, of which the database keeps only the hash. */
-export async function openSession(tx: Tx, now: number, akunId: number, device: string): Promise<string> {
+export async function openSession(tx: Tx, now: number, akunId: number, device: string, ingat = true): Promise<string> {
   const token = crypto.randomBytes(32).toString('base64url')
   await insertSession(tx, {
     token_hash: hashToken(token),
@@ -43,8 +57,39 @@ export async function openSession(tx: Tx, now: number, akunId: number, device: s
     created_at: now,
     used_at: now,
     device: device.slice(0, 120),
+    ingat: ingat ? 1 : 0,
   })
   return token
+}
+
+/** Where the user is logged in, the latest use first; what has lapsed meanwhile is not shown. */
+export async function listSessions(db: Db, user: User, token: string, now: number) {
+  const own = hashToken(token)
+  const rows = await listSessionRows(db, user.id)
+  return rows
+    .filter(row => now - row.used_at <= idleLimit(user.peran, row.ingat) && now - row.created_at <= LONGEST)
+    .map(({ token_hash, device, created_at, used_at }) => ({
+      kunci: token_hash.slice(0, 16),
+      device,
+      created_at,
+      used_at,
+      ini: token_hash === own,
+    }))
+}
+
+/** `kunci` as in `listSessions`; somebody else's session is not found. */
+export async function endOneSession(tx: Tx, user: User, kunci: string): Promise<void> {
+  if (!(await deleteSessionOf(tx, user.id, kunci))) throw NotFound('session')
+}
+
+/** Ends the account's sessions on every device but the one that holds this token. */
+export async function endOtherSessions(tx: Tx, akunId: number, token: string): Promise<void> {
+  await deleteOtherSessions(tx, akunId, hashToken(token))
+}
+
+/** Ends every session of the account, for example when it is switched off or its password was reset. */
+export async function endSessions(tx: Tx, akunId: number): Promise<void> {
+  await deleteOtherSessions(tx, akunId, '')
 }
 
 /** SHA-256, not argon2: the token is random, there is nothing to guess. */

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
+import { namaSchema, passwordSchema } from './identitas.ts'
+import { rapikan, wajib } from './isian.ts'
+import { PERAN } from './peran.ts'
+import { sandiLamaSchema } from './session.ts'
+
+/** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
+export const usernameSchema = z
+  .string({ error: wajib('Username harus berupa teks') })
+  .overwrite(text => rapikan(text).toLowerCase())
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .min(3, { error: 'Username minimal 3 karakter', abort: true })
+  .max(40, { error: 'Username maksimal 40 karakter', abort: true })
+  .regex(/^[a-z0-9._/-]+$/, {
+    error: 'Username hanya boleh berisi huruf, angka, titik, garis miring, strip, dan garis bawah',
+    abort: true,
+  })
+
+export const namaAkunSchema = namaSchema
+
+const peranSchema = z.enum(PERAN, { error: wajib('Pilih peran yang ada') })
+
+export const akunRow = z.object({
+  id: idField,
+  username: z.string(),
+  nama: z.string(),
+  peran: z.array(peranSchema),
+  aktif: z.boolean(),
+  /** true while the one-time password has not been replaced. */
+  ganti_sandi: z.boolean(),
+  murabbi_id: idField.nullable(),
+  pendamping_id: idField.nullable(),
+  /** Phone of the person behind the account ('+62…'), '' when there is none. */
+  hp: z.string(),
+  /** Last use by any of its sessions (milliseconds UTC), null when it was never used or all sessions are gone. */
+  terakhir_at: z.int().nullable(),
+})
+export type AkunRow = z.infer<typeof akunRow>
+
+export const listAkun = endpoint({
+  method: 'GET',
+  path: '/api/akun',
+  summary: 'Daftar akun, dicari menurut nama atau username.',
+  access: ['admin'],
+  query: z.strictObject({
+    cari: z.string().max(120).default(''),
+    peran: peranSchema.optional(),
+    keadaan: z.enum(['aktif', 'nonaktif']).optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ total: z.int(), akunList: z.array(akunRow) }),
+})
+
+/** People an account can be made from: active murabbi and pendamping without one. */
+export const listCalonAkun = endpoint({
+  method: 'GET',
+  path: '/api/akun/calon',
+  summary: 'Murabbi dan pendamping aktif yang belum punya akun (paling banyak 30).',
+  access: ['admin'],
+  query: z.strictObject({ cari: z.string().max(120).default('') }),
+  reply: z.object({
+    calonList: z.array(
+      z.object({
+        peran: z.enum(['murabbi', 'pendamping']),
+        id: idField,
+        nama: z.string(),
+        hp: z.string(),
+        nim: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** Roles that need no person behind them; murabbi and pendamping follow from the person. */
+export const PERAN_KANTOR = ['admin', 'pimpinan'] as const
+const peranKantorSchema = z.array(z.enum(PERAN_KANTOR, { error: wajib('Pilih admin atau pimpinan') })).max(2)
+
+export const createAkunBody = z
+  .strictObject({
+    murabbi_id: idField.nullable().default(null),
+    pendamping_id: idField.nullable().default(null),
+    /** Needed when there is no person; otherwise the person's name is taken. */
+    nama: z.union([z.literal(''), namaAkunSchema]).default(''),
+    /** '' takes the NIM, or else one made from the name. */
+    username: z.union([z.literal(''), usernameSchema]).default(''),
+    peran: peranKantorSchema.default([]),
+  })
+  .superRefine((body, ctx) => {
+    if (body.murabbi_id || body.pendamping_id) return
+    if (body.nama === '') ctx.addIssue({ code: 'custom', path: ['nama'], message: 'Wajib diisi' })
+    if (body.peran.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['peran'], message: 'Pilih paling sedikit satu peran' })
+  })
+export type CreateAkunBody = z.input<typeof createAkunBody>
+
+export const createAkun = endpoint({
+  method: 'POST',
+  path: '/api/akun',
+  summary: 'Membuat akun dari murabbi atau pendamping, atau dengan nama untuk pimpinan dan admin.',
+  access: ['admin'],
+  body: createAkunBody,
+  // `sandi` is the one-time password, shown this once; null when the role was added to an account the person already has.
+  reply: z.object({ akun: akunRow, sandi: z.string().nullable() }),
+  status: 201,
+  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found'],
+})
+
+export const updateAkunBody = z
+  .strictObject({
+    nama: namaAkunSchema,
+    username: usernameSchema,
+    murabbi_id: idField.nullable(),
+    pendamping_id: idField.nullable(),
+    peran: peranKantorSchema,
+  })
+  .superRefine((body, ctx) => {
+    if (!body.murabbi_id && !body.pendamping_id && body.peran.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['peran'], message: 'Pilih paling sedikit satu peran' })
+  })
+export type UpdateAkunBody = z.input<typeof updateAkunBody>
+
+export const updateAkun = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id',
+  summary: 'Mengubah nama, username, dan peran sebuah akun.',
+  access: ['admin'],
+  params: idParams,
+  body: updateAkunBody,
+  reply: akunRow,
+  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir'],
+})
+
+export const updateKeaktifanAkun = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id/keaktifan',
+  summary: 'Mengaktifkan akun, atau menonaktifkannya; menonaktifkan mengakhiri semua sesinya.',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ aktif: z.boolean() }),
+  reply: akunRow,
+  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri'],
+})
+
+export const resetSandi = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id/sandi',
+  summary: 'Membuat kata sandi sekali pakai baru; semua sesi akun itu berakhir.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({ sandi: z.string() }),
+  errors: ['akun.not_found', 'akun.diri_sendiri'],
+})
+
+export const gantiSandiBody = z.strictObject({ sandi_lama: sandiLamaSchema, sandi_baru: passwordSchema })
+export type GantiSandiBody = z.input<typeof gantiSandiBody>
+
+export const updateSandi = endpoint({
+  method: 'PUT',
+  path: '/api/akun/sandi',
+  summary: 'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir.',
+  access: 'masuk',
+  body: gantiSandiBody,
+  reply: z.object({}),
+  bodyLimit: 4096,
+  beforePasswordChange: true,
+})
+
+export const listSession = endpoint({
+  method: 'GET',
+  path: '/api/akun/session',
+  summary: 'Perangkat tempat akun ini sedang masuk.',
+  access: 'masuk',
+  reply: z.object({
+    sessionList: z.array(
+      z.object({
+        kunci: z.string(),
+        device: z.string(),
+        created_at: z.int(),
+        used_at: z.int(),
+        /** The session of this very call. */
+        ini: z.boolean(),
+      }),
+    ),
+  }),
+  beforePasswordChange: true,
+})
+
+export const endOtherSession = endpoint({
+  method: 'DELETE',
+  path: '/api/akun/session/:kunci',
+  summary: 'Mengakhiri sesi akun ini di satu perangkat lain.',
+  access: 'masuk',
+  params: z.strictObject({ kunci: z.string().regex(/^[0-9a-f]{16}$/) }),
+  reply: z.object({}),
+  errors: ['session.not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/akun/session',
+  summary: 'Mengakhiri sesi akun ini di semua perangkat lain.',
+  access: 'masuk',
+  reply: z.object({}),
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from './endpoint.ts'
+import { teksWajib } from './isian.ts'
+import { jenisKegiatanSchema } from './kehadiran.ts'
+import { persenSchema } from './pengaturan.ts'
+
+const isi = {
+  nama: teksWajib(60, 'Nama kegiatan'),
+  jenis: jenisKegiatanSchema,
+  /** Percent; null takes the institution's. */
+  batas_minimal: persenSchema.nullable(),
+  /** false: recorded, but outside totals over several kegiatan. */
+  dihitung: z.boolean(),
+  aktif: z.boolean(),
+}
+
+/** `dipakai`: it has pertemuan, jadwal or kelompok, so it can only be deactivated. */
+export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
+export type KegiatanRow = z.infer<typeof kegiatanRow>
+
+export const kegiatanBody = z.strictObject(isi)
+export type KegiatanBody = z.input<typeof kegiatanBody>
+
+export const listKegiatan = endpoint({
+  method: 'GET',
+  path: '/api/kegiatan',
+  summary: 'Semua kegiatan menurut nama, yang nonaktif juga.',
+  access: 'masuk',
+  reply: z.object({ kegiatanList: z.array(kegiatanRow) }),
+})
+
+export const createKegiatan = endpoint({
+  method: 'POST',
+  path: '/api/kegiatan',
+  summary: 'Menambah kegiatan.',
+  access: ['admin'],
+  body: kegiatanBody,
+  reply: kegiatanRow,
+  status: 201,
+  errors: ['kegiatan.sudah_ada'],
+})
+
+export const updateKegiatan = endpoint({
+  method: 'PUT',
+  path: '/api/kegiatan/:id',
+  summary: 'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan.',
+  access: ['admin'],
+  params: idParams,
+  body: kegiatanBody,
+  reply: kegiatanRow,
+  errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap'],
+})
+
+export const deleteKegiatan = endpoint({
+  method: 'DELETE',
+  path: '/api/kegiatan/:id',
+  summary: 'Menghapus kegiatan yang belum pernah dipakai.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['kegiatan.not_found', 'kegiatan.dipakai'],
+})

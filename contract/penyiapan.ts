@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { namaAkunSchema, usernameSchema } from './akun.ts'
+import { endpoint } from './endpoint.ts'
+import { passwordSchema } from './identitas.ts'
+import { teksWajib } from './isian.ts'
+import { lembagaSchema } from './pengaturan.ts'
+import { zonaSchema } from './tanggal.ts'
+
+export const getPenyiapan = endpoint({
+  method: 'GET',
+  path: '/api/penyiapan',
+  summary: 'Apakah admin pertama masih harus dibuat, dan yang ditampilkan halaman masuk.',
+  access: 'publik',
+  reply: z.object({
+    perlu: z.boolean(),
+    lembaga: z.string(),
+    /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
+    kontak: z.string(),
+    versi: z.string(),
+  }),
+})
+
+export const penyiapanBody = z.strictObject({
+  /** The one-time code the server printed; letter case, spaces and dashes do not matter. */
+  kode: teksWajib(40, 'Kode'),
+  lembaga: lembagaSchema,
+  zona_waktu: zonaSchema,
+  nama: namaAkunSchema,
+  username: usernameSchema,
+  sandi: passwordSchema,
+  /** Also fills in invented people with twelve weeks of history, to look around. */
+  contoh: z.boolean().default(false),
+})
+export type PenyiapanBody = z.input<typeof penyiapanBody>
+
+export const createPenyiapan = endpoint({
+  method: 'POST',
+  path: '/api/penyiapan',
+  summary: 'Membuat lembaga dan admin pertama dengan kode penyiapan dari keluaran server; jawabannya token.',
+  access: 'publik',
+  body: penyiapanBody,
+  reply: z.object({ token: z.string() }),
+  status: 201,
+  errors: ['penyiapan.selesai', 'isian.invalid'],
+  bodyLimit: 8192,
+  perMinute: 10,
+})
+
+/** The way from an empty database to the first recorded meeting, in the order in which the steps need each other. */
+export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun'] as const
+export type Langkah = (typeof LANGKAH)[number]
+
+export const getLangkah = endpoint({
+  method: 'GET',
+  path: '/api/penyiapan/langkah',
+  summary: 'Langkah pertama lembaga baru dan mana yang sudah selesai.',
+  access: ['admin'],
+  reply: z.object({
+    langkah: z.array(z.object({ kunci: z.enum(LANGKAH), selesai: z.boolean(), jumlah: z.int() })),
+    selesai: z.boolean(),
+  }),
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from './endpoint.ts'
+import { semesterSchema, tahunAkademikSchema } from './identitas.ts'
+import { teksOpsional } from './isian.ts'
+import { tanggalSchema } from './tanggal.ts'
+
+export const periodeRow = z.object({
+  id: idField,
+  /** 'Ganjil 2026/2027', with the gelombang where there is one. */
+  nama: z.string(),
+  tahun_akademik: z.string(),
+  semester: semesterSchema,
+  gelombang: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  aktif: z.boolean(),
+  jumlah_kelompok: z.int(),
+})
+export type PeriodeRow = z.infer<typeof periodeRow>
+
+export const periodeBody = z
+  .strictObject({
+    tahun_akademik: tahunAkademikSchema,
+    semester: semesterSchema,
+    /** '' where the institution has no gelombang. */
+    gelombang: teksOpsional(20, 'Gelombang'),
+    mulai: tanggalSchema,
+    selesai: tanggalSchema,
+  })
+  .refine(body => body.selesai >= body.mulai, {
+    path: ['selesai'],
+    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+  })
+export type PeriodeBody = z.input<typeof periodeBody>
+
+/** `peringatan`: sentences about overlapping dates; the periode has been saved all the same. */
+const savedReply = z.object({ periode: periodeRow, peringatan: z.array(z.string()) })
+
+export const listPeriode = endpoint({
+  method: 'GET',
+  path: '/api/periode',
+  summary: 'Semua periode, yang terbaru lebih dahulu.',
+  access: 'masuk',
+  reply: z.object({ periodeList: z.array(periodeRow) }),
+})
+
+export const createPeriode = endpoint({
+  method: 'POST',
+  path: '/api/periode',
+  summary: 'Menambah periode; yang pertama langsung aktif.',
+  access: ['admin'],
+  body: periodeBody,
+  reply: savedReply,
+  status: 201,
+  errors: ['periode.sudah_ada'],
+})
+
+export const updatePeriode = endpoint({
+  method: 'PUT',
+  path: '/api/periode/:id',
+  summary: 'Mengubah periode.',
+  access: ['admin'],
+  params: idParams,
+  body: periodeBody,
+  reply: savedReply,
+  errors: ['periode.not_found', 'periode.sudah_ada'],
+})
+
+export const activatePeriode = endpoint({
+  method: 'PUT',
+  path: '/api/periode/:id/keaktifan',
+  summary: 'Menjadikan periode ini yang aktif; yang sebelumnya menjadi arsip.',
+  access: ['admin'],
+  params: idParams,
+  reply: periodeRow,
+  errors: ['periode.not_found'],
+})
+
+export const deletePeriode = endpoint({
+  method: 'DELETE',
+  path: '/api/periode/:id',
+  summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['periode.not_found', 'periode.dipakai', 'periode.aktif'],
+})

@@ -1,0 +1,56 @@
+import * as contract from '#contract/akun.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import type { Serve } from '../http/serve.ts'
+import { hashSandi } from '../session/sandi.ts'
+import { endOneSession, endOtherSessions, listSessions } from '../session/session.ts'
+import { listCalonRows } from './akun.sql.ts'
+import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
+import { changeSandi } from './sandi.ts'
+import { makeSandiSekaliPakai } from './sandi-sekali-pakai.ts'
+
+export function akunRoutes(serve: Serve): void {
+  serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
+
+  serve(contract.listCalonAkun, async ({ db, query }) => ({
+    calonList: await listCalonRows(db, normalizeNama(query.cari), 30),
+  }))
+
+  serve(contract.createAkun, async ({ write, body, now }) => {
+    const sandi = makeSandiSekaliPakai()
+    const hash = await hashSandi(sandi)
+    const { akun, created } = await write(tx => createAkun(tx, now, body, hash))
+    return { akun, sandi: created ? sandi : null }
+  })
+
+  serve(contract.updateSandi, async ({ db, write, user, body, token, request, now }) => {
+    await changeSandi(db, write, user, body, { token, ip: request.ip, now })
+    return {}
+  })
+
+  serve(contract.updateAkun, ({ write, params, body }) => write(tx => updateAkun(tx, params.id, body)))
+
+  serve(contract.updateKeaktifanAkun, ({ write, user, params, body }) =>
+    write(tx => setKeaktifan(tx, user, params.id, body.aktif)),
+  )
+
+  serve(contract.resetSandi, async ({ write, user, params }) => {
+    const sandi = makeSandiSekaliPakai()
+    const hash = await hashSandi(sandi)
+    await write(tx => resetSandi(tx, user, params.id, hash))
+    return { sandi }
+  })
+
+  serve(contract.listSession, async ({ db, user, token, now }) => ({
+    sessionList: await listSessions(db, user, token, now),
+  }))
+
+  serve(contract.endOtherSession, async ({ write, user, params }) => {
+    await write(tx => endOneSession(tx, user, params.kunci))
+    return {}
+  })
+
+  serve(contract.endOtherSessions, async ({ write, user, token }) => {
+    await write(tx => endOtherSessions(tx, user.id, token))
+    return {}
+  })
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AkunRow } from '#contract/akun.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
+  /** Comma-separated, '' when none. */
+  peran: string
+  aktif: number
+  ganti_sandi: number
+}
+
+const selectAkun = sql`
+  select a.id, a.username, a.nama, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
+    case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
+    coalesce((select string_agg(r.peran, ',' order by r.peran) from akun_peran r where r.akun_id = a.id), '') as peran,
+    (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
+const fromAkun = sql`
+  from akun a left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
+
+export interface AkunFilter {
+  /** Normalised like nama_cari, '' for all. */
+  cari: string
+  /** As typed, lower-case: usernames keep their dots. */
+  username: string
+  peran: Peran | undefined
+  aktif: 0 | 1 | undefined
+}
+
+export async function listAkunRows(db: Db, filter: AkunFilter, limit: number, offset: number): Promise<AkunRow[]> {
+  const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where ${matches(filter)}
+    order by a.aktif desc, lower(a.nama), a.id limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(toAkun)
+}
+
+export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${fromAkun} where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefined> {
+  const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where a.id = ${id}`.execute(db)
+  return rows[0] && toAkun(rows[0])
+}
+
+/** Active murabbi and pendamping without an account. */
+export async function listCalonRows(db: Db, cari: string, limit: number) {
+  const like = `%${cari}%`
+  const { rows } = await sql<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
+    select peran, id, nama, hp, nim from (
+      select 'murabbi' as peran, id, nama, hp, '' as nim, nama_cari from murabbi m
+      where aktif = 1 and not exists (select 1 from akun a where a.murabbi_id = m.id)
+      union all
+      select 'pendamping', id, nama, hp, coalesce(nim, ''), nama_cari from pendamping p
+      where aktif = 1 and not exists (select 1 from akun a where a.pendamping_id = p.id)) c
+    where nama_cari like ${like} or lower(nim) like ${like}
+    order by nama_cari, peran, id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface Orang {
+  id: number
+  nama: string
+  nama_cari: string
+  hp: string
+  nim: string | null
+}
+
+export async function getMurabbiToName(db: Db, id: number): Promise<Orang | undefined> {
+  const { rows } = await sql<Orang>`
+    select id, nama, nama_cari, hp, null as nim from murabbi where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function getPendampingToName(db: Db, id: number): Promise<Orang | undefined> {
+  const { rows } = await sql<Orang>`
+    select id, nama, nama_cari, hp, nim from pendamping where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The account of the same human under the other hat: same name and same phone, which two people never share. */
+export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Orang): Promise<number | undefined> {
+  if (orang.hp === '') return undefined
+  const other = hat === 'murabbi' ? sql`pendamping` : sql`murabbi`
+  const otherKey = hat === 'murabbi' ? sql`a.pendamping_id` : sql`a.murabbi_id`
+  const ownKey = hat === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
+  const { rows } = await sql<{ id: number }>`
+    select a.id from akun a join ${other} o on o.id = ${otherKey}
+    where o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and ${ownKey} is null
+    order by a.id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Another account of either person than `self` (0: any account). */
+export async function findOtherAkun(
+  db: Db,
+  { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
+  self: number,
+): Promise<{ username: string } | undefined> {
+  const { rows } = await sql<{ username: string }>`
+    select username from akun
+    where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0}) and id <> ${self} limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Usernames that begin with this one. */
+export async function listUsernamesLike(db: Db, start: string): Promise<string[]> {
+  const rows = await sql<{ username: string }>`
+    select username from akun where substr(username, 1, ${start.length}) = ${start}`.execute(db)
+  return rows.rows.map(row => row.username)
+}
+
+/** Undefined when somebody was quicker with the same username; a broken constraint would end the transaction on PostgreSQL. */
+export async function insertAkun(
+  tx: Tx,
+  row: {
+    username: string
+    nama: string
+    password_hash: string
+    ganti_sandi: 0 | 1
+    murabbi_id: number | null
+    pendamping_id: number | null
+    created_at: number
+  },
+): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('akun')
+    .values({ ...row, aktif: 1 })
+    .onConflict(c => c.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function updateAkunRow(
+  tx: Tx,
+  id: number,
+  row: Partial<{
+    username: string
+    nama: string
+    murabbi_id: number | null
+    pendamping_id: number | null
+    aktif: 0 | 1
+    password_hash: string
+    ganti_sandi: 0 | 1
+  }>,
+): Promise<void> {
+  await tx.updateTable('akun').set(row).where('id', '=', id).execute()
+}
+
+export async function replacePeran(tx: Tx, akunId: number, peranList: readonly Peran[]): Promise<void> {
+  await tx.deleteFrom('akun_peran').where('akun_id', '=', akunId).execute()
+  if (peranList.length > 0)
+    await tx
+      .insertInto('akun_peran')
+      .values(peranList.map(peran => ({ akun_id: akunId, peran })))
+      .execute()
+}
+
+/**
+ * How many active admins there are. Writing their rows first makes two admins who remove each other come one after the
+ * other, also on PostgreSQL: the second sees what the first has done.
+ */
+export async function lockActiveAdmins(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update akun set aktif = aktif where id in (select akun_id from akun_peran where peran = 'admin') returning id`.execute(
+    tx,
+  )
+  if (rows.length === 0) return 0
+  const { rows: count } = await sql<{ n: number }>`
+    select count(*) as n from akun a join akun_peran r on r.akun_id = a.id where r.peran = 'admin' and a.aktif = 1`.execute(
+    tx,
+  )
+  return count[0]?.n ?? 0
+}
+
+export async function getPasswordHash(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('akun').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBool> {
+  const like = `%${cari}%`
+  const found = sql`p.nama_cari like ${like} or m.nama_cari like ${like}
+    or replace(replace(lower(a.nama), '''', ''), '’', '') like ${like}
+    or substr(a.username, 1, ${username.length}) = ${username}`
+  return sql<SqlBool>`(${cari === '' ? sql`1 = 1` : found})
+    and ${aktif === undefined ? sql`1 = 1` : sql`a.aktif = ${aktif}`}
+    and ${peran === undefined ? sql`1 = 1` : sql`exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = ${peran})`}`
+}
+
+function toAkun({ peran, aktif, ganti_sandi, ...row }: Row): AkunRow {
+  return {
+    ...row,
+    peran: peran === '' ? [] : (peran.split(',') as Peran[]),
+    aktif: aktif === 1,
+    ganti_sandi: ganti_sandi === 1,
+  }
+}

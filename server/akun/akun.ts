@@ -1,0 +1,176 @@
+import type * as z from 'zod'
+import type { AkunRow, createAkunBody, listAkun, updateAkunBody } from '#contract/akun.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { endSessions } from '../session/session.ts'
+import {
+  countAkun,
+  findOtherAkun,
+  findTwin,
+  getAkunRow,
+  getMurabbiToName,
+  getPendampingToName,
+  insertAkun,
+  listAkunRows,
+  listUsernamesLike,
+  lockActiveAdmins,
+  replacePeran,
+  updateAkunRow,
+} from './akun.sql.ts'
+import { suggestUsername } from './username.ts'
+
+export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query']>) {
+  const filter = {
+    cari: normalizeNama(query.cari),
+    username: query.cari.trim().toLowerCase(),
+    peran: query.peran,
+    aktif: query.keadaan && (query.keadaan === 'aktif' ? 1 : 0),
+  } as const
+  return {
+    total: await countAkun(db, filter),
+    akunList: await listAkunRows(db, filter, query.ukuran, (query.halaman - 1) * query.ukuran),
+  }
+}
+
+/**
+ * Makes an account that must change its password first. Whoever is murabbi and pendamping has one account with both
+ * roles: then the role is added to the account there is, and `created` is false.
+ */
+export async function createAkun(
+  tx: Tx,
+  now: number,
+  body: z.output<typeof createAkunBody>,
+  passwordHash: string,
+): Promise<{ akun: AkunRow; created: boolean }> {
+  const murabbi = body.murabbi_id ? await getMurabbiToName(tx, body.murabbi_id) : undefined
+  if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
+  const pendamping = body.pendamping_id ? await getPendampingToName(tx, body.pendamping_id) : undefined
+  if (body.pendamping_id && !pendamping) throw NotFound('pendamping')
+  await refuseSecondAkun(tx, body)
+
+  const twin =
+    murabbi && pendamping
+      ? undefined
+      : await (murabbi ? findTwin(tx, 'murabbi', murabbi) : pendamping && findTwin(tx, 'pendamping', pendamping))
+  if (twin) return { akun: await addHat(tx, twin, body), created: false }
+
+  const orang = pendamping ?? murabbi
+  const nama = orang?.nama ?? body.nama
+  const id = await insertWithUsername(tx, body.username, nama, pendamping?.nim ?? null, {
+    nama,
+    password_hash: passwordHash,
+    ganti_sandi: 1,
+    murabbi_id: body.murabbi_id,
+    pendamping_id: body.pendamping_id,
+    created_at: now,
+  })
+  await replacePeran(tx, id, listPeran(body))
+  return { akun: await requireAkun(tx, id), created: true }
+}
+
+/** The very first account, whose owner has just chosen the password; that it is the first is the caller's to know. */
+export async function createFirstAdmin(
+  tx: Tx,
+  now: number,
+  { username, nama, passwordHash }: { username: string; nama: string; passwordHash: string },
+): Promise<number> {
+  const row = { username, nama, password_hash: passwordHash, murabbi_id: null, pendamping_id: null }
+  const id = await insertAkun(tx, { ...row, ganti_sandi: 0, created_at: now })
+  if (id === undefined) throw UsernameTaken()
+  await replacePeran(tx, id, ['admin'])
+  return id
+}
+
+export async function updateAkun(tx: Tx, id: number, body: z.output<typeof updateAkunBody>): Promise<AkunRow> {
+  const before = await requireAkun(tx, id)
+  if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
+  if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
+  await refuseSecondAkun(tx, body, id)
+  if (before.aktif && before.peran.includes('admin') && !body.peran.includes('admin')) await refuseLastAdmin(tx)
+
+  const isNew = body.username !== before.username
+  if (isNew && (await listUsernamesLike(tx, body.username)).includes(body.username)) throw UsernameTaken()
+  const { peran: _, ...row } = body
+  await updateAkunRow(tx, id, row)
+  await replacePeran(tx, id, listPeran(body))
+  return requireAkun(tx, id)
+}
+
+export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolean): Promise<AkunRow> {
+  const before = await requireAkun(tx, id)
+  if (!aktif && id === user.id) throw Conflict('akun.diri_sendiri', 'Anda tidak dapat menonaktifkan akun sendiri.')
+  if (!aktif && before.aktif && before.peran.includes('admin')) await refuseLastAdmin(tx)
+  await updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
+  if (!aktif) await endSessions(tx, id)
+  return requireAkun(tx, id)
+}
+
+export async function resetSandi(tx: Tx, user: User, id: number, passwordHash: string): Promise<void> {
+  await requireAkun(tx, id)
+  if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
+  await updateAkunRow(tx, id, { password_hash: passwordHash, ganti_sandi: 1 })
+  await endSessions(tx, id)
+}
+
+async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>): Promise<AkunRow> {
+  const { peran } = await requireAkun(tx, id)
+  await updateAkunRow(tx, id, {
+    ...(body.murabbi_id ? { murabbi_id: body.murabbi_id } : {}),
+    ...(body.pendamping_id ? { pendamping_id: body.pendamping_id } : {}),
+  })
+  await replacePeran(tx, id, [...new Set([...peran, ...listPeran(body)])])
+  return requireAkun(tx, id)
+}
+
+async function insertWithUsername(
+  tx: Tx,
+  wanted: string,
+  nama: string,
+  nim: string | null,
+  row: Omit<Parameters<typeof insertAkun>[1], 'username'>,
+): Promise<number> {
+  const username = wanted || (await suggestUsername(tx, nama, nim))
+  const id = await insertAkun(tx, { ...row, username })
+  // Lost a race for a name nobody chose: once more, with what is free now.
+  const again =
+    id ?? (wanted ? undefined : await insertAkun(tx, { ...row, username: await suggestUsername(tx, nama, nim) }))
+  if (again === undefined) throw UsernameTaken()
+  return again
+}
+
+async function refuseSecondAkun(
+  tx: Tx,
+  body: { murabbi_id: number | null; pendamping_id: number | null },
+  self = 0,
+): Promise<void> {
+  const other = await findOtherAkun(tx, body, self)
+  if (other) throw Conflict('akun.sudah_ada', `Orang ini sudah punya akun dengan username ${other.username}.`)
+}
+
+async function refuseLastAdmin(tx: Tx): Promise<void> {
+  if ((await lockActiveAdmins(tx)) <= 1)
+    throw Conflict('akun.admin_terakhir', 'Ini admin terakhir. Jadikan orang lain admin lebih dahulu.')
+}
+
+async function requireAkun(db: Db, id: number): Promise<AkunRow> {
+  const akun = await getAkunRow(db, id)
+  if (!akun) throw NotFound('akun')
+  return akun
+}
+
+function listPeran(body: {
+  murabbi_id: number | null
+  pendamping_id: number | null
+  peran: readonly Peran[]
+}): Peran[] {
+  const hats: Peran[] = [
+    ...(body.murabbi_id ? (['murabbi'] as const) : []),
+    ...(body.pendamping_id ? (['pendamping'] as const) : []),
+  ]
+  return [...new Set([...hats, ...body.peran])]
+}
+
+const UsernameTaken = () => Invalid({ username: 'Username sudah dipakai' })

@@ -1,0 +1,15 @@
+import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/penyiapan.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Serve } from '../http/serve.ts'
+import { describeDevice } from '../session/perangkat.ts'
+import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
+
+export function penyiapanRoutes(serve: Serve): void {
+  serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
+
+  serve.public(createPenyiapan, ({ db, write, body, now, request }) =>
+    setUp(db, write, body, { now, device: describeDevice(request.headers['user-agent']) }),
+  )
+
+  serve(getLangkah, ({ db }) => listLangkah(db))
+}

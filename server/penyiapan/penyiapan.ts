@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import { LANGKAH, type penyiapanBody } from '#contract/penyiapan.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import { fillSample } from '#database/sample.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { createFirstAdmin } from '../akun/akun.ts'
+import { Conflict, Invalid } from '../errors.ts'
+import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
+import { hashSandi } from '../session/sandi.ts'
+import { openSession } from '../session/session.ts'
+import { hashKode } from './kode.ts'
+import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
+
+/** What the page of the log-in shows to somebody who is not logged in. */
+export async function describePenyiapan(db: Db): Promise<{ perlu: boolean; lembaga: string; kontak: string }> {
+  const { lembaga, kontak } = await getPengaturan(db)
+  return { perlu: !(await anyAkun(db)), lembaga, kontak }
+}
+
+/**
+ * Makes the institution and its first admin, and logs that one in. Of two at once one succeeds, also from two processes;
+ * the other gets 409. Takes `write` and not a transaction: hashing must not hold one.
+ */
+export async function setUp(
+  db: Db,
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  body: z.output<typeof penyiapanBody>,
+  { now, device }: { now: number; device: string },
+): Promise<{ token: string }> {
+  const kode = hashKode(body.kode)
+  if (await anyAkun(db)) throw Done()
+  if (!(await hasKode(db, kode))) throw WrongKode()
+  if (body.contoh && SAMPLE_NAMES.test(body.username))
+    throw Invalid({ username: 'Username ini dipakai data contoh. Pilih yang lain.' })
+
+  const passwordHash = await hashSandi(body.sandi)
+  const token = await write(async tx => {
+    const kodeList = await takeKodeList(tx)
+    if (await anyAkun(tx)) throw Done()
+    if (!kodeList.includes(kode)) throw WrongKode()
+    const akunId = await createFirstAdmin(tx, now, { username: body.username, nama: body.nama, passwordHash })
+    await startPengaturan(tx, now, { lembaga: body.lembaga, zona_waktu: body.zona_waktu })
+    return openSession(tx, now, akunId, device)
+  })
+  if (body.contoh) await fillSample(db, { size: 'S', now, today: todayIn(body.zona_waktu, now) })
+  return { token }
+}
+
+export async function listLangkah(db: Db) {
+  const counts = await countLangkah(db)
+  const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
+  return { langkah, selesai: langkah.every(l => l.selesai) }
+}
+
+/** The accounts that database/sample.ts makes. */
+const SAMPLE_NAMES = /^(umar$|contoh-)/
+
+const WrongKode = () =>
+  Invalid({ kode: 'Kode penyiapan tidak cocok. Lihat keluaran server; setiap kali dijalankan kodenya baru.' })
+const Done = () => Conflict('penyiapan.selesai', 'Admin pertama sudah dibuat. Muat ulang lalu masuk.')
