@@ -1,0 +1,36 @@
+import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { access } from '../access-row.ts'
+import { NOW, TODAY } from '../cast.ts'
+import { createPertemuan, ownReads, ownRecords } from './pertemuan.ts'
+
+export const rows = [
+  access(getLembar, { input: cast => ({ params: { id: cast.kelompok7 } }), expect: ownReads }),
+  access(recordAbsensi, {
+    input: cast => ({
+      params: { id: cast.kelompok7 },
+      body: {
+        action_id: '3f0f6d3e-9d0a-4b53-a3fb-3a3d1d6c2a10',
+        kegiatan_id: cast.halaqah,
+        tanggal: TODAY,
+        ke: 1,
+        rows: [
+          {
+            mahasantri_id: cast.putra[0] as number,
+            status: 'H',
+            menit: null,
+            catatan: '',
+            base_version: 0,
+            tapped_at: NOW,
+          },
+        ],
+      },
+    }),
+    expect: ownRecords,
+  }),
+  access(listRiwayat, {
+    input: async (cast, db) => ({
+      params: { id: await createPertemuan(cast, db), mahasantri_id: cast.putra[0] as number },
+    }),
+    expect: ownReads,
+  }),
+]
