@@ -1,12 +1,13 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
-import { Logo } from './Logo.tsx'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
+import { PlainBar } from './PlainBar.tsx'
 
 interface AppBarProps {
   groups: NavGroup[]
@@ -15,53 +16,49 @@ interface AppBarProps {
   pencarian?: ReactNode
 }
 
-/** The green bar of desktop and tablet. */
-export function AppBar({ groups, accountLinks, pathname, pencarian }: AppBarProps) {
+/** The green bar of desktop and tablet, with its menus. */
+export default function AppBar({ groups, accountLinks, pathname, pencarian }: AppBarProps) {
   const session = useSessionInfo()
   return (
-    <header className={css.bar}>
-      <Link to={paths.beranda} className={css.brand}>
-        <Logo size={24} onGreen />
-        Hadir
-      </Link>
-      <nav aria-label="Menu utama" className={css.nav}>
-        {groups.map(group => (
-          <NavEntry key={group.label} group={group} pathname={pathname} />
-        ))}
-      </nav>
-      <div className={css.end}>
-        {pencarian}
-        {session?.periode_nama ? <span className={css.periode}>{session.periode_nama}</span> : null}
-        <AccountMenu nama={session?.nama} links={accountLinks} />
-      </div>
-    </header>
+    <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
+      {pencarian}
+      {session?.periode_nama ? <span className={css.periode}>{session.periode_nama}</span> : null}
+      <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
+    </PlainBar>
   )
+
+  function menuOf(group: NavGroup) {
+    return group.children ? (
+      <GroupMenu key={group.label} group={group} links={group.children} pathname={pathname} />
+    ) : undefined
+  }
 }
 
-function NavEntry({ group, pathname }: { group: NavGroup; pathname: string }) {
-  const active = isActive(group, pathname)
-  if (!group.children) {
-    return (
-      <Link to={group.path} className={css.entry} data-active={active || undefined} aria-current={current(active)}>
-        {group.label}
-      </Link>
-    )
-  }
+function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink[]; pathname: string }) {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={css.entry} data-active={active || undefined}>
+        <UnstyledButton className={css.entry} data-active={isActive(group, pathname) || undefined}>
           {group.label}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <MenuLinks links={group.children} pathname={pathname} />
+      <Menu.Dropdown miw={200}>
+        {links.map(link => (
+          <LinkItem key={link.path} link={link} active={pathname === link.path} />
+        ))}
+      </Menu.Dropdown>
     </Menu>
   )
 }
 
-function AccountMenu({ nama, links }: { nama: string | undefined; links: NavLink[] }) {
-  const navigate = useNavigate()
+interface AccountMenuProps {
+  nama: string | undefined
+  links: NavLink[]
+  keluar: (() => void) | undefined
+}
+
+function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -73,35 +70,28 @@ function AccountMenu({ nama, links }: { nama: string | undefined; links: NavLink
       <Menu.Dropdown miw={200}>
         {nama ? <Menu.Label>{nama}</Menu.Label> : null}
         {links.map(link => (
-          <Menu.Item key={link.path} onClick={() => navigate({ to: link.path })}>
-            {link.label}
-          </Menu.Item>
+          <LinkItem key={link.path} link={link} />
         ))}
+        {keluar ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={keluar}>Keluar</Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function MenuLinks({ links, pathname }: { links: NavLink[]; pathname: string }) {
+/** A real link, so that it opens in a new tab when asked to; the router takes over ordinary clicks. */
+function LinkItem({ link, active = false }: { link: NavLink; active?: boolean }) {
   return (
-    <Menu.Dropdown miw={200}>
-      {links.map(link => (
-        <Menu.Item
-          key={link.path}
-          // A plain link keeps 'open in a new tab'; the router takes over ordinary clicks.
-          renderRoot={props => (
-            <Link {...props} to={link.path} data-active={pathname === link.path || undefined}>
-              {props.children}
-            </Link>
-          )}
-        >
-          {link.label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+    <Menu.Item
+      className={css.item}
+      data-current={active || undefined}
+      renderRoot={props => <Link {...props} to={link.path} />}
+    >
+      {link.label}
+    </Menu.Item>
   )
-}
-
-function current(active: boolean) {
-  return active ? 'page' : undefined
 }

@@ -1,11 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { SectionContext } from '#web/ui/section-context.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { AppBar } from './AppBar.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { BottomNav } from './BottomNav.tsx'
 import css from './Default.module.css'
 import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
+import { PlainBar } from './PlainBar.tsx'
+
+// The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
+const AppBar = lazy(() => import('./AppBar.tsx').catch(() => ({ default: PlainBar })))
 
 interface DefaultProps {
   /** The search box of the bar (Ctrl K). */
@@ -18,6 +22,7 @@ interface DefaultProps {
 export function Default({ pencarian, hideNav = false }: DefaultProps) {
   const session = useSessionInfo()
   const pathname = useRouterState({ select: state => state.location.pathname })
+  const phone = usePhone()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
 
@@ -36,7 +41,11 @@ export function Default({ pencarian, hideNav = false }: DefaultProps) {
       <a className={css.skip} href="#isi">
         Lewati ke isi
       </a>
-      <AppBar groups={groups} accountLinks={listAccountLinks(peran)} pathname={pathname} pencarian={pencarian} />
+      {phone ? null : (
+        <Suspense fallback={<PlainBar groups={groups} pathname={pathname} />}>
+          <AppBar groups={groups} accountLinks={listAccountLinks(peran)} pathname={pathname} pencarian={pencarian} />
+        </Suspense>
+      )}
       <main id="isi" className={css.main} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
           <Outlet />

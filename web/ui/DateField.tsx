@@ -141,7 +141,9 @@ export function DateField(props: DateFieldProps) {
 }
 
 function focusDay(dropdown: HTMLDivElement | null) {
-  const day = dropdown?.querySelector<HTMLElement>('[data-selected], [data-today], button[tabindex="0"]')
+  const day = ['td [data-selected]', 'td [tabindex="0"]', 'td button:not(:disabled)']
+    .map(selector => dropdown?.querySelector<HTMLElement>(selector))
+    .find(found => found)
   day?.focus()
 }
 

@@ -28,7 +28,7 @@ export const menuDelay = { open: 300, close: 250 } as const
 /** The year list of every date picker, and the calendar of always 42 days. */
 export const datePicker = { yearsBack: 100, yearsAhead: 52, alwaysSixWeeks: true, updateOn: ['blur', 'Enter'] } as const
 
-export const breakpoint = { phone: '48em', wide: '75em' } as const
+export const breakpoint = { phone: '48em', phoneMax: '47.99em', wide: '75em' } as const
 
 const hijau: MantineColorsTuple = [
   '#eff5f1',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { breakpoint } from './theme.ts'
 
-const query = `(width < ${breakpoint.phone})`
+const query = `(max-width: ${breakpoint.phoneMax})`
 
 /** Whether the window is as narrow as a phone; for what CSS alone cannot do (a table there, cards here). */
 export function usePhone(): boolean {
