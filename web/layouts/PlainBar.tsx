@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/Logo.tsx'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
-import { Logo } from './Logo.tsx'
 import { isActive, type NavGroup } from './navigation.ts'
 
 interface PlainBarProps {

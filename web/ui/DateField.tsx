@@ -4,8 +4,8 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatTanggal, type GayaTanggal } from '#contract/tanggal.ts'
-import { calendarLabels, DateSettings, dateLimits, dayLabel, weekdayFormat } from './date-settings.tsx'
-import { zIndex } from './theme.ts'
+import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from './date-settings.tsx'
+import { dateLimits, zIndex } from './theme.ts'
 import { parseTypedDate } from './typed-date.ts'
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {

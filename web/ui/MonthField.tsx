@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { calendarLabels, DateSettings, dateLimits } from './date-settings.tsx'
-import { zIndex } from './theme.ts'
+import { calendarLabels, DateSettings } from './date-settings.tsx'
+import { dateLimits, zIndex } from './theme.ts'
 
 interface MonthFieldProps extends Omit<MonthPickerInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** 'YYYY-MM' */

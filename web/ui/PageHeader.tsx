@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
 import { SectionContext } from './section-context.ts'
 import { Tautan } from './Tautan.tsx'
@@ -17,7 +18,7 @@ interface PageHeaderProps {
   aksiPonsel?: ReactNode
   /** Filters: a row below the title. */
   saringan?: ReactNode
-  /** The beranda's phone version: logo in the bar (pass it), greeting large on green below. */
+  /** Only the beranda: the phone's bar has the logo and this at its right, the title stands large on green below. */
   sambutan?: ReactNode
 }
 
@@ -29,7 +30,13 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
 
   return (
     <div className={css.header} data-sambutan={sambutan ? true : undefined}>
-      {sambutan ? <div className={css.greetingBar}>{sambutan}</div> : null}
+      {sambutan ? (
+        <div className={css.greetingBar}>
+          <Logo size={22} onGreen />
+          <span className={css.brand}>Hadir</span>
+          {sambutan}
+        </div>
+      ) : null}
       <div className={css.bar}>
         {kembali ? (
           <Tautan ke={kembali} className={css.back} aria-label="Kembali">

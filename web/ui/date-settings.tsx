@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/id'
+import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
@@ -19,11 +20,6 @@ export function DateSettings({ awalPekan = 0, children }: { awalPekan?: 0 | 1; c
       {children}
     </DatesProvider>
   )
-}
-
-/** From 100 years back to 52 years ahead of the year at hand. */
-export function dateLimits(year = new Date().getFullYear()): { minDate: string; maxDate: string } {
-  return { minDate: `${year - datePicker.yearsBack}-01-01`, maxDate: `${year + datePicker.yearsAhead}-12-31` }
 }
 
 /** dayjs says 'Mg' where people say 'Ahd'. */

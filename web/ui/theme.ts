@@ -26,7 +26,11 @@ export const loadingDialogMaxWidth = 320
 export const menuDelay = { open: 300, close: 250 } as const
 
 /** The year list of every date picker, and the calendar of always 42 days. */
-export const datePicker = { yearsBack: 100, yearsAhead: 52, alwaysSixWeeks: true, updateOn: ['blur', 'Enter'] } as const
+export const datePicker = { yearsBack: 100, yearsAhead: 52, alwaysSixWeeks: true } as const
+
+export function dateLimits(year = new Date().getFullYear()): { minDate: string; maxDate: string } {
+  return { minDate: `${year - datePicker.yearsBack}-01-01`, maxDate: `${year + datePicker.yearsAhead}-12-31` }
+}
 
 export const breakpoint = { phone: '48em', phoneMax: '47.99em', wide: '75em' } as const
 

@@ -1,0 +1,18 @@
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { paths } from '../paths.ts'
+import css from './AppBar.module.css'
+import { initials } from './navigation.ts'
+
+/** The initials at the right of the beranda's phone bar, leading to the account. */
+export function AvatarAkun() {
+  const nama = useSessionInfo()?.nama
+  return (
+    <Tautan ke={paths.akun} className={css.touch}>
+      <span className={css.avatar} aria-hidden="true">
+        {initials(nama ?? '')}
+      </span>
+      <span className="hanya-pembaca">Akun saya</span>
+    </Tautan>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cssVariablesResolver,
+  dateLimits,
+  datePicker,
+  loadingDialogMaxWidth,
+  snackbarTimeout,
+  theme,
+  zIndex,
+} from './theme.ts'
+
+const props = (component: string) => theme.components?.[component]?.defaultProps as Record<string, unknown>
+
+describe('the visual defaults of the specification', () => {
+  test('primary is dark green #23473b', () => {
+    expect(theme.primaryColor).toBe('hijau')
+    expect(theme.colors?.hijau?.[theme.primaryShade as number]).toBe('#23473b')
+  })
+
+  test('snackbar 1500 ms, loading dialog 320, overlays from 2000 up', () => {
+    expect(snackbarTimeout).toBe(1500)
+    expect(loadingDialogMaxWidth).toBe(320)
+    expect(zIndex.overlay).toBe(2000)
+    expect(Math.min(...Object.values(zIndex))).toBe(2000)
+    for (const overlay of ['Modal', 'ModalRoot', 'Drawer', 'DrawerRoot', 'Menu']) {
+      expect(props(overlay).zIndex, overlay).toBe(2000)
+    }
+    // Or a dropdown would open behind the drawer it belongs to.
+    expect(props('Select').comboboxProps).toEqual({ zIndex: zIndex.popover })
+    expect(zIndex.popover).toBeGreaterThan(zIndex.overlay)
+    expect(zIndex.snackbar).toBeGreaterThan(zIndex.tooltip)
+  })
+
+  test('menus open after 300 ms and close after 250 ms, by hover and by keyboard', () => {
+    expect(props('Menu')).toMatchObject({ trigger: 'click-hover', openDelay: 300, closeDelay: 250 })
+  })
+
+  test('inputs are outlined and compact, selects clearable, number controls stay visible', () => {
+    for (const input of ['TextInput', 'Textarea', 'NumberInput', 'Select', 'Autocomplete', 'PasswordInput']) {
+      expect(props(input), input).toMatchObject({ variant: 'default', size: 'sm' })
+    }
+    for (const select of ['Select', 'MultiSelect', 'Autocomplete']) expect(props(select).clearable, select).toBe(true)
+    expect(props('NumberInput').hideControls).toBe(false)
+  })
+
+  test('chips are small labels, tables striped on even rows, alerts and lists dense', () => {
+    expect(props('Badge')).toMatchObject({ size: 'sm', variant: 'light', tt: 'none' })
+    expect(props('Table')).toMatchObject({ striped: 'even', verticalSpacing: 4 })
+    expect(props('Alert').p).toBe(8)
+  })
+
+  test('pagination is tonal: light green with dark green', () => {
+    const vars = theme.components?.Pagination?.vars?.(theme, {}, undefined) as { root: Record<string, string> }
+    expect(vars.root['--pagination-active-bg']).toBe('var(--mantine-color-hijau-1)')
+    expect(vars.root['--pagination-active-color']).toBe('var(--mantine-color-hijau-7)')
+  })
+
+  test('date pickers reach from 100 years back to 52 years ahead and always show six weeks', () => {
+    expect(dateLimits(2026)).toEqual({ minDate: '1926-01-01', maxDate: '2078-12-31' })
+    expect(datePicker.alwaysSixWeeks).toBe(true)
+  })
+
+  test('error and dimmed text are dark enough', () => {
+    const { light } = cssVariablesResolver(theme as Parameters<typeof cssVariablesResolver>[0])
+    expect(light['--mantine-color-error']).toBe('#b32318')
+    expect(light['--mantine-color-dimmed']).toBe('#656f69')
+  })
+})
