@@ -12,6 +12,9 @@ import { serveStatic } from './http/static.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
+import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
+import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
@@ -71,6 +74,9 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   kegiatanRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve)
+  mahasantriRoutes(serve)
+  murabbiRoutes(serve)
+  pendampingRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

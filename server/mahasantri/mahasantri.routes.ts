@@ -1,0 +1,75 @@
+import {
+  createMahasantri as createEndpoint,
+  deactivateMahasantri,
+  deleteMahasantri as deleteEndpoint,
+  exportMahasantriCsv,
+  exportMahasantriXlsx,
+  getMahasantri as getEndpoint,
+  getPilihanMahasantri,
+  listMahasantri as listEndpoint,
+  type MahasantriQuery,
+  reactivateMahasantri,
+  updateMahasantri as updateEndpoint,
+} from '#contract/mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import { toCsv, toXlsx } from '../ekspor/tabel.ts'
+import type { Serve, User } from '../http/serve.ts'
+import { getHari } from '../orang/hari.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import {
+  changeStatus,
+  createMahasantri,
+  deleteMahasantri,
+  getMahasantri,
+  getPilihan,
+  listAllMahasantri,
+  listMahasantri,
+  updateMahasantri,
+} from './mahasantri.ts'
+import { lembarMahasantri } from './mahasantri-ekspor.ts'
+
+export function mahasantriRoutes(serve: Serve): void {
+  serve(listEndpoint, ({ db, user, query, now }) => listMahasantri(db, user, query, now))
+  serve(getPilihanMahasantri, ({ db, user, now }) => getPilihan(db, user, now))
+  serve(exportMahasantriXlsx, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
+  })
+  serve(exportMahasantriCsv, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }) }
+  })
+  serve(getEndpoint, ({ db, user, params, now }) => getMahasantri(db, user, params.id, now))
+
+  serve(createEndpoint, ({ write, user, body, now }) =>
+    write(async tx => getMahasantri(tx, user, await createMahasantri(tx, body, now), now)),
+  )
+  serve(updateEndpoint, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await updateMahasantri(tx, user, params.id, body, now)
+      return getMahasantri(tx, user, params.id, now)
+    }),
+  )
+  serve(deactivateMahasantri, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await changeStatus(tx, user, params.id, body, now)
+      return getMahasantri(tx, user, params.id, now)
+    }),
+  )
+  serve(reactivateMahasantri, ({ write, user, params, query, now }) =>
+    write(async tx => {
+      await changeStatus(tx, user, params.id, { ...query, status: 'aktif', alasan: '' }, now)
+      return getMahasantri(tx, user, params.id, now)
+    }),
+  )
+  serve(deleteEndpoint, async ({ write, params }) => {
+    await write(tx => deleteMahasantri(tx, params.id))
+    return {}
+  })
+}
+
+async function exported(db: Db, user: User, query: MahasantriQuery, now: number) {
+  const { ini } = await getHari(db, now)
+  const rows = await listAllMahasantri(db, user, query, now)
+  return { lembar: lembarMahasantri(rows, (await getPengaturan(db)).lembaga, ini), nama: `Mahasantri ${ini}` }
+}

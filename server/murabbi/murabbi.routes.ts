@@ -1,0 +1,75 @@
+import {
+  createMurabbi as createEndpoint,
+  deactivateMurabbi,
+  deleteMurabbi as deleteEndpoint,
+  exportMurabbiCsv,
+  exportMurabbiXlsx,
+  getMurabbi as getEndpoint,
+  getPilihanMurabbi,
+  listMurabbi as listEndpoint,
+  type MurabbiQuery,
+  reactivateMurabbi,
+  updateMurabbi as updateEndpoint,
+} from '#contract/murabbi.ts'
+import type { Db } from '#database/schema.ts'
+import { toCsv, toXlsx } from '../ekspor/tabel.ts'
+import type { Serve, User } from '../http/serve.ts'
+import { getHari } from '../orang/hari.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import {
+  changeAktif,
+  createMurabbi,
+  deleteMurabbi,
+  getMurabbi,
+  getPilihan,
+  listAllMurabbi,
+  listMurabbi,
+  updateMurabbi,
+} from './murabbi.ts'
+import { lembarMurabbi } from './murabbi-ekspor.ts'
+
+export function murabbiRoutes(serve: Serve): void {
+  serve(listEndpoint, ({ db, user, query, now }) => listMurabbi(db, user, query, now))
+  serve(getPilihanMurabbi, ({ db, user, now }) => getPilihan(db, user, now))
+  serve(exportMurabbiXlsx, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
+  })
+  serve(exportMurabbiCsv, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }) }
+  })
+  serve(getEndpoint, ({ db, user, params, now }) => getMurabbi(db, user, params.id, now))
+
+  serve(createEndpoint, ({ write, user, body, now }) =>
+    write(async tx => getMurabbi(tx, user, await createMurabbi(tx, body, now), now)),
+  )
+  serve(updateEndpoint, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await updateMurabbi(tx, user, params.id, body, now)
+      return getMurabbi(tx, user, params.id, now)
+    }),
+  )
+  serve(deactivateMurabbi, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await changeAktif(tx, user, params.id, body, now)
+      return getMurabbi(tx, user, params.id, now)
+    }),
+  )
+  serve(reactivateMurabbi, ({ write, user, params, query, now }) =>
+    write(async tx => {
+      await changeAktif(tx, user, params.id, { ...query, alasan: '' }, now)
+      return getMurabbi(tx, user, params.id, now)
+    }),
+  )
+  serve(deleteEndpoint, async ({ write, params }) => {
+    await write(tx => deleteMurabbi(tx, params.id))
+    return {}
+  })
+}
+
+async function exported(db: Db, user: User, query: MurabbiQuery, now: number) {
+  const { ini } = await getHari(db, now)
+  const rows = await listAllMurabbi(db, user, query, now)
+  return { lembar: lembarMurabbi(rows, (await getPengaturan(db)).lembaga, ini), nama: `Murabbi ${ini}` }
+}

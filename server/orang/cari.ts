@@ -1,0 +1,42 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { normalizeNama } from '#contract/identitas.ts'
+
+interface Tempat {
+  /** Holds normalizeNama(nama). */
+  nama: RawBuilder<unknown>
+  /** NIM or another number, upper-case. */
+  nomor: RawBuilder<unknown>
+  /** '+62…', or null where the caller may not know it: a phone that is hidden cannot be found either. */
+  hp: RawBuilder<unknown>
+}
+
+/** Condition for the search field: every word of the name in any order, or part of the number, or of the phone. */
+export function matches(cari: string, { nama, nomor, hp }: Tempat): RawBuilder<SqlBool> {
+  if (cari === '') return sql<SqlBool>`1 = 1`
+  const either: RawBuilder<unknown>[] = [contains(nomor, cari.toUpperCase())]
+  const words = normalizeNama(cari).split(' ').slice(0, 8)
+  if (words[0])
+    either.push(
+      sql`(${sql.join(
+        words.map(word => contains(nama, word)),
+        sql` and `,
+      )})`,
+    )
+  for (const phone of phonePatterns(cari)) either.push(contains(hp, phone))
+  // A NIP is typed in groups.
+  const digits = cari.replace(/[\s.]/g, '')
+  if (digits !== cari && /^\d{4,}$/.test(digits)) either.push(contains(nomor, digits))
+  return sql<SqlBool>`(${sql.join(either, sql` or `)})`
+}
+
+/** LIKE with what was typed taken literally: % and _ are characters, too. */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like ${`%${text.replace(/[!%_]/g, '!$&')}%`} escape '!'`
+}
+
+/** '0812-34' -> '+6281234' and '081234', '+62 812' -> '62812'; none when the text is no part of a phone. */
+function phonePatterns(text: string): string[] {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 3 || !/^[+\d\s().-]+$/.test(text)) return []
+  return digits.startsWith('0') ? [`+62${digits.slice(1)}`, digits] : [digits]
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Jk } from '#contract/identitas.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { visibleKelompok } from '../kelompok/wewenang.ts'
+import type { Hari } from './hari.ts'
+import { type Noun, TAUTAN } from './lingkup.ts'
+
+/** The kelompok of the active periode that the user may read, and how many of the noun stand in each. */
+export async function selectKelompokPilihan(
+  db: Db,
+  user: User,
+  noun: Noun,
+  hari: Hari,
+): Promise<{ id: number; nama: string; jk: Jk; jumlah: number }[]> {
+  const { rows } = await sql<{ id: number; nama: string; jk: Jk; jumlah: number }>`
+    select k.id, k.nama, k.jk, count(a.id) as jumlah
+    from kelompok k left join ${sql.table(TAUTAN[noun].table)} a on a.kelompok_id = k.id
+      and a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+    where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
+    group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut`.execute(db)
+  return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
+}
+
+/**
+ * SELECT of who leads which kelompok of the active periode on the list's day, as far as the user may know: orang_id, their
+ * names, how many, the first one's sort key, and `daftar` ',7,12,' to filter by.
+ */
+export function diampu(noun: 'murabbi' | 'pendamping', user: User, hari: Hari): RawBuilder<unknown> {
+  const { table, key } = TAUTAN[noun]
+  return sql`select a.${sql.ref(key)} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut) as kelompok,
+      count(*) as jumlah, min(k.nama_urut) as urut, ',' || string_agg(cast(k.id as text), ',') || ',' as daftar
+    from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+    where k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
+      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}
+    group by a.${sql.ref(key)}`
+}

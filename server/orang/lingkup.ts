@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { readsEverything } from '#contract/permissions.ts'
+import type { User } from '../http/serve.ts'
+import { assignments } from '../kelompok/wewenang.ts'
+import type { Hari } from './hari.ts'
+
+/** The tables that say who belongs to a kelompok from when to when. */
+export const TAUTAN = {
+  mahasantri: { table: 'keanggotaan', key: 'mahasantri_id' },
+  murabbi: { table: 'kelompok_murabbi', key: 'murabbi_id' },
+  pendamping: { table: 'kelompok_pendamping', key: 'pendamping_id' },
+} as const
+export type Noun = keyof typeof TAUTAN
+
+/**
+ * Condition on a table aliased `m` (one of the three master lists): people the user may read. Admin and pimpinan everybody;
+ * the others who is or was in a kelompok of theirs while they were assigned to it, and themselves.
+ */
+export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
+    noun,
+    user,
+    sql`t.dari <= ${ini} and a.dari <= ${ini}
+      and (a.sampai is null or a.sampai >= t.dari) and (t.sampai is null or t.sampai >= a.dari)`,
+  )})`
+}
+
+/** Condition on `m`: people whose phones and notes the user may read. The admin's all, the others' who are theirs today. */
+export function isNear(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
+  if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
+    noun,
+    user,
+    sql`t.dari <= ${ini} and (t.sampai is null or t.sampai >= ${ini})
+      and a.dari <= ${ini} and (a.sampai is null or a.sampai >= ${ini})`,
+  )})`
+}
+
+function isTogether(noun: Noun, user: User, when: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const { table, key } = TAUTAN[noun]
+  return sql<SqlBool>`m.id in (select a.${sql.ref(key)} from (${assignments(user)}) t
+    join ${sql.table(table)} a on a.kelompok_id = t.kelompok_id where ${when})`
+}
+
+function isSelf(noun: Noun, user: User): RawBuilder<SqlBool> {
+  const self =
+    noun === 'murabbi' && user.peran.includes('murabbi')
+      ? user.murabbi_id
+      : noun === 'pendamping' && user.peran.includes('pendamping')
+        ? user.pendamping_id
+        : null
+  return self === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`m.id = ${self}`
+}

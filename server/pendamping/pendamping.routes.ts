@@ -1,0 +1,75 @@
+import {
+  createPendamping as createEndpoint,
+  deactivatePendamping,
+  deletePendamping as deleteEndpoint,
+  exportPendampingCsv,
+  exportPendampingXlsx,
+  getPendamping as getEndpoint,
+  getPilihanPendamping,
+  listPendamping as listEndpoint,
+  type PendampingQuery,
+  reactivatePendamping,
+  updatePendamping as updateEndpoint,
+} from '#contract/pendamping.ts'
+import type { Db } from '#database/schema.ts'
+import { toCsv, toXlsx } from '../ekspor/tabel.ts'
+import type { Serve, User } from '../http/serve.ts'
+import { getHari } from '../orang/hari.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import {
+  changeAktif,
+  createPendamping,
+  deletePendamping,
+  getPendamping,
+  getPilihan,
+  listAllPendamping,
+  listPendamping,
+  updatePendamping,
+} from './pendamping.ts'
+import { lembarPendamping } from './pendamping-ekspor.ts'
+
+export function pendampingRoutes(serve: Serve): void {
+  serve(listEndpoint, ({ db, user, query, now }) => listPendamping(db, user, query, now))
+  serve(getPilihanPendamping, ({ db, user, now }) => getPilihan(db, user, now))
+  serve(exportPendampingXlsx, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
+  })
+  serve(exportPendampingCsv, async ({ db, user, query, now }) => {
+    const { lembar, nama } = await exported(db, user, query, now)
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }) }
+  })
+  serve(getEndpoint, ({ db, user, params, now }) => getPendamping(db, user, params.id, now))
+
+  serve(createEndpoint, ({ write, user, body, now }) =>
+    write(async tx => getPendamping(tx, user, await createPendamping(tx, body, now), now)),
+  )
+  serve(updateEndpoint, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await updatePendamping(tx, user, params.id, body, now)
+      return getPendamping(tx, user, params.id, now)
+    }),
+  )
+  serve(deactivatePendamping, ({ write, user, params, body, now }) =>
+    write(async tx => {
+      await changeAktif(tx, user, params.id, body, now)
+      return getPendamping(tx, user, params.id, now)
+    }),
+  )
+  serve(reactivatePendamping, ({ write, user, params, query, now }) =>
+    write(async tx => {
+      await changeAktif(tx, user, params.id, { ...query, alasan: '' }, now)
+      return getPendamping(tx, user, params.id, now)
+    }),
+  )
+  serve(deleteEndpoint, async ({ write, params }) => {
+    await write(tx => deletePendamping(tx, params.id))
+    return {}
+  })
+}
+
+async function exported(db: Db, user: User, query: PendampingQuery, now: number) {
+  const { ini } = await getHari(db, now)
+  const rows = await listAllPendamping(db, user, query, now)
+  return { lembar: lembarPendamping(rows, (await getPengaturan(db)).lembaga, ini), nama: `Pendamping ${ini}` }
+}
