@@ -9,6 +9,8 @@ export interface TestApp extends App {
   clock: { at: number; now(): number }
   /** Calls an endpoint of the contract as somebody, or as nobody. */
   as(who: keyof Cast['akun'] | undefined): Caller
+  /** The same with a token that the story itself obtained. */
+  withToken(token: string): Caller
 }
 
 export interface Answer<T> {
@@ -36,9 +38,10 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
     tokens.set(who, token)
     return token
   }
-  const as =
-    (who: keyof Cast['akun'] | undefined): Caller =>
+  const caller =
+    (findToken: () => Promise<string | undefined>): Caller =>
     async (endpoint, input = {}) => {
+      const token = await findToken()
       const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(input.params?.[name])))
       const query = Object.entries(input.query ?? {}).filter(([, v]) => v !== undefined)
       const search = new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()
@@ -47,7 +50,7 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
         method: endpoint.method,
         url: search ? `${path}?${search}` : path,
         headers: {
-          ...(who ? { authorization: `Bearer ${await tokenFor(who)}` } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(input.body === undefined
             ? {}
             : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
@@ -64,5 +67,6 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
         headers: response.headers,
       } as never
     }
-  return { ...app, clock, as }
+  const as: TestApp['as'] = who => caller(async () => who && tokenFor(who))
+  return { ...app, clock, as, withToken: token => caller(async () => token) }
 }

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { describeAturan, getPengaturan, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
+import { getPenyiapan } from '#contract/penyiapan.ts'
+import { getSession } from '#contract/session.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+
+describeDatabases('settings', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+  const save = async (change: Partial<PengaturanBody>) => {
+    const { body } = await app.as('admin')(getPengaturan)
+    return app.as('admin')(updatePengaturan, { body: { ...body, ...change } })
+  }
+
+  test('what the admin saves is what everybody works with', async () => {
+    const { status } = await save({
+      lembaga: '  Mabna   Al-Ghazali ',
+      kontak: '0812 3456 7890',
+      zona_waktu: 'Asia/Jayapura',
+      awal_pekan: 1,
+      hijri_offset: -1,
+      hitung_izin: 'luar',
+      batas_minimal: 70,
+      batas_peringatan: 70,
+    })
+    expect(status).toBe(200)
+    expect((await app.as('umar')(getSession)).body).toMatchObject({
+      lembaga: 'Mabna Al-Ghazali',
+      zona_waktu: 'Asia/Jayapura',
+      awal_pekan: 1,
+      hijri_offset: -1,
+      aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir' },
+      batas: { minimal: 70, peringatan: 70 },
+    })
+    expect((await app.as(undefined)(getPenyiapan)).body.kontak).toBe('+6281234567890')
+  })
+
+  test('two admins at once: the second sees what the first saved instead of overwriting it', async () => {
+    const { body: seen } = await app.as('admin')(getPengaturan)
+    const [a, b] = await Promise.all([
+      app.as('admin')(updatePengaturan, { body: { ...seen, lembaga: 'Satu' } }),
+      app.as('admin')(updatePengaturan, { body: { ...seen, lembaga: 'Dua' } }),
+    ])
+    expect([a.status, b.status].sort()).toEqual([200, 409])
+    const refused = (a.status === 409 ? a : b).body as unknown as { kode: string; sekarang: { lembaga: string } }
+    expect(refused.kode).toBe('pengaturan.stale')
+    expect(refused.sekarang.lembaga).toBe(a.status === 200 ? 'Satu' : 'Dua')
+  })
+
+  test('each wrong field has its sentence and nothing is saved', async () => {
+    const { status, body } = await save({ lembaga: '', hijri_offset: 3, batas_minimal: 101, kontak: '0812' })
+    expect([status, body.isian]).toEqual([
+      400,
+      {
+        lembaga: 'Wajib diisi',
+        hijri_offset: 'Selisih Hijri harus −2 sampai 2',
+        batas_minimal: 'Harus bilangan bulat 0 sampai 100',
+        kontak: 'Nomor belum lengkap, minimal 10 angka',
+      },
+    ])
+    expect((await save({ batas_minimal: 80, batas_peringatan: 79 })).body.isian).toEqual({
+      batas_peringatan: 'Batas peringatan tidak boleh di bawah batas minimal',
+    })
+    expect((await app.as('admin')(getPengaturan)).body.lembaga).toBe("UPT Ma'had Al-Jami'ah")
+  })
+
+  test('before anything was saved the defaults are shown and can be saved', async () => {
+    await t.db.deleteFrom('pengaturan').execute()
+    expect((await app.as('admin')(getPengaturan)).body).toMatchObject({ lembaga: '', batas_minimal: 75, updated_at: 0 })
+    expect((await save({ lembaga: "Ma'had" })).status).toBe(200)
+    expect((await app.as('admin')(getPengaturan)).body.lembaga).toBe("Ma'had")
+  })
+})
+
+test('the rules are said in a sentence', () => {
+  expect(describeAturan({ izin: 'absen', sakit: 'absen', dispensasi: 'hadir' })).toBe(
+    'Izin dan Sakit dihitung tidak hadir; Dispensasi dihitung hadir. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; Udzur dan yang belum diisi tidak ikut dihitung.',
+  )
+  expect(describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar' })).toMatch(
+    /^Izin, Sakit, dan Dispensasi tidak ikut dihitung\./,
+  )
+})
