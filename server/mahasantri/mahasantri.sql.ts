@@ -4,7 +4,7 @@ import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
-import { type Halaman, orderBy, selectPage } from '../orang/halaman.sql.ts'
+import { type Halaman, orderBy, selectPage } from '../orang/halaman.ts'
 import type { Hari } from '../orang/hari.ts'
 import { inScope, isNear } from '../orang/lingkup.ts'
 

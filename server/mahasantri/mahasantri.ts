@@ -12,7 +12,7 @@ import { type AppError, Conflict, Forbidden, NotFound, Stale } from '../errors.t
 import type { User } from '../http/serve.ts'
 import { requirePlausibleAngkatan } from '../orang/angkatan.ts'
 import { getHari } from '../orang/hari.ts'
-import { selectKelompokPilihan } from '../orang/kelompok-pilihan.sql.ts'
+import { selectKelompokPilihan } from '../orang/kelompok-pilihan.ts'
 import {
   deleteMahasantriRow,
   existsMahasantri,

@@ -3,9 +3,9 @@ import type { MurabbiQuery, MurabbiRow, UrutMurabbi } from '#contract/murabbi.ts
 import type { Db, MurabbiTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
-import { type Halaman, orderBy, selectPage } from '../orang/halaman.sql.ts'
+import { type Halaman, orderBy, selectPage } from '../orang/halaman.ts'
 import type { Hari } from '../orang/hari.ts'
-import { diampu } from '../orang/kelompok-pilihan.sql.ts'
+import { diampu } from '../orang/kelompok-pilihan.ts'
 import { inScope, isNear } from '../orang/lingkup.ts'
 
 export type Saringan = Omit<MurabbiQuery, 'halaman' | 'ukuran'> & { id?: number }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getHari } from '../orang/hari.ts'
-import { selectKelompokPilihan } from '../orang/kelompok-pilihan.sql.ts'
+import { selectKelompokPilihan } from '../orang/kelompok-pilihan.ts'
 import {
   deleteMurabbiRow,
   existsMurabbi,

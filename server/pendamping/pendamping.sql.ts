@@ -3,9 +3,9 @@ import type { PendampingQuery, PendampingRow, UrutPendamping } from '#contract/p
 import type { Db, PendampingTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
-import { type Halaman, orderBy, selectPage } from '../orang/halaman.sql.ts'
+import { type Halaman, orderBy, selectPage } from '../orang/halaman.ts'
 import type { Hari } from '../orang/hari.ts'
-import { diampu } from '../orang/kelompok-pilihan.sql.ts'
+import { diampu } from '../orang/kelompok-pilihan.ts'
 import { inScope, isNear } from '../orang/lingkup.ts'
 
 export type Saringan = Omit<PendampingQuery, 'halaman' | 'ukuran'> & { id?: number }
