@@ -19,12 +19,14 @@ export function jsonRows<T extends object>(
   rows: readonly T[],
   columns: Readonly<Partial<Record<keyof T & string, ColumnType>>>,
 ): RawBuilder<T> {
-  const json = JSON.stringify(rows)
-  const names = Object.entries(columns) as [string, ColumnType][]
+  const names = Object.entries(columns) as [keyof T & string, ColumnType][]
   if (dialectOf(db) === 'sqlite') {
-    const fields = names.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')
-    return sql`(select ${sql.raw(fields)} from json_each(${json}))`
+    // Arrays in binary JSON: a third of the time that objects in text take.
+    const json = JSON.stringify(rows.map(row => names.map(([name]) => row[name])))
+    const fields = names.map(([name], i) => `value ->> ${i} as "${name}"`).join(', ')
+    return sql`(select ${sql.raw(fields)} from jsonb_each(${json}))`
   }
+  const json = JSON.stringify(rows)
   const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
   return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
 }
@@ -43,6 +45,11 @@ export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBu
  */
 export function forUpdate(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for no key update`
+}
+
+/** SQLite groups by sorting only: a large GROUP BY wants an index that already has its order. */
+export function hasHashAggregate(db: QueryExecutorProvider): boolean {
+  return dialectOf(db) === 'postgres'
 }
 
 /**

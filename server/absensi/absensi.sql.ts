@@ -29,53 +29,48 @@ export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: read
 
 export interface ChangeRow {
   mahasantri_id: number
+  /** The version this change makes. */
   version: number
-  from_status: Status | null
-  from_menit: number | null
-  from_catatan: string
-  to_status: Status | null
-  to_menit: number | null
-  to_catatan: string
+  status: Status | null
+  menit: number | null
+  catatan: string
   tapped_at: number
 }
 
-const changeColumns = {
-  mahasantri_id: 'integer',
-  version: 'integer',
-  from_status: 'text',
-  from_menit: 'integer',
-  from_catatan: 'text',
-  to_status: 'text',
-  to_menit: 'integer',
-  to_catatan: 'text',
-  tapped_at: 'bigint',
-} as const
-
-export async function updateMarks(
-  tx: Tx,
-  pertemuanId: number,
-  changes: readonly ChangeRow[],
-  { akun_id, arrived_at }: { akun_id: number; arrived_at: number },
-): Promise<void> {
-  await sql`
-    update absensi set status = c.to_status, menit = c.to_menit, catatan = c.to_catatan, version = c.version,
-      akun_id = ${akun_id}, tapped_at = c.tapped_at, arrived_at = ${arrived_at}
-    from ${jsonRows(tx, changes, changeColumns)} as c
-    where absensi.pertemuan_id = ${pertemuanId} and absensi.mahasantri_id = c.mahasantri_id`.execute(tx)
-}
-
-export async function insertRiwayat(
+/**
+ * Writes the changes of locked marks and their history. The history comes first, so that what was there before is read from the
+ * marks themselves and the rows travel only once; the marks then follow what the history of this action says.
+ */
+export async function changeMarks(
   tx: Tx,
   pertemuanId: number,
   changes: readonly ChangeRow[],
   by: { akun_id: number; arrived_at: number; device: string; alasan: string; action_id: string },
 ): Promise<void> {
+  const rows = jsonRows(tx, changes, {
+    mahasantri_id: 'integer',
+    version: 'integer',
+    status: 'text',
+    menit: 'integer',
+    catatan: 'text',
+    tapped_at: 'bigint',
+  })
   await sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
       to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
-    select ${pertemuanId}, c.mahasantri_id, c.version, c.from_status, c.from_menit, c.from_catatan,
-      c.to_status, c.to_menit, c.to_catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id}
-    from ${jsonRows(tx, changes, changeColumns)} as c`.execute(tx)
+    select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
+      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id}
+    from ${rows} as c
+    cross join absensi a
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`.execute(tx)
+  // The plus keeps the index on action_id: by pertemuan the whole history of the meeting would be read.
+  await sql`
+    update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
+      akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
+    from riwayat r
+    where r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}
+      and absensi.pertemuan_id = r.pertemuan_id and absensi.mahasantri_id = r.mahasantri_id
+      and absensi.version = r.version - 1`.execute(tx)
 }
 
 /** Which of these marks this very action has changed before, and the version it made. */

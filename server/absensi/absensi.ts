@@ -7,13 +7,12 @@ import type { User } from '../http/serve.ts'
 import { openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
 import {
   type ChangeRow,
+  changeMarks,
   hasMark,
-  insertRiwayat,
   listApplied,
   listRiwayatRows,
   lockMarks,
   type MarkRow,
-  updateMarks,
 } from './absensi.sql.ts'
 
 /**
@@ -66,8 +65,7 @@ export async function recordAbsensi(
   }
   if (changes.length > 0) {
     const by = { akun_id: user.id, arrived_at: now, device: body.device, alasan: '', action_id: body.action_id }
-    await updateMarks(tx, pertemuanId, changes, by)
-    await insertRiwayat(tx, pertemuanId, changes, by)
+    await changeMarks(tx, pertemuanId, changes, by)
   }
   if (reply.konflik.length > 0) return { ...reply, ...conflictWords(reply) }
   if (reply.ditolak.length === 0) return reply
@@ -112,18 +110,8 @@ function isSame(mark: MarkRow, tanda: Tanda): boolean {
   return mark.status === tanda.status && mark.menit === tanda.menit && mark.catatan === tanda.catatan
 }
 
-function changeOf(mark: MarkRow, tanda: Tanda): ChangeRow {
-  return {
-    mahasantri_id: mark.mahasantri_id,
-    version: mark.version + 1,
-    from_status: mark.status,
-    from_menit: mark.menit,
-    from_catatan: mark.catatan,
-    to_status: tanda.status,
-    to_menit: tanda.menit,
-    to_catatan: tanda.catatan,
-    tapped_at: tanda.tapped_at,
-  }
+function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {
+  return { mahasantri_id, version: mark.version + 1, status, menit, catatan, tapped_at }
 }
 
 function standing({ mahasantri_id, version, pada }: MarkRow, now: number) {

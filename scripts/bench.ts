@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { BenchResult } from './bench/result.ts'
+import { benchSave } from './bench/save.ts'
+
+/*
+ * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run, because machines differ and
+ * are shared. Prints a table and, as the last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
+ */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
+const server = process.env.HADIR_BENCH_POSTGRES
+const results: BenchResult[] = []
+try {
+  results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
+  if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
+  print(results)
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+function print(list: readonly BenchResult[]): void {
+  console.table(
+    Object.fromEntries(
+      list.map(r => [
+        `${r.name} (${r.database})`,
+        { hadir: r.hadir, bare: r.bare, unit: r.unit, ratio: Number(r.ratio.toFixed(2)), target: r.target, ok: r.ok },
+      ]),
+    ),
+  )
+  console.log(JSON.stringify(list))
+}
+
+/** Databases of this run's own on that server, dropped afterwards. */
+async function withPostgres<T>(url: string, count: number, work: (urls: string[]) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const names = Array.from({ length: count }, (_, i) => `hadir_bench_${process.pid}_${i}`)
+  for (const name of names) await client.query(`create database ${name}`)
+  try {
+    return await work(names.map(name => Object.assign(new URL(url), { pathname: `/${name}` }).toString()))
+  } finally {
+    for (const name of names) await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  }
+}

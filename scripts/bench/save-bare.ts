@@ -1,0 +1,142 @@
+import crypto from 'node:crypto'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import type { Recorder } from './save-world.ts'
+
+export interface BareLoop {
+  /** Saves per second over about this many milliseconds. */
+  run(ms: number): Promise<number>
+  close(): Promise<void>
+}
+
+const SESSION =
+  'select s.akun_id, s.used_at, a.aktif from session s join akun a on a.id = s.akun_id where s.token_hash = '
+const RIGHTS = 'select dari, sampai from kelompok_pendamping where kelompok_id = '
+const MEETING =
+  'select p.id, p.tanggal, g.jenis, k.jk from pertemuan p join kegiatan g on g.id = p.kegiatan_id join kelompok k on k.id = p.kelompok_id where p.kelompok_id = '
+
+/**
+ * The same reads and writes as a save of 20 marks (session, rights, pertemuan, current rows, 20 changed rows, 20 rows of history,
+ * one commit) as a programmer would write them who knows nothing of HTTP, validation or other databases.
+ */
+export async function runBareSaves(
+  database: 'sqlite' | 'postgres',
+  url: string,
+  recorders: Recorder[],
+): Promise<BareLoop> {
+  return database === 'sqlite' ? bareSqlite(url.slice('file:'.length), recorders) : barePostgres(url, recorders)
+}
+
+function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
+  const db = new Sqlite(file)
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'cache_size = -64000',
+    'mmap_size = 268435456',
+  ])
+    db.pragma(pragma)
+  const session = db.prepare(`${SESSION}?`)
+  const rights = db.prepare(`${RIGHTS}? and pendamping_id = ?`)
+  const meeting = db.prepare(`${MEETING}? and p.kegiatan_id = ? and p.tanggal = ? and p.ke = ?`)
+  const current = db.prepare(
+    'select mahasantri_id, status, menit, catatan, version from absensi where pertemuan_id = ?',
+  )
+  const update = db.prepare(
+    'update absensi set status = ?, menit = ?, catatan = ?, version = ?, akun_id = ?, tapped_at = ?, arrived_at = ? where pertemuan_id = ? and mahasantri_id = ?',
+  )
+  const history =
+    db.prepare(`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan, to_status,
+    to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id) values (?, ?, ?, ?, null, '', ?, null, '', ?, ?, ?, 'bench', '', ?)`)
+  const save = (r: Recorder) => {
+    session.get(crypto.createHash('sha256').update(r.token).digest('hex'))
+    rights.all(r.kelompok_id, r.pendamping_id)
+    meeting.get(r.kelompok_id, r.kegiatan_id, r.tanggal, 9)
+    const action = crypto.randomUUID()
+    const now = Date.now()
+    for (const row of current.all(r.pertemuan_id) as {
+      mahasantri_id: number
+      status: string | null
+      version: number
+    }[]) {
+      const status = row.status === 'H' ? 'A' : 'H'
+      update.run(status, null, '', row.version + 1, r.akun_id, now, now, r.pertemuan_id, row.mahasantri_id)
+      history.run(r.pertemuan_id, row.mahasantri_id, row.version + 1, row.status, status, r.akun_id, now, now, action)
+    }
+  }
+  const transaction = db.transaction(save)
+  return {
+    async run(ms) {
+      const start = performance.now()
+      let saves = 0
+      while (performance.now() - start < ms) transaction.immediate(recorders[saves++ % recorders.length] as Recorder)
+      return saves / ((performance.now() - start) / 1_000)
+    },
+    async close() {
+      db.close()
+    },
+  }
+}
+
+/** Here a statement is a journey, so the rows travel together; 16 clients at once, as many as Hadir has requests. */
+async function barePostgres(url: string, recorders: Recorder[]): Promise<BareLoop> {
+  const clients = await Promise.all(
+    recorders.map(async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
+  const save = async (client: pg.Client, r: Recorder) => {
+    const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+    await query('session', `${SESSION}$1`, [crypto.createHash('sha256').update(r.token).digest('hex')])
+    await client.query('begin')
+    await query('rights', `${RIGHTS}$1 and pendamping_id = $2`, [r.kelompok_id, r.pendamping_id])
+    await query('meeting', `${MEETING}$1 and p.kegiatan_id = $2 and p.tanggal = $3 and p.ke = $4`, [
+      r.kelompok_id,
+      r.kegiatan_id,
+      r.tanggal,
+      9,
+    ])
+    const { rows } = await query(
+      'current',
+      'select mahasantri_id, status, menit, catatan, version from absensi where pertemuan_id = $1 order by mahasantri_id for update',
+      [r.pertemuan_id],
+    )
+    const now = Date.now()
+    const status = rows[0]?.status === 'H' ? 'A' : 'H'
+    const ids = rows.map(row => row.mahasantri_id)
+    const versions = rows.map(row => row.version + 1)
+    const before = rows.map(row => row.status)
+    await query(
+      'update',
+      `update absensi set status = $1, version = c.version, akun_id = $2, tapped_at = $3, arrived_at = $3
+      from unnest($4::integer[], $5::integer[]) as c(id, version) where pertemuan_id = $6 and mahasantri_id = c.id`,
+      [status, r.akun_id, now, ids, versions, r.pertemuan_id],
+    )
+    await query(
+      'history',
+      `insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_catatan, to_status, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
+      select $1, c.id, c.version, c.before, '', $2, '', $3, $4, $4, 'bench', '', $5 from unnest($6::integer[], $7::integer[], $8::text[]) as c(id, version, before)`,
+      [r.pertemuan_id, status, r.akun_id, now, crypto.randomUUID(), ids, versions, before],
+    )
+    await client.query('commit')
+  }
+  return {
+    async run(ms) {
+      const start = performance.now()
+      const counts = await Promise.all(
+        clients.map(async (client, i) => {
+          let saves = 0
+          for (; performance.now() - start < ms; saves++) await save(client, recorders[i] as Recorder)
+          return saves
+        }),
+      )
+      return counts.reduce((a, b) => a + b, 0) / ((performance.now() - start) / 1_000)
+    },
+    async close() {
+      await Promise.all(clients.map(client => client.end()))
+    },
+  }
+}
