@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable the program runs on this machine, on SQLite', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: 'file:data/hadir.db',
+    origin: 'http://127.0.0.1:3000',
+    logLevel: 'warn',
+  })
+})
+
+test('what is set is taken, and an empty variable is one that is not set', () => {
+  const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
+  expect(readConfig({ ...env, HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' })).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://hadir@db/hadir',
+    origin: 'https://hadir.kampus.ac.id',
+    logLevel: 'debug',
+  })
+  expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', HADIR_ORIGIN: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'tiga ribu'],
+  ['PORT', '-1'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/hadir'],
+  ['DATABASE_URL', 'data/hadir.db'],
+  ['HADIR_ORIGIN', 'hadir.kampus.ac.id'],
+  ['HADIR_ORIGIN', 'ftp://hadir.kampus.ac.id'],
+  ['LOG_LEVEL', 'semua'],
+])('%s=%s is refused with a sentence that names both', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} harus .*\\(sekarang: "${value}"\\)`))
+})
+
+test('all that is wrong is said at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT harus[\s\S]*LOG_LEVEL harus/)
+})
