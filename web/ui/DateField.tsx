@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatTanggal, type GayaTanggal } from '#contract/tanggal.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from './date-settings.tsx'
 import { dateLimits, zIndex } from './theme.ts'
@@ -33,6 +33,7 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
+  const calendarId = useId()
   const shown = value ? formatTanggal(value, gaya) : ''
 
   return (
@@ -54,6 +55,7 @@ export function DateField(props: DateFieldProps) {
             role="combobox"
             aria-haspopup="dialog"
             aria-expanded={open}
+            aria-controls={open ? calendarId : undefined}
             leftSection={<IconCalendar size={16} aria-hidden />}
             leftSectionPointerEvents="none"
             rightSection={
@@ -71,6 +73,7 @@ export function DateField(props: DateFieldProps) {
         </Popover.Target>
         <Popover.Dropdown
           ref={dropdown}
+          id={calendarId}
           role="dialog"
           aria-label="Pilih tanggal"
           onKeyDown={event => event.key === 'Escape' && close()}

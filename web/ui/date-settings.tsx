@@ -28,8 +28,6 @@ export const weekdayFormat = (tanggal: string) => namaHariPendek(weekday(tanggal
 export const dayLabel = (tanggal: string) => formatTanggal(tanggal.slice(0, 10), 'panjang')
 
 export const calendarLabels = {
-  monthLevelControl: 'Pilih bulan',
-  yearLevelControl: 'Pilih tahun',
   nextMonth: 'Bulan berikutnya',
   previousMonth: 'Bulan sebelumnya',
   nextYear: 'Tahun berikutnya',
