@@ -5,12 +5,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import { absensiRoutes } from './absensi/absensi.routes.ts'
+import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
+import { akunRoutes } from './akun/akun.routes.ts'
 import { handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
-import { akunRoutes } from './akun/akun.routes.ts'
+import { jadwalRoutes } from './jadwal/jadwal.routes.ts'
+import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
+import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
@@ -72,11 +76,15 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)
-  pertemuanRoutes(serve)
-  absensiRoutes(serve)
   mahasantriRoutes(serve)
   murabbiRoutes(serve)
   pendampingRoutes(serve)
+  pertemuanRoutes(serve)
+  absensiRoutes(serve)
+  kelompokRoutes(serve)
+  keanggotaanRoutes(serve)
+  jadwalRoutes(serve)
+  absensiHarianRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

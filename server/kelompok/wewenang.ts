@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -27,6 +28,28 @@ export async function requireWewenang(db: Db, user: User, kelompokId: number): P
   return wewenang
 }
 
+/** `requireWewenang` for many kelompok in one statement; who never had to do with one has nothing there. */
+export async function listWewenang(
+  db: Db,
+  user: User,
+  kelompokIds: readonly number[],
+): Promise<(kelompokId: number) => Wewenang> {
+  const { rows } = await sql<Rentang & { kelompok_id: number; as: 'murabbi' | 'pendamping' }>`
+    select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi
+    where murabbi_id = ${user.murabbi_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
+    union all
+    select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping
+    where pendamping_id = ${user.pendamping_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
+  const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
+  return kelompokId => {
+    const spans = (as: 'murabbi' | 'pendamping') =>
+      user.peran.includes(as)
+        ? (byKelompok.get(kelompokId) ?? []).filter(row => row.as === as).map(({ dari, sampai }) => ({ dari, sampai }))
+        : []
+    return { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
+  }
+}
+
 /**
  * The same rule for lists and reports, as a condition on a table aliased `p` with kelompok_id and tanggal: pertemuan
  * that `mayReadPertemuan` allows. Twin of contract/permissions.ts; `wewenang.test.ts` holds them together.
@@ -43,6 +66,13 @@ export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBoo
 export function visibleKelompok(user: User): RawBuilder<SqlBool> {
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t)`
+}
+
+/** Condition on `k`: groups the user has to do with on that very day. */
+export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t
+    where t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal}))`
 }
 
 /** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */

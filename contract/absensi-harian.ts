@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint, id, idField, pageQuery } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { teksOpsional } from './isian.ts'
+import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
+import { tanggalSchema } from './tanggal.ts'
+
+/** How far a roll is filled; tidak_ada: nothing is planned and nothing was opened. Kept apart from `terkunci`, which is a lock. */
+export const KEADAAN_HARIAN = ['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada'] as const
+export const keadaanHarianSchema = z.enum(KEADAAN_HARIAN)
+export type KeadaanHarian = z.infer<typeof keadaanHarianSchema>
+const keadaanSesi = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan'])
+
+/** A pertemuan of the day, planned or opened: what `/absensi/input/{kelompok}?tanggal&kegiatan&ke` leads to. */
+const sesi = {
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  ke: z.int(),
+  /** 'HH:MM' or '' where nobody planned a time. */
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null until it is opened. */
+  pertemuan_id: idField.nullable(),
+  /** How many are on the roll (members of that day while it is not opened) and how many of them are unset. */
+  orang: z.int(),
+  belum: z.int(),
+}
+
+export const kelompokHarian = z.object({
+  id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  tempat: z.string(),
+  /** Members on that day. */
+  anggota: z.int(),
+  murabbi: z.array(z.string()),
+  pendamping: z.array(z.string()),
+  /** Whether the caller may record here on that day. */
+  boleh_mencatat: z.boolean(),
+  /** All sessions of the day together. */
+  keadaan: keadaanHarianSchema,
+  sesi: z.array(
+    z.object({
+      ...sesi,
+      jenis: jenisKegiatanSchema,
+      tempat: z.string(),
+      keadaan: keadaanSesi,
+      /** One mark per person in roll order. */
+      tanda: z.array(statusSchema.nullable()),
+    }),
+  ),
+  /** The next planned session within a week, where the day itself has none. */
+  berikut: z.object({ tanggal: z.string(), kegiatan: z.string(), mulai: z.string() }).nullable(),
+  /** Up to ten latest pertemuan up to that day, oldest first; persen null when ditiadakan or nothing counts. */
+  terakhir: z.array(
+    z.object({
+      pertemuan_id: idField,
+      tanggal: z.string(),
+      kegiatan: z.string(),
+      ditiadakan: z.boolean(),
+      persen: z.number().nullable(),
+    }),
+  ),
+  /** Over all pertemuan of the periode whose kegiatan counts in totals. */
+  persen: z.number().nullable(),
+  /** Unfilled sessions of the last fourteen days. */
+  terlambat: z.int(),
+})
+export type KelompokHarian = z.infer<typeof kelompokHarian>
+
+const terlambatRow = z.object({ ...sesi, kelompok_id: idField, kelompok: z.string(), tanggal: z.string() })
+export type Terlambat = z.infer<typeof terlambatRow>
+
+export const getAbsensiHarian = endpoint({
+  method: 'GET',
+  path: '/api/absensi/hari-ini',
+  summary: 'Kelompok saya pada satu hari: keadaan tiap pertemuan, pekan, pertemuan terakhir, dan yang terlewat diisi.',
+  access: 'masuk',
+  query: z.strictObject({
+    tanggal: tanggalSchema.optional(),
+    cari: teksOpsional(80, 'Pencarian').optional(),
+    jk: jkSchema.optional(),
+    murabbi_id: id.optional(),
+    keadaan: keadaanHarianSchema.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    tanggal: z.string(),
+    hari_ini: z.string(),
+    /** null while no periode is active: then there is no kelompok either. */
+    periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** The seven days of the week the date is in, over all kelompok that were found; null: nothing there, or not yet. */
+    pekan: z.array(z.object({ tanggal: z.string(), keadaan: keadaanSesi.nullable() })),
+    /** How many kelompok are in which state, whatever state is asked for. */
+    jumlah_keadaan: z.record(keadaanHarianSchema, z.int()),
+    rows: z.array(kelompokHarian),
+    jumlah: z.int(),
+    /** The latest twenty unfilled sessions of the last fourteen days, and how many there are. */
+    terlambat: z.array(terlambatRow),
+    jumlah_terlambat: z.int(),
+  }),
+})
+export type AbsensiHarian = z.infer<typeof getAbsensiHarian.reply>

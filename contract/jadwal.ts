@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from './endpoint.ts'
+import { teksOpsional, wajib } from './isian.ts'
+import { jamSchema, tanggalSchema } from './tanggal.ts'
+
+/** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
+export const jadwalIsian = z
+  .strictObject({
+    kegiatan_id: z.int({ error: wajib('Pilih kegiatan') }).positive({ error: 'Pilih kegiatan', abort: true }),
+    hari: z
+      .int({ error: wajib('Pilih hari') })
+      .min(0, { error: 'Pilih hari', abort: true })
+      .max(6, { error: 'Pilih hari', abort: true }),
+    mulai: jamSchema,
+    selesai: jamSchema,
+    tempat: teksOpsional(120, 'Tempat').default(''),
+    dari: tanggalSchema,
+    sampai: tanggalSchema.nullable().default(null),
+  })
+  .refine(({ mulai, selesai }) => mulai < selesai, {
+    path: ['selesai'],
+    error: 'Jam selesai harus setelah jam mulai',
+    when: fieldsAreGood('mulai', 'selesai'),
+  })
+  .refine(({ dari, sampai }) => sampai === null || dari <= sampai, {
+    path: ['sampai'],
+    error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
+    when: fieldsAreGood('dari', 'sampai'),
+  })
+export type JadwalIsian = z.infer<typeof jadwalIsian>
+
+export const jadwalRow = z.object({
+  id: idField,
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  hari: z.int(),
+  mulai: z.string(),
+  selesai: z.string(),
+  tempat: z.string(),
+  dari: z.string(),
+  sampai: z.string().nullable(),
+})
+export type JadwalRow = z.infer<typeof jadwalRow>
+
+export const createJadwal = endpoint({
+  method: 'POST',
+  path: '/api/kelompok/:id/jadwal',
+  summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
+  access: ['admin'],
+  params: idParams,
+  body: jadwalIsian,
+  reply: z.object({ id: idField }),
+  status: 201,
+  errors: ['jadwal.bentrok', 'periode.arsip'],
+})
+
+export const updateJadwal = endpoint({
+  method: 'PUT',
+  path: '/api/jadwal/:id',
+  summary: 'Mengubah atau mengakhiri (sampai) satu jadwal. Pertemuan yang sudah dibuka tidak berubah.',
+  access: ['admin'],
+  params: idParams,
+  body: jadwalIsian,
+  reply: z.object({}),
+  errors: ['jadwal.bentrok', 'periode.arsip'],
+})
+
+export const deleteJadwal = endpoint({
+  method: 'DELETE',
+  path: '/api/jadwal/:id',
+  summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka tidak berubah.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['periode.arsip'],
+})
+
+/** Two fields are compared only once each is good by itself, whatever the others are, so a form shows it at once. */
+function fieldsAreGood(...fields: string[]) {
+  return ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some(issue => fields.includes(String(issue.path?.[0])))
+}

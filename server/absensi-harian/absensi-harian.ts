@@ -1,0 +1,280 @@
+import {
+  type AbsensiHarian,
+  KEADAAN_HARIAN,
+  type KeadaanHarian,
+  type KelompokHarian,
+  type Terlambat,
+} from '#contract/absensi-harian.ts'
+import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
+import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
+import { recordingRefusal } from '#contract/pertemuan.ts'
+import { addDays, eachDate, startOfWeek, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { findPengasuhOn } from '../kelompok/read-kelompok.ts'
+import { listWewenang, visibleKelompok, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { type ActivePeriode, getActivePeriode } from '../periode/periode.ts'
+import {
+  type JadwalRow,
+  type KelompokRow,
+  listJadwalRows,
+  listKelompokRows,
+  listPertemuanRows,
+  listTanda,
+  listTerakhir,
+  type PertemuanRow,
+  sumKelompok,
+} from './absensi-harian.sql.ts'
+import { keadaanOf, type Sesi, sesiOn } from './sesi.ts'
+
+interface Pencarian {
+  tanggal?: string | undefined
+  cari?: string | undefined
+  jk?: Jk | undefined
+  murabbi_id?: number | undefined
+  keadaan?: KeadaanHarian | undefined
+  halaman: number
+  ukuran: number
+}
+
+/** How many days back an unfilled session is still asked for, and how many of them are listed. */
+const HARI_TERLAMBAT = 14
+const TERLAMBAT_MAX = 20
+
+/** A kelompok with what the day decides about it. */
+interface Harian {
+  row: KelompokRow
+  wewenang: Wewenang
+  jadwal: JadwalRow[]
+  pertemuan: PertemuanRow[]
+  sesi: Sesi[]
+  keadaan: KeadaanHarian
+  terlambat: Terlambat[]
+}
+
+/** The same dozen statements for one kelompok and for all of them. */
+export async function readAbsensiHarian(db: Db, user: User, now: number, query: Pencarian): Promise<AbsensiHarian> {
+  const pengaturan = await getPengaturan(db)
+  const hariIni = todayIn(pengaturan.zona_waktu, now)
+  const tanggal = query.tanggal ?? hariIni
+  const periode = await getActivePeriode(db)
+  const pekan = weekOf(tanggal, pengaturan.awal_pekan)
+  const found = periode ? await findHarian(db, user, periode, { ...query, tanggal, hariIni, pekan }) : []
+
+  const shown = query.keadaan ? found.filter(harian => harian.keadaan === query.keadaan) : found
+  const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
+  const aturan = {
+    izin: pengaturan.hitung_izin,
+    sakit: pengaturan.hitung_sakit,
+    dispensasi: pengaturan.hitung_dispensasi,
+  }
+  const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
+  return {
+    tanggal,
+    hari_ini: hariIni,
+    periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
+    pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : keadaanOfDay(found, day, hariIni) })),
+    jumlah_keadaan: countKeadaan(found),
+    rows: await describePage(db, user, page, { tanggal, hariIni, aturan, periode }),
+    jumlah: shown.length,
+    terlambat: terlambat.slice(0, TERLAMBAT_MAX),
+    jumlah_terlambat: terlambat.length,
+  }
+}
+
+type Hari = Pencarian & { tanggal: string; hariIni: string; pekan: string[] }
+
+async function findHarian(db: Db, user: User, periode: ActivePeriode, hari: Hari): Promise<Harian[]> {
+  const { tanggal, hariIni, pekan } = hari
+  const all = await listKelompokRows(db, periode.id, tanggal, visibleKelompok(user))
+  const wewenangOf = await listWewenang(
+    db,
+    user,
+    all.map(row => row.id),
+  )
+  const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
+  const rows = await filterKelompok(db, mine, hari)
+  const ids = rows.map(row => row.id)
+
+  const lewat = { dari: later(addDays(hariIni, -HARI_TERLAMBAT), periode.mulai), sampai: addDays(hariIni, -1) }
+  const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
+  const rencana = {
+    dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
+    sampai: later(addDays(tanggal, 7), hariIni),
+  }
+  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
+  const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak], visiblePertemuan(user, hariIni))
+  const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
+
+  const lewatDays = eachDate(lewat.dari, lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai)
+  return rows.map(row => {
+    const own = {
+      row,
+      wewenang: wewenangOf(row.id),
+      jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
+      pertemuan: pertemuanOf.get(row.id) ?? [],
+    }
+    const sesi = sesiOn(tanggal, own.jadwal, own.pertemuan, row.anggota)
+    return {
+      ...own,
+      sesi,
+      keadaan: keadaanOf(sesi),
+      terlambat: lewatDays.flatMap(day => terlambatOn(own, day, hariIni)),
+    }
+  })
+}
+
+async function filterKelompok(
+  db: Db,
+  rows: KelompokRow[],
+  { cari = '', jk, murabbi_id, tanggal }: Hari,
+): Promise<KelompokRow[]> {
+  const kunci = naturalKey(cari)
+  const nama = normalizeNama(cari)
+  const sama = rows.filter(row => !jk || row.jk === jk)
+  if (kunci === '' && !murabbi_id) return sama
+  const people = Map.groupBy(
+    await findPengasuhOn(
+      db,
+      sama.map(row => row.id),
+      tanggal,
+    ),
+    person => person.kelompok_id,
+  )
+  return sama.filter(({ id, nama_urut }) => {
+    const own = people.get(id) ?? []
+    const found = kunci === '' || nama_urut.includes(kunci) || own.some(person => person.nama_cari.includes(nama))
+    return found && (!murabbi_id || own.some(person => person.sebagai === 'murabbi' && person.id === murabbi_id))
+  })
+}
+
+/** What is unfilled on a past day and the caller could still record, or for who only reads: everything unfilled. */
+function terlambatOn(
+  { row, wewenang, jadwal, pertemuan }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
+  tanggal: string,
+  hariIni: string,
+): Terlambat[] {
+  const reads = wewenang.peran.includes('pimpinan')
+  if (!reads && !mayRecordAbsensi(wewenang, tanggal, hariIni)) return []
+  const beranggota = row.beranggota_dari !== '' && row.beranggota_dari <= tanggal && tanggal <= row.beranggota_sampai
+  return sesiOn(tanggal, jadwal, pertemuan, row.anggota)
+    .filter(
+      sesi => (sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian') && (sesi.pertemuan_id !== null || beranggota),
+    )
+    .map(({ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }) => ({
+      kelompok_id: row.id,
+      kelompok: row.nama,
+      tanggal,
+      ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
+    }))
+}
+
+interface Lingkup {
+  tanggal: string
+  hariIni: string
+  aturan: Aturan
+  periode: ActivePeriode | undefined
+}
+
+async function describePage(
+  db: Db,
+  user: User,
+  page: Harian[],
+  { tanggal, hariIni, aturan, periode }: Lingkup,
+): Promise<KelompokHarian[]> {
+  if (page.length === 0 || !periode) return []
+  const ids = page.map(harian => harian.row.id)
+  const visible = visiblePertemuan(user, hariIni)
+  const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
+  const tanda = await listTanda(db, opened)
+  const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
+  const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
+  const sums = await sumKelompok(db, ids, visible)
+  const names = (id: number, as: 'murabbi' | 'pendamping') =>
+    (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
+
+  return page.map(({ row, wewenang, jadwal, sesi, keadaan, terlambat }) => {
+    const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
+    const sum = sums.get(row.id)
+    return {
+      id: row.id,
+      nama: row.nama,
+      jk: row.jk,
+      tempat: row.tempat,
+      anggota: row.anggota,
+      murabbi: names(row.id, 'murabbi'),
+      pendamping: names(row.id, 'pendamping'),
+      boleh_mencatat: !recordingRefusal({
+        tanggal,
+        hari_ini: hariIni,
+        periode: { ...periode, aktif: true },
+        mayRecord,
+      }),
+      keadaan,
+      sesi: sesi.map(one => ({ ...one, tanda: readTanda(tanda.get(one.pertemuan_id ?? 0), one.orang) })),
+      berikut: sesi.length > 0 ? null : nextSesi(jadwal, tanggal),
+      terakhir: (terakhir.get(row.id) ?? []).map(
+        ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
+          pertemuan_id: id,
+          tanggal: day,
+          kegiatan,
+          ditiadakan: ditiadakan === 1,
+          persen: ditiadakan === 1 ? null : persentase(hitungan, aturan),
+        }),
+      ),
+      persen: sum ? persentase(sum, aturan) : null,
+      terlambat: terlambat.length,
+    }
+  })
+}
+
+function readTanda(letters: string | undefined, orang: number): (Status | null)[] {
+  if (letters === undefined) return Array.from({ length: orang }, () => null)
+  return [...letters].map(letter => (letter === '-' ? null : (letter as Status)))
+}
+
+function nextSesi(jadwal: readonly JadwalRow[], tanggal: string): KelompokHarian['berikut'] {
+  for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, 7))) {
+    const [first] = sesiOn(day, jadwal, [], 0)
+    if (first) return { tanggal: day, kegiatan: first.kegiatan, mulai: first.mulai }
+  }
+  return null
+}
+
+function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
+  const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
+  const keadaan = keadaanOf(
+    readable.flatMap(({ row, jadwal, pertemuan }) => sesiOn(day, jadwal, pertemuan, row.anggota)),
+  )
+  return keadaan === 'tidak_ada' ? null : keadaan
+}
+
+function countKeadaan(found: readonly Harian[]): Record<KeadaanHarian, number> {
+  const entries = KEADAAN_HARIAN.map(keadaan => [keadaan, found.filter(harian => harian.keadaan === keadaan).length])
+  return Object.fromEntries(entries) as Record<KeadaanHarian, number>
+}
+
+/** Outside its periode nothing is planned, whatever the weekly time says. */
+function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: ActivePeriode): JadwalRow[] {
+  return jadwal.map(row => ({
+    ...row,
+    dari: later(row.dari, mulai),
+    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
+  }))
+}
+
+function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
+  const first = startOfWeek(tanggal, awalPekan)
+  return eachDate(first, addDays(first, 6))
+}
+
+function latestFirst(a: Terlambat, b: Terlambat): number {
+  const [x, y] = [`${a.tanggal} ${a.mulai}`, `${b.tanggal} ${b.mulai}`]
+  return x < y ? 1 : x > y ? -1 : 0
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}

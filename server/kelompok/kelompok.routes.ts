@@ -1,0 +1,57 @@
+import {
+  addMurabbi,
+  addPendamping,
+  createKelompok,
+  deleteKelompok,
+  deleteMurabbi,
+  deletePendamping,
+  endMurabbi,
+  endPendamping,
+  getKelompok,
+  getPilihanKelompok,
+  listKelompok,
+  setKegiatanKelompok,
+  updateKelompok,
+} from '#contract/kelompok.ts'
+import type { Serve } from '../http/serve.ts'
+import { listPilihan } from './kelompok.sql.ts'
+import { addKelompok, changeKelompok, removeKelompok, setKegiatan } from './kelompok.ts'
+import { assignPengasuh, cancelTugas, endTugas } from './pengasuh.ts'
+import { findKelompokPage, readKelompok } from './read-kelompok.ts'
+
+export function kelompokRoutes(serve: Serve): void {
+  serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
+  serve(getPilihanKelompok, ({ db }) => listPilihan(db))
+  serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
+
+  serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
+  serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))
+  serve(deleteKelompok, async ({ write, now, params }) => {
+    await write(tx => removeKelompok(tx, now, params.id))
+    return {}
+  })
+  serve(setKegiatanKelompok, async ({ write, now, params, body }) => {
+    await write(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
+    return {}
+  })
+
+  serve(addMurabbi, ({ write, now, params, body: { murabbi_ids, ...span } }) =>
+    write(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  )
+  serve(addPendamping, ({ write, now, params, body: { pendamping_ids, ...span } }) =>
+    write(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+  )
+  for (const [as, end, remove] of [
+    ['murabbi', endMurabbi, deleteMurabbi],
+    ['pendamping', endPendamping, deletePendamping],
+  ] as const) {
+    serve(end, async ({ write, now, params, body }) => {
+      await write(tx => endTugas(tx, now, as, params.id, body.sampai))
+      return {}
+    })
+    serve(remove, async ({ write, now, params }) => {
+      await write(tx => cancelTugas(tx, now, as, params.id))
+      return {}
+    })
+  }
+}

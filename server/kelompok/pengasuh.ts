@@ -1,0 +1,96 @@
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
+import {
+  countPertemuanDuring,
+  deletePenugasan,
+  endPenugasan,
+  findPenugasan,
+  insertPenugasan,
+  listBertumpuk,
+  listOrang,
+  type Pengasuh,
+  type PenugasanRow,
+} from './pengasuh.sql.ts'
+
+interface Penugasan {
+  orang_ids: number[]
+  dari: string
+  sampai: string | null
+}
+
+/** Several people at once; nobody is assigned to one kelompok twice on the same day. */
+export async function assignPengasuh(
+  tx: Tx,
+  now: number,
+  as: Pengasuh,
+  kelompokId: number,
+  { orang_ids, dari, sampai }: Penugasan,
+): Promise<{ peringatan: string[] }> {
+  const kelompok = await requireTerbuka(tx, kelompokId, now)
+  refuseTerbalik(dari, sampai)
+  const people = await listOrang(tx, as, orang_ids)
+  if (people.length !== orang_ids.length)
+    throw Invalid({ [`${as}_ids`]: `Ada ${as} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
+  const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
+  if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  await insertPenugasan(
+    tx,
+    as,
+    orang_ids.map(orang_id => ({ kelompok_id: kelompokId, orang_id, dari, sampai })),
+  )
+  // A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip.
+  const lain = as === 'pendamping' ? people.filter(person => person.jk !== kelompok.jk) : []
+  return {
+    peringatan: peringatanJenis(
+      lain.map(person => person.nama),
+      kelompok.jk,
+    ),
+  }
+}
+
+/** Sets the last day; null lets the assignment go on. */
+export async function endTugas(tx: Tx, now: number, as: Pengasuh, id: number, sampai: string | null): Promise<void> {
+  const row = await requirePenugasan(tx, now, as, id)
+  refuseTerbalik(row.dari, sampai)
+  const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: id })
+  if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  await endPenugasan(tx, as, id, sampai)
+}
+
+/** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */
+export async function cancelTugas(tx: Tx, now: number, as: Pengasuh, id: number): Promise<void> {
+  const row = await requirePenugasan(tx, now, as, id)
+  const n = await countPertemuanDuring(tx, row)
+  if (n > 0) {
+    throw Conflict(
+      'penugasan.terpakai',
+      `Selama tugas ini sudah ada ${n} pertemuan, jadi tugasnya tidak dapat dibatalkan. Akhiri dengan tanggal.`,
+    )
+  }
+  await deletePenugasan(tx, as, id)
+}
+
+async function requirePenugasan(tx: Tx, now: number, as: Pengasuh, id: number): Promise<PenugasanRow> {
+  await requireTerbukaOf(tx, `kelompok_${as}`, id, now)
+  const row = await findPenugasan(tx, as, id)
+  if (!row) throw NotFound('penugasan')
+  return row
+}
+
+function refuseTerbalik(dari: string, sampai: string | null): void {
+  if (sampai !== null && sampai < dari) {
+    throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${formatTanggal(dari, 'pendek')}` })
+  }
+}
+
+async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sampai }: PenugasanRow) {
+  const names = (await listOrang(tx, as, [orang_id])).map(person => person.nama)
+  const kapan =
+    sampai === null || sampai >= (await hariIni(tx, now))
+      ? `sejak ${formatTanggal(dari, 'pendek')}`
+      : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
+  const pesan = `${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
+  return Conflict('penugasan.bertumpuk', pesan, { [`${as}_ids`]: pesan })
+}

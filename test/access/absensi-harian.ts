@@ -1,0 +1,5 @@
+import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { access, everybody } from '../access-row.ts'
+
+// Each sees their own groups in it; server/absensi-harian/absensi-harian.test.ts shows which.
+export const rows = [access(getAbsensiHarian, { expect: everybody })]
