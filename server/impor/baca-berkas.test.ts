@@ -134,6 +134,14 @@ describe('text files', () => {
     expect(baca(strToU8('NIM,Nama\n26010,"Gus" Ali\n26011,"Nur\n26012,Ali\n26013,Budi\n'))).toHaveLength(5)
   })
 
+  test('lines that are quoted as a whole are taken apart', () => {
+    expect(baca(strToU8('"NIM,Nama,JK"\n"26010,""Ali, S.Pd"",L"\n26011,Budi,L\n'))).toEqual([
+      ['NIM', 'Nama', 'JK'],
+      ['26010', 'Ali, S.Pd', 'L'],
+      ['26011', 'Budi', 'L'],
+    ])
+  })
+
   test('the sheet bears the name of the file, rows the number Excel shows', () => {
     const [lembar] = bacaBerkas(strToU8('\n\nNIM,Nama\n'), 'C:\\berkas\\Kelompok 7.csv')
     expect(lembar).toMatchObject({ nama: 'Kelompok 7', baris: [{ nomor: 3, sel: ['NIM', 'Nama'] }] })

@@ -40,8 +40,13 @@ function pilihPemisah(teks: string): string {
 
 function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
   const hasil = Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak })
+  // A comma file saved again where Excel parts by semicolons: whole lines in quotes.
+  const uraiLagi = (sel: string[]) =>
+    sel.length === 1 && sel[0]?.includes(pemisah)
+      ? (Papa.parse<string[]>(sel[0], { delimiter: pemisah, newline: '\n' }).data[0] ?? sel)
+      : sel
   // A quotation mark that is never closed would swallow all rows after it: then it is only a sign like any other.
-  if (!hasil.errors.some(({ code }) => code === 'MissingQuotes')) return hasil.data
+  if (!hasil.errors.some(({ code }) => code === 'MissingQuotes')) return hasil.data.map(uraiLagi)
   return Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak, quoteChar: '\u0000' }).data
 }
 

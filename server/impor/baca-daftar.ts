@@ -41,7 +41,7 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
     lembar: utama.lembar.nama,
     baris_judul: utama.judul.nomor,
     ...kolomTerbaca(utama.judul),
-    lembar_terbaca: terbaca.map(({ lembar }) => lembar.nama),
+    lembar_terbaca: [...new Set(terbaca.map(({ lembar }) => lembar.nama))],
     lembar_dilewati: dilewati,
     baris,
     ditolak,

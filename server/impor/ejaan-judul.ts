@@ -48,6 +48,8 @@ function bakukan(judul: string): string {
     .replace(/[^\p{L}\p{N}/#]+/gu, ' ')
     .replace(/ *\/+ */g, '/')
     .replace(/^[ /]+|[ /]+$/g, '')
+    // Questions of an online form: 'Masukkan Nama Lengkap Anda', 'Nomor WA yang dapat dihubungi'.
+    .replace(/^(?:masukkan|isikan|isi|tuliskan|tulis) | (?:anda|kamu|saudara|yang .*)$/g, '')
   return /^\p{L}( \p{L})+$/u.test(kata) ? kata.replaceAll(' ', '') : kata
 }
 
@@ -90,9 +92,9 @@ const EJAAN: [Peranan, RegExp][] = (
     ['hp', `(?:${NOMOR} ?)?${TELEPON}(?:/(?:${NOMOR} ?)?${TELEPON})*(?: ${TELEPON})?(?: aktif)?(?: ${ORANG})?`],
     [
       'kelompok',
-      `(?:(?:${NOMOR}|nama) )?${KELOMPOK}(?:/${KELOMPOK})*(?: (?:halaqah|mentoring|tahsin|btq|mengaji|bimbingan|binaan|${ORANG}))?`,
+      `(?:(?:${NOMOR}|nama) )?(?:kelas/)?${KELOMPOK}(?:/${KELOMPOK})*(?: (?:halaqah|mentoring|tahsin|btq|mengaji|bimbingan|binaan|${ORANG}))?`,
     ],
-    ['asrama', `(?:nama )?${ASRAMA}(?:/(?:${ASRAMA}|kamar))*`],
+    ['asrama', `(?:nama )?(?:kamar/)?${ASRAMA}(?:/(?:${ASRAMA}|kamar))*`],
     ['kamar', `(?:${NOMOR} )?(?:kamar|kmr)`],
     ['wali_nama', `(?:nama )?${WALI}(?:/${WALI})*`],
     ['asal', `asal(?: ${DAERAH})?|${DAERAH}(?: asal)?`],

@@ -8,6 +8,8 @@ export interface Judul {
   /** The row number a person sees. */
   nomor: number
   kolom: Partial<Record<Peranan, number>>
+  /** What each column is for, also where several are for the same. */
+  peran: (Peranan | null)[]
   /** The title of each column, both rows of it joined. */
   teks: string[]
 }
@@ -86,10 +88,10 @@ function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null): 
 
 /** `calon`: what each column may be called, the likeliest first. */
 function susun(barisList: Baris[], awal: number, akhir: number, calon: string[][], teks: string[]): Judul | null {
+  const peran = calon.map(sebutan => sebutan.map(peranJudul).find(satu => satu !== null) ?? null)
   const kolomByPeran = new Map<Peranan, number[]>()
-  for (const [kolom, sebutan] of calon.entries()) {
-    const peran = sebutan.map(peranJudul).find(satu => satu !== null)
-    if (peran) kolomByPeran.set(peran, [...(kolomByPeran.get(peran) ?? []), kolom])
+  for (const [kolom, satu] of peran.entries()) {
+    if (satu) kolomByPeran.set(satu, [...(kolomByPeran.get(satu) ?? []), kolom])
   }
   if (kolomByPeran.has('jk_l') !== kolomByPeran.has('jk_p')) {
     kolomByPeran.delete('jk_l')
@@ -97,9 +99,9 @@ function susun(barisList: Baris[], awal: number, akhir: number, calon: string[][
   }
   if (kolomByPeran.size === 0) return null
   const kolom: Partial<Record<Peranan, number>> = {}
-  for (const [peran, daftar] of kolomByPeran)
-    kolom[peran] = daftar.length === 1 ? daftar[0] : palingBeragam(barisList, akhir, daftar)
-  return { awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, teks }
+  for (const [satu, daftar] of kolomByPeran)
+    kolom[satu] = daftar.length === 1 ? daftar[0] : palingBeragam(barisList, akhir, daftar)
+  return { awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks }
 }
 
 /** Of two columns named alike ('NIM' of the pendamping, 'NIM' of the mahasantri) the one that differs from row to row. */

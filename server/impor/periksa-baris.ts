@@ -6,17 +6,14 @@ import { type Baris, hurufKolom, type Lembar } from './lembar.ts'
 import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
 import { type Hasil, periksaCentang, periksaIsian } from './periksa-isian.ts'
 
-/**
- * What a row says. A field is missing when the list has no such column and no heading says it; '' (angkatan: null) when the
- * cell is empty.
- */
+/** What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. */
 export interface DataImpor {
   nim: string
   nama: string
   jk?: 'L' | 'P'
   prodi?: string
   fakultas?: string
-  angkatan?: number | null
+  angkatan?: number
   hp?: string
   kelompok?: string
   asrama?: string
@@ -104,7 +101,7 @@ interface Orang {
 }
 
 function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
-  const data: Partial<Record<Isian, string | number | null>> = {}
+  const data: Partial<Record<Isian, string | number>> = {}
   const catatan: string[] = []
   const galat: BarisDitolak['galat'] = []
   const tolak = (kolom: number, alasan: string) =>

@@ -1,39 +1,49 @@
-import { isAllCaps, namaSchema, nimSchema, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import type * as z from 'zod'
+import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import { kelompokIsian } from '#contract/kelompok.ts'
+import { mahasantriIsian } from '#contract/mahasantri.ts'
+import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Isian } from './ejaan-judul.ts'
 import { isKosong } from './jenis-baris.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
 export interface Hasil {
-  nilai?: string | number | null
+  nilai?: string | number
   catatan?: string
   galat?: string
 }
 
-/** Checks the cell of a field; `judul` is its column's title, for the sentences. `wajib` fields may not be empty. */
+/**
+ * Checks the cell of a field by the schema the form uses, after undoing what lists do to values; `judul` is its column's
+ * title, for the sentences.
+ */
 export function periksaIsian(isian: Isian, teks: string, judul: string): Hasil {
   if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/i.test(teks))
     return { galat: `Sel ini berisi galat Excel (${teks}). Isi nilainya.` }
-  if (/^#RUMUS\?/.test(teks))
+  if (teks === RUMUS_TANPA_HASIL)
     return { galat: 'Rumus di sel ini belum dihitung. Buka berkas di Excel, simpan, lalu coba lagi.' }
   const isi = isKosong(teks) ? '' : teks
   switch (isian) {
     case 'nim':
       return periksaNim(isi, judul)
     case 'nama':
-      return periksaNama(isi)
+      return periksaNama(isi, judul)
     case 'jk':
       return periksaJk(isi)
     case 'angkatan':
-      return periksaAngkatan(isi)
+      return periksaAngkatan(isi, judul)
     case 'hp':
     case 'wali_hp':
       return periksaTelepon(isi, judul)
     case 'kamar':
       return TANGGAL.test(isi)
         ? { nilai: isi, catatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
-        : { nilai: isi }
+        : menurut(isian, isi, judul)
+    case 'kelompok':
+      // A person without kelompok is fine; one with a name no kelompok can have is not.
+      return isi === '' ? { nilai: '' } : hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul)
     default:
-      return { nilai: isi }
+      return menurut(isian, isi, judul)
   }
 }
 
@@ -49,7 +59,6 @@ const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
 const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
 
 function periksaNim(teks: string, judul: string): Hasil {
-  if (teks === '') return { galat: 'NIM wajib diisi.' }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   if (TANGGAL.test(teks))
     return { galat: `Diubah Excel menjadi tanggal. Ubah kolom ${judul} menjadi Teks, lalu ketik lagi.` }
@@ -58,18 +67,18 @@ function periksaNim(teks: string, judul: string): Hasil {
     .replace(/^['`’]/, '')
     .replace(/\s/g, '')
     .replace(/^(\d{5,})[.,]0+$/, '$1')
-  const hasil = nimSchema.safeParse(bersih)
-  return hasil.success ? { nilai: hasil.data } : { galat: kalimat(hasil.error.issues[0]?.message) }
+  const hasil = menurut('nim', bersih, judul)
+  // The form takes letters alone; in a list they are a remark ('MENYUSUL', 'KELOMPOK 3').
+  return hasil.galat || /(\d.*){3}/.test(bersih) ? hasil : { galat: 'NIM harus berisi angka.' }
 }
 
-function periksaNama(teks: string): Hasil {
-  if (teks === '') return { galat: 'Nama wajib diisi.' }
-  const hasil = namaSchema.safeParse(teks.replace(/^\d{1,4}[.)]\s+/, ''))
-  if (!hasil.success) return { galat: kalimat(hasil.error.issues[0]?.message) }
-  const nama = hasil.data
-  if (!isAllCaps(nama) && /\p{Lu}/u.test(nama)) return { nilai: nama }
+function periksaNama(teks: string, judul: string): Hasil {
+  const hasil = menurut('nama', teks.replace(/^\d{1,4}[.)]\s+/, ''), judul)
+  const nama = String(hasil.nilai ?? '')
+  // Capitals throughout or none at all are not how the person writes the name.
+  if (hasil.galat || (!isAllCaps(nama) && /\p{Lu}/u.test(nama))) return hasil
   const baru = titleCaseNama(nama)
-  return baru === nama ? { nilai: nama } : { nilai: baru, catatan: `Nama ditulis ulang dari “${nama}”.` }
+  return baru === nama ? hasil : { nilai: baru, catatan: `Nama ditulis ulang dari “${nama}”.` }
 }
 
 function periksaJk(teks: string): Hasil {
@@ -79,19 +88,21 @@ function periksaJk(teks: string): Hasil {
 }
 
 /** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'. */
-function periksaAngkatan(teks: string): Hasil {
-  if (teks === '') return { nilai: null }
+function periksaAngkatan(teks: string, judul: string): Hasil {
+  if (teks === '') return { galat: kalimat('Wajib diisi', judul) }
   const [, tahun = '', pendek = ''] =
     /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?)?|(\d{2}))$/i.exec(teks) ?? []
-  const angka = tahun ? Number(tahun) : pendek ? 2000 + Number(pendek) : 0
-  if (angka < 1980) return { galat: 'Angkatan harus berupa tahun, misalnya 2026.' }
-  return { nilai: angka }
+  return hasilSkema(mahasantriIsian.shape.angkatan.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 
 function periksaTelepon(teks: string, judul: string): Hasil {
   if (teks === '') return { nilai: '' }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
-  const bersih = teks.replace(/^['`’]/, '').replace(/^(\d{8,})[.,]0+$/, '$1')
+  // 'WA: 0812…', '0812… (ayah)', '81234567890.0'
+  const bersih = teks
+    .replace(/\([^)\d]*\)/g, '')
+    .replace(/^['`’]|^(wa|hp|telp|tlp|no)\b[\s.:]*/i, '')
+    .replace(/^(\d{8,})[.,]0+$/, '$1')
   const hasil = teleponSchema.safeParse(bersih)
   if (hasil.success) return { nilai: hasil.data }
   // Two numbers in one cell; a slash inside one number gives no whole number and is refused.
@@ -99,9 +110,18 @@ function periksaTelepon(teks: string, judul: string): Hasil {
     const satu = teleponSchema.safeParse(bagian)
     if (satu.success) return { nilai: satu.data, catatan: `Dari “${teks}” diambil nomor pertama.` }
   }
-  return { galat: kalimat(hasil.error.issues[0]?.message) }
+  return hasilSkema(hasil, judul)
 }
 
-function kalimat(pesan = 'Isian ini tidak dapat dibaca'): string {
-  return pesan.endsWith('.') ? pesan : `${pesan}.`
+function menurut(isian: Exclude<Isian, 'kelompok'>, teks: string, judul: string): Hasil {
+  return hasilSkema(mahasantriIsian.shape[isian].safeParse(teks), judul)
+}
+
+function hasilSkema(hasil: z.ZodSafeParseResult<string | number>, judul: string): Hasil {
+  return hasil.success ? { nilai: hasil.data } : { galat: kalimat(hasil.error.issues[0]?.message ?? '', judul) }
+}
+
+function kalimat(pesan: string, judul: string): string {
+  if (pesan === 'Wajib diisi') return `${judul} wajib diisi.`
+  return `${pesan}.`.replace(/\.\.$/, '.')
 }

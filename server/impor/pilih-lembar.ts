@@ -24,15 +24,17 @@ interface Terpilih {
 }
 
 /**
- * The sheet with the best header, and all others that have the same columns and hold other people: one sheet per kelompok is
+ * The sheet with the best header, and all others that have much the same columns and hold other people: one sheet per kelompok is
  * as usual as one list. Hidden sheets count only when no visible one is a list.
  */
 export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
   const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
-  const semua = boleh.flatMap(lembar => {
-    const judul = kenaliKolom(lembar.baris)
-    return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
-  })
+  const semua = boleh
+    .flatMap(lembar => (pilihan.kolom ? [lembar] : pisahkanBerdampingan(lembar)))
+    .flatMap(lembar => {
+      const judul = kenaliKolom(lembar.baris)
+      return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
+    })
   const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
   const calon = terlihat.length > 0 ? terlihat : semua
   const [pertama, ...lainnya] = calon
@@ -56,6 +58,28 @@ export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpili
   return { utama, terbaca, dilewati }
 }
 
+/**
+ * Two lists side by side in one sheet ('No NIM Nama | No NIM Nama') as two sheets, each with the columns of the other empty: half
+ * of the people would be missed otherwise.
+ */
+function pisahkanBerdampingan(lembar: Lembar): Lembar[] {
+  const peran = kenaliKolom(lembar.baris)?.peran ?? []
+  const awalan = peran.find(satu => satu !== null)
+  const mulai = peran.flatMap((satu, kolom) => (satu === awalan && satu !== undefined ? [kolom] : []))
+  const blok = mulai.map((dari, i): [number, number] => [dari, mulai[i + 1] ?? peran.length])
+  const lengkap = blok.every(([dari, sampai]) =>
+    ['nim', 'nama'].every(satu => peran.slice(dari, sampai).some(p => p === satu)),
+  )
+  if (blok.length < 2 || !lengkap) return [lembar]
+  return blok.map(([dari, sampai]) => ({
+    ...lembar,
+    baris: lembar.baris.map(({ nomor, sel }) => ({
+      nomor,
+      sel: sel.map((teks, kolom) => (kolom >= dari && kolom < sampai ? teks : '')),
+    })),
+  }))
+}
+
 /** What a sheet's name says about everyone in it: 'Kelompok 7', 'Putri'; a name without a number only where each group has its sheet. */
 export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Kepala['isian'], string>> {
   const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
@@ -67,18 +91,21 @@ export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Ke
 
 function sebabDilewati({ lembar, judul }: Calon, utama: Calon, nimTerbaca: Set<string>): string | null {
   if (/^(contoh|template|petunjuk|panduan|referensi)/i.test(lembar.nama)) return 'Lembar contoh atau petunjuk.'
-  if (
-    !ISIAN.every(
-      isian => isian === 'catatan' || (judul.kolom[isian] === undefined) === (utama.judul.kolom[isian] === undefined),
-    )
-  ) {
-    return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
-  }
+  if (/\b(pendamping|murabbi|musyrif|mentor|tutor|dosen|alumni)/i.test(lembar.nama)) return 'Bukan daftar mahasantri.'
+  if (kemiripan(judul, utama.judul) < 0.7) return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
   const nimList = [...nimDari({ lembar, judul })]
   if (nimList.length === 0) return 'Tidak ada baris.'
   const sama = nimList.filter(nim => nimTerbaca.has(nim)).length
   // A copy; a few people in two groups are for the person to see, as refused rows.
   return sama >= nimList.length * 0.8 ? 'Isinya sudah ada di lembar lain.' : null
+}
+
+/** Of the fields that either header has, how many both have: one sheet may have a column more than the other. */
+function kemiripan(a: Judul, b: Judul): number {
+  const ada = ISIAN.filter(isian => isian !== 'catatan' && isian !== 'kelompok').map(
+    isian => [a, b].filter(({ kolom }) => kolom[isian] !== undefined).length,
+  )
+  return ada.filter(jumlah => jumlah === 2).length / ada.filter(jumlah => jumlah > 0).length
 }
 
 function bobot({ lembar, judul }: Calon): number {
