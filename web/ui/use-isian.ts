@@ -1,0 +1,87 @@
+import { type ChangeEvent, useState } from 'react'
+import type * as z from 'zod'
+
+type Galat = Readonly<Record<string, string>>
+
+export interface Isian<T extends object, Out> {
+  nilai: T
+  /** Whether anything differs from what it began with. */
+  berubah: boolean
+  /** Errors that are shown now, one sentence per field. */
+  galat: Galat
+  jumlahGalat: number
+  set: (change: Partial<T>) => void
+  /** Props for inputs that give an event (TextInput, Textarea). */
+  teks: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (event: TextEvent) => void }
+  /** Props for inputs that give the value itself (Select, NumberInput, Radio.Group, DateField). */
+  pilih: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
+  /** The checked values in their stored form, or undefined: then every error is shown. */
+  periksa: () => Out | undefined
+  /** Shows what the server refused, each until its field changes. */
+  tolak: (isian: Galat) => void
+  /** Begins anew with other values, for example another person. */
+  mulai: (nilai: T) => void
+}
+
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+interface FieldProps<V> {
+  name: string
+  value: V
+  error: string | undefined
+  onBlur: () => void
+}
+
+/**
+ * A form checked by the contract's own schema: a field is checked when it is left, from then on at every key, and all of
+ * them at saving. Errors follow from the values, so that none is ever stale.
+ */
+export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal: T): Isian<T, z.output<S>> {
+  const [start, setStart] = useState(awal)
+  const [nilai, setNilai] = useState(awal)
+  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, { pesan: string; nilai: unknown }>>>({})
+
+  const values = nilai as Record<string, unknown>
+  const galat: Record<string, string> = {}
+  for (const [key, pesan] of Object.entries(errorsOf(schema, nilai)))
+    if (left === 'all' || left.has(key)) galat[key] = pesan
+  for (const [key, { pesan, nilai: at }] of Object.entries(refused)) if (values[key] === at) galat[key] = pesan
+
+  const set = (change: Partial<T>) => setNilai(current => ({ ...current, ...change }))
+  const props = <K extends keyof T & string>(key: K): FieldProps<T[K]> => ({
+    name: key,
+    value: nilai[key],
+    error: galat[key],
+    onBlur: () => setLeft(current => (current === 'all' || current.has(key) ? current : new Set([...current, key]))),
+  })
+
+  return {
+    nilai,
+    berubah: Object.keys(values).some(key => values[key] !== (start as Record<string, unknown>)[key]),
+    galat,
+    jumlahGalat: Object.keys(galat).length,
+    set,
+    teks: key => ({ ...props(key), onChange: event => set({ [key]: event.currentTarget.value } as never) }),
+    pilih: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
+    periksa: () => {
+      setLeft('all')
+      const result = schema.safeParse(nilai)
+      return result.success ? result.data : undefined
+    },
+    tolak: isian =>
+      setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }]))),
+    mulai: baru => {
+      setStart(baru)
+      setNilai(baru)
+      setLeft(new Set())
+      setRefused({})
+    },
+  }
+}
+
+/** The first sentence of each field. */
+export function errorsOf(schema: z.ZodType, nilai: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= message
+  return found
+}
