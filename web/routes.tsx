@@ -17,7 +17,6 @@ import { Default } from './layouts/Default.tsx'
 import { paths } from './paths.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
-import { TidakDitemukan } from './screens/TidakDitemukan.tsx'
 
 /**
  * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
@@ -39,6 +38,7 @@ const screens: Screen[] = [
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), office: true },
   { path: '/akun', load: () => import('./screens/Akun.tsx'), office: true },
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },
+  { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
 ]
 
 interface Screen {
@@ -58,7 +58,6 @@ const root = createRootRoute({
       throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
     }
   },
-  notFoundComponent: TidakDitemukan,
 })
 
 const layouts = {

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { paths } from '../paths.ts'
 
 /** An address of ours that leads nowhere. */
-export function TidakDitemukan() {
+export default function TidakDitemukan() {
   const navigate = useNavigate()
   return (
     <>

@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './AksiBaris.module.css'
+import { usePhone } from './use-phone.ts'
+
+export interface Aksi {
+  label: string
+  ikon: ReactNode
+  onPilih: () => void
+  bahaya?: boolean
+}
+
+/** The end of a row: a pencil, and behind the dots what is done less often. */
+export function AksiBaris({ nama, onUbah, aksi }: { nama: string; onUbah?: () => void; aksi: Aksi[] }) {
+  const phone = usePhone()
+  return (
+    <div className={css.actions}>
+      {onUbah && !phone ? (
+        <ActionIcon color="gray" size={28} aria-label={`Ubah ${nama}`} onClick={onUbah}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {aksi.length > 0 ? (
+        <Menu trigger="click" position="bottom-end">
+          <Menu.Target>
+            <ActionIcon color="gray" size={28} aria-label={`Menu ${nama}`}>
+              {phone ? <IconDotsVertical size={20} aria-hidden /> : <IconDots size={16} aria-hidden />}
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {aksi.map(({ label, ikon, onPilih, bahaya }) => (
+              <Menu.Item
+                key={label}
+                leftSection={ikon}
+                onClick={onPilih}
+                {...(bahaya ? { color: 'var(--mantine-color-error)' } : {})}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Alert, Button, Modal } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import css from './Dialog.module.css'
+
+interface DialogProps {
+  buka: boolean
+  onTutup: () => void
+  judul: string
+  /** What will happen. */
+  children: ReactNode
+  /** The button that does it: a verb, 'Hapus'. */
+  label: string
+  onSetuju: () => void
+  /** Red, for what cannot be undone. */
+  bahaya?: boolean
+  labelBatal?: string
+  bekerja?: boolean
+  /** Why it could not be done. */
+  galat?: string | undefined
+}
+
+/** Asks once before something is done; with fields inside it is a small form. */
+export function Dialog(props: DialogProps) {
+  const { buka, onTutup, judul, children, label, onSetuju, bahaya, labelBatal = 'Batal', bekerja, galat } = props
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <Modal opened={buka} onClose={onTutup} title={judul} size={420} classNames={{ title: css.title }}>
+      <form ref={form} onSubmit={submit} noValidate className={css.form}>
+        {children}
+        {galat ? (
+          <Alert color="red" role="alert">
+            {galat}
+          </Alert>
+        ) : null}
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onTutup}>
+            {labelBatal}
+          </Button>
+          <Button type="submit" loading={bekerja ?? false} {...(bahaya ? { color: '#b32318' } : {})}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A portal inside a form bubbles its events through React's tree: the form around must not be saved as well.
+    event.stopPropagation()
+    onSetuju()
+    // The errors are drawn after this event.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import css from './Isi.module.css'
+
+/** The body of a page below its PageHeader: margins and gaps between cards. A DataTable stands beside it, not in it. */
+export function Isi({ children }: { children: ReactNode }) {
+  return <div className={css.body}>{children}</div>
+}

@@ -1,0 +1,51 @@
+import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './PilihKolom.module.css'
+
+export interface KolomTampil {
+  /** Whether the column is shown. */
+  tampil: (kunci: string) => boolean
+  ubah: (kunci: string, tampil: boolean) => void
+}
+
+/** Which columns this browser shows, kept under `kolom:<nama>`; those of `awal` until somebody chose. */
+export function useKolom(nama: string, awal: readonly string[]): KolomTampil {
+  const storage = `kolom:${nama}`
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storage)?.split(',') ?? awal)
+  return {
+    tampil: kunci => chosen.includes(kunci),
+    ubah: (kunci, tampil) => {
+      const next = tampil ? [...chosen, kunci] : chosen.filter(k => k !== kunci)
+      localStorage.setItem(storage, next.join(','))
+      setChosen(next)
+    },
+  }
+}
+
+interface PilihKolomProps extends KolomTampil {
+  pilihan: readonly { kunci: string; label: string }[]
+}
+
+export function PilihKolom({ pilihan, tampil, ubah }: PilihKolomProps) {
+  return (
+    <Popover position="bottom-end" withArrow={false}>
+      <Popover.Target>
+        <UnstyledButton className={css.button}>
+          <IconColumns3 size={16} aria-hidden />
+          Kolom
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={css.list}>
+        {pilihan.map(({ kunci, label }) => (
+          <Checkbox
+            key={kunci}
+            label={label}
+            checked={tampil(kunci)}
+            onChange={event => ubah(kunci, event.currentTarget.checked)}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { formatTelepon, waLink } from '#contract/identitas.ts'
+import css from './TautanWa.module.css'
+
+/** A stored phone, '0812-3456-7890', that opens WhatsApp. */
+export function TautanWa({ telepon, nama }: { telepon: string; nama: string }) {
+  if (!telepon) return <span className={css.none}>–</span>
+  return (
+    <a className={css.link} href={waLink(telepon)} target="_blank" rel="noreferrer" aria-label={label(telepon, nama)}>
+      <IconBrandWhatsapp className={css.icon} size={18} aria-hidden />
+      {formatTelepon(telepon)}
+    </a>
+  )
+}
+
+function label(telepon: string, nama: string): string {
+  return `WhatsApp ${nama}, ${formatTelepon(telepon)}`
+}
