@@ -10,6 +10,7 @@ import {
   formatWaktu,
   hijri,
   hijriOffsetSchema,
+  instantAt,
   isTanggal,
   jamIn,
   jamSchema,
@@ -113,6 +114,7 @@ describe('instants and zones', () => {
         (zona, ms) => {
           const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'short' })
           expect(`${todayIn(zona, ms)} ${jamIn(zona, ms).replace('.', ':')}`).toBe(intl.format(ms))
+          expect(instantAt(zona, todayIn(zona, ms), jamIn(zona, ms).replace('.', ':'))).toBe(ms - (ms % 60_000))
         },
       ),
       { numRuns: 200 },

@@ -72,6 +72,11 @@ export function formatWaktu(ms: number, zona: Zona): string {
   return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
 }
 
+/** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
+export function instantAt(zona: Zona, tanggal: string, jam: string): number {
+  return Date.parse(`${tanggal}T${jam}:00Z`) - ZONA[zona].jam * 3_600_000
+}
+
 // Every function below throws RangeError for a text that is no date: check what comes from outside with tanggalSchema.
 
 /** `days` may be negative. */

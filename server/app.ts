@@ -16,6 +16,7 @@ import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
@@ -23,6 +24,7 @@ import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
+import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
 
@@ -85,6 +87,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   keanggotaanRoutes(serve)
   jadwalRoutes(serve)
   absensiHarianRoutes(serve)
+  rekapRoutes(serve)
+  laporanRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

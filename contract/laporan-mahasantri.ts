@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
+import { batasSchema, hitunganSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { daftarQuery, saringanTeks } from './orang.ts'
+
+const angka = {
+  hitungan: hitunganSchema,
+  /** The denominator. */
+  sesi: z.int(),
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+/** Cumulative percentage at twelve points of the range up to today, whole numbers; null before the first mark. */
+const tren = z.array(z.int().nullable())
+
+export const barisLaporanMahasantri = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  jk: jkSchema,
+  prodi: z.string(),
+  fakultas: z.string(),
+  angkatan: z.int().nullable(),
+  /** The last one in the range. */
+  kelompok_id: idField.nullable(),
+  kelompok: z.string(),
+  ...angka,
+  tren,
+})
+export type BarisLaporanMahasantri = z.infer<typeof barisLaporanMahasantri>
+
+export const URUT_LAPORAN_MAHASANTRI = [
+  'nama',
+  'nim',
+  'jk',
+  'prodi',
+  'fakultas',
+  'angkatan',
+  'kelompok',
+  'sesi',
+  'H',
+  'T',
+  'I',
+  'S',
+  'A',
+  'U',
+  'D',
+  'belum',
+  'persen',
+  'status',
+] as const
+export type UrutLaporanMahasantri = (typeof URUT_LAPORAN_MAHASANTRI)[number]
+
+/** The three of kehadiran, and those of whom nothing has been counted yet. */
+export const STATUS_LAPORAN = ['memenuhi', 'peringatan', 'tidak_memenuhi', 'belum_ada'] as const
+export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
+
+const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
+
+export const laporanMahasantriQuery = z.strictObject({
+  ...rentangQuery,
+  ...tempat,
+  ...daftarQuery(URUT_LAPORAN_MAHASANTRI, 'nama'),
+  prodi: saringanTeks.optional(),
+  fakultas: saringanTeks.optional(),
+  angkatan: z.coerce.number().int().min(0).max(9999).optional(),
+  status: z.enum(STATUS_LAPORAN).optional(),
+})
+export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
+
+const errors = ['periode.not_found', 'kegiatan.not_found']
+
+export const listLaporanMahasantri = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri',
+  summary: 'Kehadiran per mahasantri dalam satu rentang: jumlah tiap status, persentase, dan status memenuhi.',
+  access: 'masuk',
+  query: laporanMahasantriQuery,
+  reply: z.object({
+    ...rentangReply,
+    baris: z.array(barisLaporanMahasantri),
+    /** Rows of all pages. */
+    total: z.int(),
+    /** Everything that was filtered, all pages. */
+    jumlah: z.object(angka),
+    /** How many people of each status, before the filter by status. */
+    jumlah_status: z.object({
+      memenuhi: z.int(),
+      peringatan: z.int(),
+      tidak_memenuhi: z.int(),
+      belum_ada: z.int(),
+    }),
+    /** Pertemuan of the range, ditiadakan not counted. */
+    pertemuan: z.int(),
+  }),
+  errors,
+})
+
+export const exportLaporanMahasantriXlsx = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri.xlsx',
+  summary: 'Laporan mahasantri yang disaring sebagai berkas Excel; semua halaman.',
+  access: 'masuk',
+  query: laporanMahasantriQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors,
+})
+
+export const exportLaporanMahasantriCsv = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri.csv',
+  summary: 'Laporan mahasantri yang disaring sebagai berkas CSV; semua halaman.',
+  access: 'masuk',
+  query: laporanMahasantriQuery,
+  reply: file('text/csv; charset=utf-8'),
+  errors,
+})
+
+export const rincianLaporanMahasantri = z.object({
+  mahasantri: z.object({
+    id: idField,
+    nim: z.string(),
+    nama: z.string(),
+    jk: jkSchema,
+    prodi: z.string(),
+    fakultas: z.string(),
+    angkatan: z.int().nullable(),
+    /** Contacts are null where the caller may not read them, '' where there are none. */
+    hp: z.string().nullable(),
+    wali_nama: z.string().nullable(),
+    wali_hp: z.string().nullable(),
+  }),
+  ...rentangReply,
+  ...angka,
+  /** Pertemuan whose roster names this person, ditiadakan included: where the calculation begins. */
+  tercatat: z.int(),
+  /** Those of them that did not take place. */
+  ditiadakan: z.array(z.object({ tanggal: z.string(), kegiatan: z.string(), alasan: z.string() })),
+  per_kegiatan: z.array(
+    z.object({
+      kegiatan_id: idField,
+      nama: z.string(),
+      jenis: jenisKegiatanSchema,
+      dihitung: z.boolean(),
+      batas: batasSchema,
+      ...angka,
+      tren,
+    }),
+  ),
+  /** 'YYYY-MM', only months with a roster. */
+  per_bulan: z.array(z.object({ bulan: z.string(), ...angka })),
+  /** Every mark of every kegiatan, oldest first. 'X': ditiadakan; null: belum diisi. */
+  tanda: z.array(
+    z.object({
+      pertemuan_id: idField,
+      kelompok_id: idField,
+      kegiatan_id: idField,
+      tanggal: z.string(),
+      ke: z.int(),
+      status: z.union([statusSchema, z.literal('X')]).nullable(),
+    }),
+  ),
+  /** Where this person was in the range, as far as the caller may know; the latest first. */
+  kelompok: z.array(
+    z.object({
+      kelompok_id: idField,
+      nama: z.string(),
+      dari: z.string(),
+      sampai: z.string().nullable(),
+      murabbi: z.array(z.string()),
+    }),
+  ),
+  /** What the rest of the range can still change; null when it is over or nothing is planned any more. */
+  prediksi: z
+    .object({
+      /** Planned pertemuan that are still to come, today's unopened one included. */
+      sisa: z.int(),
+      tertinggi: z.number().nullable(),
+      mungkin: z.boolean(),
+      boleh_absen: z.int(),
+    })
+    .nullable(),
+  alpa_beruntun: z.object({ akhir: z.int(), terpanjang: z.int() }),
+  /** Notes on marks that the caller may read, the latest first; never on U. */
+  catatan: z.array(
+    z.object({ tanggal: z.string(), kegiatan: z.string(), status: statusSchema.nullable(), catatan: z.string() }),
+  ),
+})
+export type RincianLaporanMahasantri = z.infer<typeof rincianLaporanMahasantri>
+
+export const getLaporanMahasantri = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri/:id',
+  summary:
+    'Kehadiran seorang mahasantri: cara angkanya dihitung, tiap tanda, per kegiatan, per bulan, dan sisa kesempatan.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({ ...rentangQuery, ...tempat }),
+  reply: rincianLaporanMahasantri,
+  errors: [...errors, 'mahasantri.not_found', 'mahasantri.forbidden'],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { endpoint, id, idField } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { type Batas, jenisKegiatanSchema, perlakuanSchema } from './kehadiran.ts'
+import { tanggalSchema } from './tanggal.ts'
+
+// What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
+
+/** How many marks of each status, and how many rows are still unset. */
+export const hitunganSchema = z.object({
+  H: z.int(),
+  T: z.int(),
+  I: z.int(),
+  S: z.int(),
+  A: z.int(),
+  U: z.int(),
+  D: z.int(),
+  belum: z.int(),
+})
+
+export const aturanSchema = z.object({ izin: perlakuanSchema, sakit: perlakuanSchema, dispensasi: perlakuanSchema })
+export const batasSchema = z.object({ minimal: z.number(), peringatan: z.number() })
+export const statusKehadiranSchema = z.enum(['memenuhi', 'peringatan', 'tidak_memenuhi'])
+
+/**
+ * Which pertemuan count. Without dates the whole periode; without `periode_id` the active one. Without `kegiatan_id` every
+ * kegiatan that counts (`dihitung`); one that does not is read by naming it.
+ */
+export const rentangQuery = {
+  periode_id: id.optional(),
+  dari: tanggalSchema.optional(),
+  sampai: tanggalSchema.optional(),
+  kegiatan_id: id.optional(),
+}
+
+export const kegiatanRingkas = z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })
+
+/** The range as it was understood, and the rules of the figures. */
+export const rentangReply = {
+  dari: z.string(),
+  sampai: z.string(),
+  hari_ini: z.string(),
+  periode: z.object({ id: idField, nama: z.string() }).nullable(),
+  kegiatan: kegiatanRingkas.nullable(),
+  aturan: aturanSchema,
+  /** Of the kegiatan when one is chosen, otherwise the institution's. */
+  batas: batasSchema,
+}
+
+/** The limits for a kegiatan: its own minimum where it has one. */
+export function batasKegiatan(lembaga: Batas, kegiatan: { batas_minimal: number | null } | null | undefined): Batas {
+  return { ...lembaga, minimal: kegiatan?.batas_minimal ?? lembaga.minimal }
+}
+
+export const getPilihanLaporan = endpoint({
+  method: 'GET',
+  path: '/api/laporan/pilihan',
+  summary:
+    'Isi saringan laporan: periode, kegiatan, kelompok, murabbi, prodi, fakultas, dan angkatan yang boleh dilihat.',
+  access: 'masuk',
+  query: z.strictObject({ periode_id: id.optional() }),
+  reply: z.object({
+    periode: z.array(
+      z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
+    ),
+    kegiatan: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
+    kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkSchema })),
+    murabbi: z.array(z.object({ id: idField, nama: z.string() })),
+    prodi: z.array(z.string()),
+    fakultas: z.array(z.string()),
+    angkatan: z.array(z.int()),
+  }),
+  errors: ['periode.not_found'],
+})

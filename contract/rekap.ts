@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { hitunganSchema, kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { tanggalSchema } from './tanggal.ts'
+
+/** One column: a pertemuan that has been opened. */
+export const kolomRekap = z.object({
+  id: idField,
+  tanggal: z.string(),
+  ke: z.int(),
+  /** The n-th held pertemuan of its kegiatan in the kelompok, from its beginning; null when ditiadakan. */
+  nomor: z.int().nullable(),
+  kegiatan_id: idField,
+  /** The reason, when it did not take place: outside every figure. */
+  ditiadakan: z.string().nullable(),
+  /** Who led it, '' while nobody said. */
+  oleh: z.string(),
+  /** How many counted as present, and how many rows are still unset. */
+  hadir: z.int(),
+  belum: z.int(),
+})
+export type KolomRekap = z.infer<typeof kolomRekap>
+
+const angka = {
+  hitungan: hitunganSchema,
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+
+export const barisRekap = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  jk: jkSchema,
+  prodi: z.string(),
+  /** First day in the kelompok, when it lies after the first pertemuan shown. */
+  masuk: z.string().nullable(),
+  /** Last day in the kelompok, when the membership has ended since. */
+  pindah: z.string().nullable(),
+  /** mode pertemuan: one letter a column; '-' is belum diisi, ' ' not on that roster. '' in mode bulan. */
+  tanda: z.string(),
+  /** Indexes of the columns whose mark has a note the caller may read. */
+  catatan: z.array(z.int()),
+  /** mode bulan: one entry a month, null without a roster; H, T, I, S, A, U, D, belum in this order. */
+  bulan: z.array(z.array(z.int()).nullable()),
+  ...angka,
+})
+export type BarisRekap = z.infer<typeof barisRekap>
+
+export const rekapReply = z.object({
+  kelompok: z.object({ id: idField, nama: z.string(), jk: jkSchema, tempat: z.string() }),
+  /** With titles; those whose time overlaps the range, in the order they were appointed. */
+  murabbi: z.array(z.string()),
+  pendamping: z.array(z.string()),
+  ...rentangReply,
+  mode: z.enum(['pertemuan', 'bulan']),
+  /** What the kelompok holds or held in the range. */
+  kegiatan_list: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
+  kolom: z.array(kolomRekap),
+  /** 'YYYY-MM' */
+  bulan: z.array(z.string()),
+  /** Dates the jadwal names that have no pertemuan; of one kegiatan only, otherwise empty. */
+  rencana: z.array(z.string()),
+  baris: z.array(barisRekap),
+  jumlah: z.object(angka),
+  /** Present people per held pertemuan, on average; null before the first. */
+  rata_hadir: z.number().nullable(),
+})
+export type Rekap = z.infer<typeof rekapReply>
+
+const query = {
+  dari: tanggalSchema.optional(),
+  sampai: tanggalSchema.optional(),
+  kegiatan_id: id.optional(),
+}
+export const rekapQuery = z.strictObject({ ...query, mode: z.enum(['pertemuan', 'bulan']).default('pertemuan') })
+export type RekapQuery = z.output<typeof rekapQuery>
+
+const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found']
+
+export const getRekap = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap',
+  summary: 'Rekap satu kelompok: matriks mahasantri × pertemuan atau bulan, dengan jumlah dan persentase.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: rekapReply,
+  errors,
+})
+
+export const exportRekapXlsx = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap.xlsx',
+  summary: 'Rekap satu kelompok sebagai berkas Excel.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors,
+})
+
+export const exportRekapCsv = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap.csv',
+  summary: 'Rekap satu kelompok sebagai berkas CSV.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('text/csv; charset=utf-8'),
+  errors,
+})

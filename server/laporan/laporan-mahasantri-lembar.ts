@@ -1,0 +1,53 @@
+import { labelStatusKehadiran, STATUS_LIST } from '#contract/kehadiran.ts'
+import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+import type { LaporanPenuh } from './laporan-mahasantri.ts'
+
+type Angka = Pick<BarisLaporanMahasantri, 'hitungan' | 'sesi' | 'persen' | 'status'>
+interface Baris extends Angka {
+  no: number | null
+  orang: Omit<BarisLaporanMahasantri, 'tren'> | null
+}
+
+/** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
+export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
+  const { baris, jumlah, kegiatan, periode, dari, sampai, lembaga, batas } = laporan
+  const teks = (judul: string, key: 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'kelompok', lebar: number) =>
+    ({
+      judul,
+      jenis: 'teks',
+      lebar,
+      nilai: row => row.orang?.[key] ?? (key === 'nama' ? 'Jumlah' : ''),
+    }) as Kolom<Baris>
+  return {
+    nama: 'Laporan mahasantri',
+    kepala: [
+      ...(lembaga ? [lembaga] : []),
+      'Laporan Kehadiran Mahasantri',
+      ...(periode ? [`Semester ${periode.nama}`] : []),
+      `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
+      `Rentang: ${formatRentang(dari, sampai)}`,
+      `Batas minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`,
+    ],
+    kolom: [
+      { judul: 'No', jenis: 'angka', lebar: 6, nilai: row => row.no },
+      teks('NIM', 'nim', 14),
+      teks('Nama', 'nama', 34),
+      teks('L/P', 'jk', 5),
+      teks('Prodi', 'prodi', 14),
+      teks('Fakultas', 'fakultas', 14),
+      { judul: 'Angkatan', jenis: 'angka', nilai: row => row.orang?.angkatan },
+      teks('Kelompok', 'kelompok', 18),
+      { judul: 'Sesi', jenis: 'angka', lebar: 7, nilai: row => row.sesi },
+      ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', lebar: 6, nilai: row => row.hitungan[s] })),
+      { judul: 'Belum diisi', jenis: 'angka', lebar: 8, nilai: row => row.hitungan.belum },
+      { judul: '%', jenis: 'persen', lebar: 8, nilai: row => row.persen },
+      { judul: 'Status', jenis: 'teks', lebar: 16, nilai: row => (row.status ? labelStatusKehadiran[row.status] : '') },
+    ],
+    rows: [
+      ...baris.map((orang, i) => ({ ...orang, orang, no: i + 1 })),
+      { ...jumlah, status: null, orang: null, no: null },
+    ],
+  }
+}

@@ -1,0 +1,203 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { occurrences } from '#contract/jadwal-hari.ts'
+import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
+import { batasKegiatan } from '#contract/laporan.ts'
+import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { mayReadHealthNotes } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import {
+  type AnggotaRow,
+  findOrang,
+  type KegiatanLengkap,
+  listAnggota,
+  listDibuka,
+  listJadwal,
+  listKegiatanLengkap,
+  listMurabbiOf,
+  listTanda,
+  type TandaRow,
+} from './laporan-mahasantri.sql.ts'
+import { angkaOf } from './laporan-mahasantri.ts'
+import { withTitles } from './nama.ts'
+import { type Cakupan, cakupanOf, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
+import { titikTren, trenOf } from './tren.ts'
+
+type Rincian = Reply<typeof getLaporanMahasantri>
+type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
+
+/** Everything behind one row of the report: the same range and filters give the same figures. */
+export async function readRincianMahasantri(
+  db: Db,
+  user: User,
+  id: number,
+  query: Query,
+  now: number,
+): Promise<Rincian> {
+  const laporan = await openLaporan(db, query, now)
+  const { kepala } = laporan
+  const orang = await findOrang(db, user, id, kepala.hari_ini)
+  if (!orang) throw NotFound('mahasantri')
+  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: 'semua' }
+  const [rows, anggota, kegiatanList] = await Promise.all([
+    listTanda(db, cakupan, id),
+    listAnggota(db, cakupan, id),
+    listKegiatanLengkap(db),
+  ])
+  if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
+
+  const kegiatanById = new Map(kegiatanList.map(k => [k.id, k]))
+  const counts = (row: { kegiatan_id: number }) =>
+    kepala.kegiatan ? row.kegiatan_id === kepala.kegiatan.id : kegiatanById.get(row.kegiatan_id)?.dihitung === 1
+  const nameOf = (row: TandaRow) => kegiatanById.get(row.kegiatan_id)?.nama ?? ''
+  const counted = rows.filter(counts)
+  const held = counted.filter(row => row.ditiadakan === null)
+  const hitungan = countRows(held)
+  const murabbi = Map.groupBy(
+    await listMurabbiOf(db, [...new Set(anggota.map(a => a.kelompok_id))]),
+    m => m.kelompok_id,
+  )
+  const showHealth = mayReadHealthNotes(user.peran)
+
+  return {
+    mahasantri: describeOrang(orang),
+    ...kepala,
+    ...angkaOf(hitungan, kepala),
+    tercatat: counted.length,
+    ditiadakan: counted.flatMap(row =>
+      row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
+    ),
+    per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
+    per_bulan: [...Map.groupBy(held, row => row.tanggal.slice(0, 7))].map(([bulan, list]) => ({
+      bulan,
+      ...angkaOf(countRows(list), kepala),
+    })),
+    tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
+      ...row,
+      status: ditiadakan === null ? status : ('X' as const),
+    })),
+    kelompok: anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => ({
+      kelompok_id,
+      nama,
+      dari,
+      sampai,
+      murabbi: [
+        ...new Set(
+          (murabbi.get(kelompok_id) ?? [])
+            .filter(m => m.dari <= (sampai ?? kepala.sampai) && (m.sampai === null || m.sampai >= dari))
+            .map(withTitles),
+        ),
+      ],
+    })),
+    prediksi: await predict(db, laporan, cakupan, anggota, counts, hitungan),
+    alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
+    catatan: rows
+      .filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')
+      .filter(row => row.status !== 'S' || showHealth)
+      .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
+      .toReversed(),
+  }
+}
+
+/** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
+async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<void> {
+  const ever = {
+    ...cakupan,
+    dari: '0000-01-01',
+    sampai: '9999-12-31',
+    periode_id: null,
+    kelompok_id: null,
+    murabbi_id: null,
+  }
+  const [rows, anggota] = await Promise.all([listTanda(db, ever, id), listAnggota(db, ever, id)])
+  if (rows.length > 0 || anggota.length > 0) return
+  if (cakupan.user.peran.some(p => p === 'admin' || p === 'pimpinan')) return
+  throw Forbidden('mahasantri')
+}
+
+function describeOrang({
+  nama_cari: _,
+  dekat,
+  hp,
+  wali_nama,
+  wali_hp,
+  ...orang
+}: NonNullable<Awaited<ReturnType<typeof findOrang>>>): Rincian['mahasantri'] {
+  return dekat ? { ...orang, hp, wali_nama, wali_hp } : { ...orang, hp: null, wali_nama: null, wali_hp: null }
+}
+
+function perKegiatan(
+  rows: readonly TandaRow[],
+  kegiatanList: readonly KegiatanLengkap[],
+  { kepala, batasLembaga }: Laporan,
+): Rincian['per_kegiatan'] {
+  const titik = titikTren(kepala)
+  const byKegiatan = Map.groupBy(
+    rows.filter(row => row.ditiadakan === null),
+    row => row.kegiatan_id,
+  )
+  return kegiatanList.flatMap(kegiatan => {
+    const held = byKegiatan.get(kegiatan.id)
+    if (!held) return []
+    const batas = batasKegiatan(batasLembaga, kegiatan)
+    const marks = held.map(row => ({
+      ke: titik.findIndex(t => row.tanggal >= t.dari && row.tanggal <= t.sampai),
+      status: row.status,
+      n: 1,
+    }))
+    return {
+      kegiatan_id: kegiatan.id,
+      nama: kegiatan.nama,
+      jenis: kegiatan.jenis,
+      dihitung: kegiatan.dihitung === 1,
+      batas,
+      ...angkaOf(countRows(held), { aturan: kepala.aturan, batas }),
+      tren: trenOf(marks, titik.length, kepala.aturan),
+    }
+  })
+}
+
+function countRows(rows: readonly { status: Status | null }[]): Hitungan {
+  const hitungan = emptyHitungan()
+  for (const { status } of rows) hitungan[status ?? 'belum']++
+  return hitungan
+}
+
+/** Planned dates of the person's kelompok from today on that have no pertemuan yet, to the end of the range and the periode. */
+async function predict(
+  db: Db,
+  { kepala, akhirPeriode }: Laporan,
+  { kegiatan: _, ...cakupan }: Cakupan,
+  anggota: readonly AnggotaRow[],
+  counts: (row: { kegiatan_id: number }) => boolean,
+  hitungan: Hitungan,
+): Promise<Rincian['prediksi']> {
+  const akhir = akhirPeriode !== null && akhirPeriode < kepala.sampai ? akhirPeriode : kepala.sampai
+  const dari = kepala.hari_ini > cakupan.dari ? kepala.hari_ini : cakupan.dari
+  const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
+  if (ahead.length === 0) return null
+  const ids = ahead.map(a => a.kelompok_id)
+  const [jadwal, dibuka] = await Promise.all([listJadwal(db, ids), listDibuka(db, ids, dari)])
+  const key = (kelompok: number, kegiatan: number, tanggal: string) => `${kelompok}|${kegiatan}|${tanggal}`
+  const opened = new Map<string, number>()
+  for (const p of dibuka) {
+    const k = key(p.kelompok_id, p.kegiatan_id, p.tanggal)
+    opened.set(k, (opened.get(k) ?? 0) + 1)
+  }
+  let sisa = 0
+  for (const a of ahead) {
+    const first = a.dari > dari ? a.dari : dari
+    const last = a.sampai !== null && a.sampai < akhir ? a.sampai : akhir
+    for (const j of jadwal) {
+      if (j.kelompok_id !== a.kelompok_id || !counts(j)) continue
+      for (const tanggal of occurrences(j, first, last)) {
+        const k = key(j.kelompok_id, j.kegiatan_id, tanggal)
+        const done = opened.get(k) ?? 0
+        if (done > 0) opened.set(k, done - 1)
+        else sisa++
+      }
+    }
+  }
+  return sisa === 0 && hitungan.belum === 0 ? null : { sisa, ...prediksi(hitungan, sisa, kepala.aturan, kepala.batas) }
+}

@@ -1,0 +1,245 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JadwalHari } from '#contract/jadwal-hari.ts'
+import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { hasHashAggregate, idList, jsonRows } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { assignments } from '../kelompok/wewenang.ts'
+import { matches } from '../orang/cari.ts'
+import { isNear } from '../orang/lingkup.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+
+export interface SaringanOrang {
+  cari: string
+  jk?: 'L' | 'P' | undefined
+  prodi?: string | undefined
+  fakultas?: string | undefined
+  angkatan?: number | undefined
+}
+
+/** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
+function whoMatches({ cari, jk, prodi, fakultas, angkatan }: SaringanOrang): RawBuilder<SqlBool> | undefined {
+  const parts: RawBuilder<unknown>[] = []
+  if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
+  if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
+  if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi}`)
+  if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas}`)
+  if (angkatan !== undefined) parts.push(sql`m.angkatan = ${angkatan}`)
+  return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** How many pertemuan took place in the scope, and how many there are at all. */
+export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<{ cakupan: number; semua: number }> {
+  const { rows } = await sql<{ cakupan: number; semua: number }>`
+    select (select count(*) from pertemuan p where ${inCakupan(cakupan)} and ${notDitiadakan}) as cakupan,
+      (select count(*) from pertemuan) as semua`.execute(db)
+  return rows[0] ?? { cakupan: 0, semua: 0 }
+}
+
+export interface JumlahRow {
+  mahasantri_id: number
+  status: Status | null
+  n: number
+}
+
+/**
+ * Marks per person and status. When most pertemuan are in the scope, SQLite is five times faster walking the covering
+ * index, which has the order of the groups, and skipping the pertemuan that are not; otherwise it starts from the pertemuan.
+ */
+export async function countMarks(
+  db: Db,
+  cakupan: Cakupan,
+  saringan: SaringanOrang,
+  mostly: boolean,
+): Promise<JumlahRow[]> {
+  const who = whoMatches(saringan)
+  const only = who ? sql`and a.mahasantri_id in (select m.id from mahasantri m where ${who})` : sql``
+  const held = sql`${inCakupan(cakupan)} and ${notDitiadakan}`
+  const statement =
+    mostly && !hasHashAggregate(db)
+      ? sql<JumlahRow>`select a.mahasantri_id, a.status, count(*) as n from absensi a
+          where a.pertemuan_id not in (select p.id from pertemuan p where not (${held})) ${only}
+          group by a.mahasantri_id, a.status`
+      : sql<JumlahRow>`select a.mahasantri_id, a.status, count(*) as n from pertemuan p cross join absensi a
+          where a.pertemuan_id = p.id and ${held} ${only} group by a.mahasantri_id, a.status`
+  return (await statement.execute(db)).rows
+}
+
+export interface AnggotaRow {
+  mahasantri_id: number
+  kelompok_id: number
+  nama: string
+  nama_urut: string
+  dari: string
+  sampai: string | null
+}
+
+/** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
+export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Promise<AnggotaRow[]> {
+  const parts: RawBuilder<unknown>[] = [sql`ka.dari <= ${c.sampai} and (ka.sampai is null or ka.sampai >= ${c.dari})`]
+  if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
+  if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
+  if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
+  if (typeof c.kegiatan === 'number')
+    parts.push(
+      sql`exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = k.id and kk.kegiatan_id = ${c.kegiatan})`,
+    )
+  // Three spans that overlap two by two have a day in common.
+  if (c.murabbi_id !== null)
+    parts.push(sql`exists (select 1 from kelompok_murabbi t where t.kelompok_id = k.id and t.murabbi_id = ${c.murabbi_id}
+      and ${overlap(c)})`)
+  if (!readsEverything(c.user.peran))
+    parts.push(sql`exists (select 1 from (${assignments(c.user)}) t where t.kelompok_id = k.id
+      and ((t.dari <= ${c.hariIni} and (t.sampai is null or t.sampai >= ${c.hariIni})) or (${overlap(c)})))`)
+  const { rows } = await sql<AnggotaRow>`
+    select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
+    from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
+    where ${sql.join(parts, sql` and `)} order by ka.dari, ka.id`.execute(db)
+  return rows
+}
+
+/** `t` (an assignment) has a day in common with `ka` (a membership) and one with the range. */
+function overlap({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
+    and (ka.sampai is null or t.dari <= ka.sampai) and (t.sampai is null or t.sampai >= ka.dari)`
+}
+
+export interface OrangRow {
+  id: number
+  nim: string
+  nama: string
+  nama_cari: string
+  jk: 'L' | 'P'
+  prodi: string
+  fakultas: string
+  angkatan: number | null
+}
+
+export async function listOrang(db: Db, ids: readonly number[], saringan: SaringanOrang): Promise<OrangRow[]> {
+  const { rows } = await sql<OrangRow>`
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan
+    from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`.execute(db)
+  return rows
+}
+
+export interface Titik {
+  ke: number
+  dari: string
+  sampai: string
+}
+export interface TrenRow extends JumlahRow {
+  ke: number
+}
+
+/** Marks of a few people per point of the range. */
+export async function countTren(
+  db: Db,
+  cakupan: Cakupan,
+  ids: readonly number[],
+  titik: readonly Titik[],
+): Promise<TrenRow[]> {
+  const { rows } = await sql<TrenRow>`
+    select a.mahasantri_id, t.ke, a.status, count(*) as n
+    from absensi a cross join pertemuan p
+    join ${jsonRows(db, titik, { ke: 'integer', dari: 'text', sampai: 'text' })} t
+      on p.tanggal >= t.dari and p.tanggal <= t.sampai
+    where a.mahasantri_id in ${idList(db, ids)} and p.id = a.pertemuan_id and ${inCakupan(cakupan)} and ${notDitiadakan}
+    group by a.mahasantri_id, t.ke, a.status`.execute(db)
+  return rows
+}
+
+export interface RincianOrangRow extends OrangRow {
+  hp: string
+  wali_nama: string
+  wali_hp: string
+  /** 1 when the caller may read the contacts. */
+  dekat: number
+}
+
+export async function findOrang(db: Db, user: User, id: number, hariIni: string): Promise<RincianOrangRow | undefined> {
+  const near = isNear('mahasantri', user, { ini: hariIni, periodeId: 0, kelompok: hariIni })
+  const { rows } = await sql<RincianOrangRow>`
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan, m.hp, m.wali_nama, m.wali_hp,
+      case when ${near} then 1 else 0 end as dekat
+    from mahasantri m where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface TandaRow {
+  pertemuan_id: number
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  status: Status | null
+  catatan: string
+  /** The reason when the pertemuan did not take place. */
+  ditiadakan: string | null
+}
+
+/** Every mark of one person in the scope, ditiadakan included, oldest first. */
+export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number): Promise<TandaRow[]> {
+  const { rows } = await sql<TandaRow>`
+    select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, a.status, a.catatan, n.alasan as ditiadakan
+    from absensi a join pertemuan p on p.id = a.pertemuan_id left join peniadaan n on n.pertemuan_id = p.id
+    where a.mahasantri_id = ${mahasantriId} and ${inCakupan(cakupan)}
+    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`.execute(db)
+  return rows
+}
+
+export interface KegiatanLengkap {
+  id: number
+  nama: string
+  jenis: JenisKegiatan
+  batas_minimal: number | null
+  dihitung: number
+}
+
+export async function listKegiatanLengkap(db: Db): Promise<KegiatanLengkap[]> {
+  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'batas_minimal', 'dihitung']).orderBy('id').execute()
+}
+
+export interface MurabbiOfRow {
+  kelompok_id: number
+  nama: string
+  gelar_depan: string
+  gelar_belakang: string
+  dari: string
+  sampai: string | null
+}
+
+export async function listMurabbiOf(db: Db, kelompokIds: readonly number[]): Promise<MurabbiOfRow[]> {
+  const { rows } = await sql<MurabbiOfRow>`
+    select t.kelompok_id, m.nama, m.gelar_depan, m.gelar_belakang, t.dari, t.sampai
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} order by t.dari, t.id`.execute(db)
+  return rows
+}
+
+export interface JadwalRow extends JadwalHari {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  mulai: string
+  selesai: string
+}
+
+export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
+  const { rows } = await sql<JadwalRow>`
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.dari, j.sampai from jadwal j
+    where j.kelompok_id in ${idList(db, kelompokIds)} order by j.mulai, j.id`.execute(db)
+  return rows
+}
+
+/** Pertemuan of these kelompok from a day on: a planned date that has one is not to come any more. */
+export async function listDibuka(
+  db: Db,
+  kelompokIds: readonly number[],
+  dari: string,
+): Promise<{ kelompok_id: number; kegiatan_id: number; tanggal: string }[]> {
+  const { rows } = await sql<{ kelompok_id: number; kegiatan_id: number; tanggal: string }>`
+    select p.kelompok_id, p.kegiatan_id, p.tanggal from pertemuan p
+    where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari}`.execute(db)
+  return rows
+}

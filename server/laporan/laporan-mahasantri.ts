@@ -1,0 +1,169 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { emptyHitungan, type Hitungan, penyebut, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import type {
+  BarisLaporanMahasantri,
+  LaporanMahasantriQuery,
+  listLaporanMahasantri,
+  UrutLaporanMahasantri,
+} from '#contract/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import {
+  type AnggotaRow,
+  countMarks,
+  countPertemuan,
+  countTren,
+  type JumlahRow,
+  listAnggota,
+  listOrang,
+  type OrangRow,
+} from './laporan-mahasantri.sql.ts'
+import { byRollOrder, compareText } from './nama.ts'
+import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { titikTren, trenOf } from './tren.ts'
+
+/** Everything of a report but its paging: all rows that were asked for, in order. */
+export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total'> {
+  baris: Omit<BarisLaporanMahasantri, 'tren'>[]
+  lembaga: string
+}
+
+/** One page of the report per mahasantri; totals and chips are about all pages. */
+export async function pageLaporanMahasantri(
+  db: Db,
+  user: User,
+  query: LaporanMahasantriQuery,
+  now: number,
+): Promise<Reply<typeof listLaporanMahasantri>> {
+  const { lembaga: _, baris, ...rest } = await readLaporanMahasantri(db, user, query, now)
+  const page = baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
+  const titik = titikTren(rest)
+  const marks = await countTren(
+    db,
+    cakupanOf(user, rest, query),
+    page.map(b => b.mahasantri_id),
+    titik,
+  )
+  const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
+  return {
+    ...rest,
+    total: baris.length,
+    baris: page.map(b => ({ ...b, tren: trenOf(byPerson.get(b.mahasantri_id) ?? [], titik.length, rest.aturan) })),
+  }
+}
+
+export async function readLaporanMahasantri(
+  db: Db,
+  user: User,
+  query: LaporanMahasantriQuery,
+  now: number,
+): Promise<LaporanPenuh> {
+  const { kepala, lembaga } = await openLaporan(db, query, now)
+  const cakupan = cakupanOf(user, kepala, query)
+  const pertemuan = await countPertemuan(db, cakupan)
+  const [marks, anggota] = await Promise.all([
+    countMarks(db, cakupan, query, pertemuan.cakupan * 2 > pertemuan.semua),
+    listAnggota(db, cakupan),
+  ])
+  const hitunganByOrang = collectHitungan(marks)
+  const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
+  const ids = [...new Set([...hitunganByOrang.keys(), ...kelompokByOrang.keys()])]
+  const orang = await listOrang(db, ids, query)
+
+  const all = orang.map(o => toRow(o, hitunganByOrang.get(o.id) ?? emptyHitungan(), kelompokByOrang.get(o.id), kepala))
+  const jumlah_status = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+  for (const { baris } of all) jumlah_status[baris.status ?? 'belum_ada']++
+  const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
+  const sorted = wanted.sort(comparer(query.urut, query.arah))
+  return {
+    ...kepala,
+    baris: sorted.map(row => row.baris),
+    jumlah: angkaOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
+    jumlah_status,
+    pertemuan: pertemuan.cakupan,
+    lembaga,
+  }
+}
+
+export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'aturan' | 'batas'>) {
+  return {
+    hitungan,
+    sesi: penyebut(hitungan, aturan),
+    persen: persentase(hitungan, aturan),
+    status: statusHitungan(hitungan, aturan, batas),
+  }
+}
+
+interface Row {
+  orang: OrangRow
+  /** naturalKey of the kelompok, null without one. */
+  urut: string | null
+  baris: Omit<BarisLaporanMahasantri, 'tren'>
+}
+
+function toRow(orang: OrangRow, hitungan: Hitungan, anggota: AnggotaRow | undefined, kepala: Kepala): Row {
+  const { id, nama_cari: _, ...rest } = orang
+  return {
+    orang,
+    urut: anggota?.nama_urut ?? null,
+    baris: {
+      mahasantri_id: id,
+      ...rest,
+      kelompok_id: anggota?.kelompok_id ?? null,
+      kelompok: anggota?.nama ?? '',
+      ...angkaOf(hitungan, kepala),
+    },
+  }
+}
+
+function collectHitungan(rows: readonly JumlahRow[]): Map<number, Hitungan> {
+  const byOrang = new Map<number, Hitungan>()
+  for (const { mahasantri_id, status, n } of rows) {
+    let hitungan = byOrang.get(mahasantri_id)
+    if (!hitungan) {
+      hitungan = emptyHitungan()
+      byOrang.set(mahasantri_id, hitungan)
+    }
+    hitungan[status ?? 'belum'] = n
+  }
+  return byOrang
+}
+
+/** Empty values last in both directions; equals in roll order. */
+function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
+  const sign = arah === 'naik' ? 1 : -1
+  const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
+  if (urut === 'nama') return (a, b) => sign * byName(a, b)
+  const valueOf = valueGetter(urut)
+  return (a, b) => {
+    const x = valueOf(a)
+    const y = valueOf(b)
+    if (x === y) return byName(a, b)
+    if (x === null) return 1
+    if (y === null) return -1
+    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
+  }
+}
+
+const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
+
+function valueGetter(urut: Exclude<UrutLaporanMahasantri, 'nama'>): (row: Row) => string | number | null {
+  switch (urut) {
+    case 'kelompok':
+      return row => row.urut
+    case 'status':
+      return row => row.baris.status && GRADE[row.baris.status]
+    case 'nim':
+    case 'jk':
+      return row => row.baris[urut]
+    case 'prodi':
+    case 'fakultas':
+      return row => row.baris[urut] || null
+    case 'angkatan':
+    case 'sesi':
+    case 'persen':
+      return row => row.baris[urut]
+    default:
+      return row => row.baris.hitungan[urut]
+  }
+}

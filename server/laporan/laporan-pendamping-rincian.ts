@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Reply } from '#contract/endpoint.ts'
+import { pembilang, persentase } from '#contract/kehadiran.ts'
+import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { listKegiatanAll } from './laporan.sql.ts'
+import {
+  listBeritaAcara,
+  listMurabbiOfKelompok,
+  listNamaKelompok,
+  listNamaPendamping,
+  listPendamping,
+  listPenugasan,
+  type PertemuanRow,
+} from './laporan-pendamping.sql.ts'
+import { emptyPekerjaan, lastPlanned, toBaris } from './laporan-pendamping.ts'
+import { compareText } from './nama.ts'
+import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
+import { createPlanner, cutTugas } from './penugasan.ts'
+import { type Cakupan, cakupanOf, type Kepala, openLaporan, type RentangQuery } from './rentang.ts'
+
+type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
+
+/** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
+export async function readRincianPendamping(
+  db: Db,
+  user: User,
+  id: number,
+  query: Query,
+  now: number,
+): Promise<Reply<typeof getLaporanPendamping>> {
+  const { kepala, zona } = await openLaporan(db, query, now)
+  const [orang] = await listPendamping(db, [id], sql`1 = 1`)
+  if (!orang) throw NotFound('pendamping')
+  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const kerja = (await collectPekerjaan(db, cakupan, zona, id)).get(id)
+  if (!kerja) await requireEverAssigned(db, cakupan, id)
+  const found = kerja ?? emptyPekerjaan()
+
+  const rows = [...found.pertemuan.map(p => p.row), ...found.menggantikan]
+  const [words, names, kelompokNames, kegiatanList] = await Promise.all([
+    listBeritaAcara(
+      db,
+      rows.map(row => row.id),
+    ),
+    listNamaPendamping(db, [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
+    listNamaKelompok(db, [...new Set(rows.map(row => row.kelompok_id))]),
+    listKegiatanAll(db),
+  ])
+  const wordsById = new Map(words.map(w => [w.id, w]))
+  const nameById = new Map(names.map(n => [n.id, n.nama]))
+  const kelompokById = new Map([
+    ...kelompokNames.map(k => [k.id, k.nama] as const),
+    ...found.tugas.map(t => [t.kelompok_id, t.kelompok] as const),
+  ])
+  const kegiatanById = new Map(kegiatanList.map(k => [k.id, k.nama]))
+
+  const pertemuan = [
+    ...found.pertemuan.map(p => describe(p.row, p)),
+    ...found.menggantikan.map(row => describe(row, { pelaksana: 'menggantikan' })),
+    ...unopened(found, kepala).map(slot => ({
+      ...slot,
+      kelompok: kelompokById.get(slot.kelompok_id) ?? '',
+      kegiatan: kegiatanById.get(slot.kegiatan_id) ?? '',
+    })),
+  ]
+  pertemuan.sort((a, b) => compareText(b.tanggal, a.tanggal) || compareText(b.mulai, a.mulai) || b.ke - a.ke)
+  return { ...kepala, ringkasan: toBaris(orang, found, kepala), pertemuan }
+
+  function describe(
+    row: PertemuanRow,
+    seen: Omit<PertemuanOf, 'row' | 'hitungan'> | { pelaksana: 'menggantikan' },
+  ): PertemuanPendamping {
+    const { H, T, I, S, A, U, D, belum } = row
+    const hitungan = { H, T, I, S, A, U, D, belum }
+    const { materi = '', alasan = null } = wordsById.get(row.id) ?? {}
+    const state = 'keadaan' in seen ? seen : { keadaan: 'terlaksana' as const, tepat: null, jeda: null }
+    return {
+      pertemuan_id: row.id,
+      kelompok_id: row.kelompok_id,
+      kelompok: kelompokById.get(row.kelompok_id) ?? '',
+      kegiatan_id: row.kegiatan_id,
+      kegiatan: kegiatanById.get(row.kegiatan_id) ?? '',
+      tanggal: row.tanggal,
+      ke: row.ke,
+      mulai: row.mulai,
+      selesai: row.selesai,
+      materi,
+      keadaan: state.keadaan,
+      alasan: alasan ?? '',
+      pelaksana: seen.pelaksana,
+      oleh: row.badal !== '' ? row.badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
+      hadir: state.keadaan === 'ditiadakan' ? 0 : pembilang(hitungan, kepala.aturan),
+      jumlah: row.jumlah,
+      belum,
+      lengkap_at: row.lengkap_at,
+      tepat: state.tepat,
+      jeda: state.jeda,
+      persen: state.keadaan === 'ditiadakan' ? null : persentase(hitungan, kepala.aturan),
+    }
+  }
+}
+
+/** Planned dates without a pertemuan: of n slots on a day the last ones are those that were not opened. */
+function unopened({ tugas, jadwal, pertemuan }: Pekerjaan, kepala: Kepala) {
+  const plan = createPlanner(lastPlanned(kepala))
+  const left = new Map<string, number>()
+  const key = (kelompok: number, kegiatan: number, tanggal: string) => `${kelompok}|${kegiatan}|${tanggal}`
+  for (const { row } of pertemuan) {
+    const k = key(row.kelompok_id, row.kegiatan_id, row.tanggal)
+    left.set(k, (left.get(k) ?? 0) + 1)
+  }
+  const counted = new Map<string, number>()
+  return jadwal.flatMap(j => {
+    const spans = tugas.filter(t => t.kelompok_id === j.kelompok_id).flatMap(t => t.spans)
+    return [...new Set(plan(j, spans))].flatMap(tanggal => {
+      const k = key(j.kelompok_id, j.kegiatan_id, tanggal)
+      const ke = (counted.get(k) ?? 0) + 1
+      counted.set(k, ke)
+      if (ke <= (left.get(k) ?? 0)) return []
+      return {
+        pertemuan_id: null,
+        kelompok_id: j.kelompok_id,
+        kegiatan_id: j.kegiatan_id,
+        tanggal,
+        ke,
+        mulai: j.mulai,
+        selesai: j.selesai,
+        materi: '',
+        keadaan: 'tidak_dibuka' as const,
+        alasan: '',
+        pelaksana: 'tak_tercatat' as const,
+        oleh: '',
+        hadir: 0,
+        jumlah: 0,
+        belum: 0,
+        lengkap_at: null,
+        tepat: null,
+        jeda: null,
+        persen: null,
+      }
+    })
+  })
+}
+
+/** Nothing in this range is an empty report for whoever may know the pendamping, and a closed door for the others. */
+async function requireEverAssigned(db: Db, cakupan: Cakupan, id: number): Promise<void> {
+  const { user } = cakupan
+  if (readsEverything(user.peran) || (user.peran.includes('pendamping') && user.pendamping_id === id)) return
+  const ever = {
+    ...cakupan,
+    dari: '0000-01-01',
+    sampai: '9999-12-31',
+    periode_id: null,
+    kelompok_id: null,
+    murabbi_id: null,
+  }
+  const penugasan = (await listPenugasan(db, ever)).filter(p => p.pendamping_id === id)
+  const murabbi = await listMurabbiOfKelompok(
+    db,
+    penugasan.map(p => p.kelompok_id),
+  )
+  if (
+    cutTugas(
+      penugasan,
+      Map.groupBy(murabbi, m => m.kelompok_id),
+      ever,
+    ).length === 0
+  )
+    throw Forbidden('pendamping')
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Jk } from '#contract/identitas.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { type Cakupan, inCakupan } from './rentang.ts'
+
+export interface PenugasanRow {
+  pendamping_id: number
+  kelompok_id: number
+  kelompok: string
+  nama_urut: string
+  dari: string
+  sampai: string | null
+}
+
+/** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
+export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]> {
+  const parts: RawBuilder<unknown>[] = [sql`t.dari <= ${c.sampai} and (t.sampai is null or t.sampai >= ${c.dari})`]
+  if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
+  if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
+  const { rows } = await sql<PenugasanRow>`
+    select t.pendamping_id, t.kelompok_id, k.nama as kelompok, k.nama_urut, t.dari, t.sampai
+    from kelompok_pendamping t join kelompok k on k.id = t.kelompok_id
+    where ${sql.join(parts, sql` and `)} order by t.dari, t.id`.execute(db)
+  return rows
+}
+
+export interface MurabbiRow {
+  kelompok_id: number
+  murabbi_id: number
+  nama: string
+  nama_cari: string
+  gelar_depan: string
+  gelar_belakang: string
+  dari: string
+  sampai: string | null
+}
+
+/** Everybody who is or was murabbi of these kelompok. */
+export async function listMurabbiOfKelompok(db: Db, kelompokIds: readonly number[]): Promise<MurabbiRow[]> {
+  const { rows } = await sql<MurabbiRow>`
+    select t.kelompok_id, t.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, t.dari, t.sampai
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} order by t.dari, t.id`.execute(db)
+  return rows
+}
+
+export interface OrangRow {
+  id: number
+  nim: string | null
+  nama: string
+  nama_cari: string
+  jk: Jk
+}
+
+export async function listPendamping(
+  db: Db,
+  ids: readonly number[],
+  saringan: RawBuilder<SqlBool>,
+): Promise<OrangRow[]> {
+  const { rows } = await sql<OrangRow>`
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk from pendamping m
+    where m.id in ${idList(db, ids)} and ${saringan}`.execute(db)
+  return rows
+}
+
+export interface PertemuanRow {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  /** 1 when its kegiatan counts in totals. */
+  dihitung: number
+  tanggal: string
+  ke: number
+  mulai: string
+  selesai: string
+  pelaksana_id: number | null
+  badal: string
+  ditiadakan: number
+  jumlah: number
+  H: number
+  T: number
+  I: number
+  S: number
+  A: number
+  U: number
+  D: number
+  belum: number
+  /** When the last row got its first mark, null while one has none. */
+  lengkap_at: number | null
+}
+
+/**
+ * The pertemuan of the scope with their counts, oldest first. The first mark of a row that was changed later stands in
+ * riwayat; asked for only there, so that most rows cost nothing more. The inner GROUP BY follows the primary key.
+ */
+export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
+  const only =
+    pendampingId === undefined
+      ? sql``
+      : sql`and (p.pelaksana_id = ${pendampingId}
+          or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
+  const { rows } = await sql<PertemuanRow>`
+    select p.id, p.kelompok_id, p.kegiatan_id, g.dihitung, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id, p.badal,
+      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      c.jumlah, c."H", c."T", c."I", c."S", c."A", c."U", c."D", c.belum,
+      case when c.belum = 0 then c.lengkap_at end as lengkap_at
+    from (
+      select a.pertemuan_id, count(*) as jumlah,
+        count(*) filter (where a.status = 'H') as "H", count(*) filter (where a.status = 'T') as "T",
+        count(*) filter (where a.status = 'I') as "I", count(*) filter (where a.status = 'S') as "S",
+        count(*) filter (where a.status = 'A') as "A", count(*) filter (where a.status = 'U') as "U",
+        count(*) filter (where a.status = 'D') as "D", count(*) filter (where a.status is null) as belum,
+        max(case when a.version <= 1 then a.arrived_at else (
+          select min(r.arrived_at) from riwayat r where r.pertemuan_id = a.pertemuan_id
+            and r.mahasantri_id = a.mahasantri_id and r.to_status is not null) end) as lengkap_at
+      from absensi a where a.pertemuan_id in (select p.id from pertemuan p where ${inCakupan(cakupan)} ${only})
+      group by a.pertemuan_id) c
+    join pertemuan p on p.id = c.pertemuan_id
+    join kegiatan g on g.id = p.kegiatan_id
+    left join peniadaan n on n.pertemuan_id = p.id
+    order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
+  return rows
+}
+
+export async function listNamaPendamping(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select id, nama from pendamping where id in ${idList(db, ids)}`.execute(db)
+  return rows
+}
+
+export async function listBeritaAcara(
+  db: Db,
+  pertemuanIds: readonly number[],
+): Promise<{ id: number; materi: string; alasan: string | null }[]> {
+  const { rows } = await sql<{ id: number; materi: string; alasan: string | null }>`
+    select p.id, p.materi, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
+    where p.id in ${idList(db, pertemuanIds)}`.execute(db)
+  return rows
+}
+
+export async function listNamaKelompok(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select id, nama from kelompok where id in ${idList(db, ids)}`.execute(db)
+  return rows
+}

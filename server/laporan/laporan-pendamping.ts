@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Reply } from '#contract/endpoint.ts'
+import { emptyHitungan, type Hitungan, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import type {
+  BarisLaporanPendamping,
+  LaporanPendampingQuery,
+  listLaporanPendamping,
+  UrutLaporanPendamping,
+} from '#contract/laporan-pendamping.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { matches } from '../orang/cari.ts'
+import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
+import { byRollOrder, compareText, withTitles } from './nama.ts'
+import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
+import { createPlanner, merge } from './penugasan.ts'
+import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+
+type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
+export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total'> {
+  lembaga: string
+}
+
+export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPendampingQuery, now: number) {
+  const { lembaga: _, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
+  return {
+    ...rest,
+    baris: baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran),
+    total: baris.length,
+  }
+}
+
+/** All pages: who was assigned in the range or stood in for others, as far as the caller may see. */
+export async function readLaporanPendamping(
+  db: Db,
+  user: User,
+  query: LaporanPendampingQuery,
+  now: number,
+): Promise<LaporanPendampingPenuh> {
+  const { kepala, lembaga, zona } = await openLaporan(db, query, now)
+  const pekerjaan = await collectPekerjaan(
+    db,
+    { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' },
+    zona,
+  )
+  const jk = query.jk === undefined ? sql`1 = 1` : sql`m.jk = ${query.jk}`
+  const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
+  const orang = await listPendamping(db, [...pekerjaan.keys()], sql`${cari} and ${jk}`)
+  const rows = orang.map(o => {
+    const kerja = pekerjaan.get(o.id) ?? emptyPekerjaan()
+    return { orang: o, kerja, baris: toBaris(o, kerja, kepala) }
+  })
+  rows.sort(comparer(query.urut, query.arah))
+  return {
+    ...kepala,
+    baris: rows.map(row => row.baris),
+    jumlah: totalOf(rows, kepala),
+    lembaga,
+  }
+}
+
+export const emptyPekerjaan = (): Pekerjaan => ({ tugas: [], pertemuan: [], menggantikan: [], murabbi: [], jadwal: [] })
+
+export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): BarisLaporanPendamping {
+  const { id, nama_cari: _, ...rest } = orang
+  const held = kerja.pertemuan.filter(p => p.keadaan === 'terlaksana')
+  const led = (as: PertemuanOf['pelaksana']) => held.filter(p => p.pelaksana === as).length
+  const kelompok = new Map(
+    kerja.tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]),
+  )
+  const plan = createPlanner(lastPlanned(kepala))
+  return {
+    pendamping_id: id,
+    ...rest,
+    kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
+    murabbi: [...new Set(kerja.murabbi.map(withTitles))],
+    rencana: countPlanned(kerja, plan),
+    ...countHeld(kerja.pertemuan),
+    sendiri: led('sendiri'),
+    rekan: led('rekan'),
+    tak_tercatat: led('tak_tercatat'),
+    menggantikan: kerja.menggantikan.length,
+    terakhir: held
+      .slice(-5)
+      .map(p => LETTER[p.pelaksana])
+      .join(''),
+    jeda_median: median(held.flatMap(p => p.jeda ?? [])),
+    ...angkaOf(kerja.pertemuan, kepala),
+  }
+}
+
+const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
+
+/** Plans are made ahead; only what is due by today can have been held. */
+export function lastPlanned({ sampai, hari_ini }: Kepala): string {
+  return sampai < hari_ini ? sampai : hari_ini
+}
+
+function countPlanned({ tugas, jadwal }: Pekerjaan, plan: ReturnType<typeof createPlanner>): number {
+  const spansByKelompok = new Map<number, Pekerjaan['tugas'][number]['spans']>()
+  for (const t of tugas)
+    spansByKelompok.set(t.kelompok_id, merge([...(spansByKelompok.get(t.kelompok_id) ?? []), ...t.spans]))
+  return jadwal.reduce((sum, j) => sum + plan(j, spansByKelompok.get(j.kelompok_id) ?? []).length, 0)
+}
+
+function countHeld(pertemuan: readonly PertemuanOf[]) {
+  const held = pertemuan.filter(p => p.keadaan === 'terlaksana')
+  return {
+    terlaksana: held.length,
+    ditiadakan: pertemuan.filter(p => p.keadaan === 'ditiadakan').length,
+    tepat: held.filter(p => p.tepat === true).length,
+    terlambat: held.filter(p => p.tepat === false).length,
+    belum_lengkap: held.filter(p => p.tepat === null).length,
+    digantikan: held.filter(p => p.pelaksana === 'digantikan').length,
+  }
+}
+
+function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }: Kepala) {
+  const counting = pertemuan.filter(p => p.keadaan !== 'ditiadakan' && (kegiatan !== null || p.row.dihitung === 1))
+  const hitungan: Hitungan = counting.length === 0 ? emptyHitungan() : sumHitungan(counting.map(p => p.hitungan))
+  return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
+}
+
+/** Two pendamping of one kelompok share its pertemuan: here each counts once. */
+function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[], kepala: Kepala): Jumlah {
+  const all: Pekerjaan = {
+    ...emptyPekerjaan(),
+    tugas: rows.flatMap(row => row.kerja.tugas),
+    pertemuan: [...new Map(rows.flatMap(row => row.kerja.pertemuan.map(p => [p.row.id, p] as const))).values()],
+    jadwal: [...new Map(rows.flatMap(row => row.kerja.jadwal.map(j => [j.id, j] as const))).values()],
+  }
+  const delays = all.pertemuan.flatMap(p => (p.keadaan === 'terlaksana' && p.jeda !== null ? p.jeda : []))
+  return {
+    rencana: countPlanned(all, createPlanner(lastPlanned(kepala))),
+    ...countHeld(all.pertemuan),
+    pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
+    jeda_rata: delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length,
+    jeda_median: median(delays),
+    ...angkaOf(all.pertemuan, kepala),
+  }
+}
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const upper = sorted[sorted.length >> 1]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2
+}
+
+interface Row {
+  orang: OrangRow
+  baris: BarisLaporanPendamping
+  kerja: Pekerjaan
+}
+
+function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
+  const sign = arah === 'naik' ? 1 : -1
+  const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
+  if (urut === 'nama') return (a, b) => sign * byName(a, b)
+  const valueOf = (row: Row) => sortValue(row, urut)
+  return (a, b) => {
+    const x = valueOf(a)
+    const y = valueOf(b)
+    if (x === y) return byName(a, b)
+    if (x === null) return 1
+    if (y === null) return -1
+    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
+  }
+}
+
+function sortValue({ baris, kerja }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {
+  switch (urut) {
+    case 'kelompok':
+      return kerja.tugas.map(t => t.nama_urut).sort()[0] ?? null
+    case 'murabbi':
+      return kerja.murabbi.map(m => m.nama_cari)[0] ?? null
+    case 'tepat':
+      return baris.terlaksana === 0 ? null : baris.tepat / baris.terlaksana
+    case 'jeda':
+      return baris.jeda_median
+    default:
+      return baris[urut]
+  }
+}

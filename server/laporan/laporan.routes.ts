@@ -1,0 +1,59 @@
+import { getPilihanLaporan } from '#contract/laporan.ts'
+import {
+  exportLaporanMahasantriCsv,
+  exportLaporanMahasantriXlsx,
+  getLaporanMahasantri,
+  listLaporanMahasantri,
+} from '#contract/laporan-mahasantri.ts'
+import {
+  exportLaporanPendampingCsv,
+  exportLaporanPendampingXlsx,
+  getLaporanPendamping,
+  listLaporanPendamping,
+} from '#contract/laporan-pendamping.ts'
+import { toCsv, toXlsx } from '../ekspor/tabel.ts'
+import type { Serve } from '../http/serve.ts'
+import { pageLaporanMahasantri, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { laporanMahasantriLembar } from './laporan-mahasantri-lembar.ts'
+import { readRincianMahasantri } from './laporan-mahasantri-rincian.ts'
+import { pageLaporanPendamping, readLaporanPendamping } from './laporan-pendamping.ts'
+import { laporanPendampingLembar } from './laporan-pendamping-lembar.ts'
+import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
+import { readPilihan } from './pilihan.ts'
+
+export function laporanRoutes(serve: Serve): void {
+  serve(getPilihanLaporan, ({ db, user, query }) => readPilihan(db, user, query.periode_id))
+
+  serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
+  serve(exportLaporanMahasantriXlsx, async ({ db, user, query, now }) => {
+    const laporan = await readLaporanMahasantri(db, user, query, now)
+    const data = await toXlsx({ lembar: [laporanMahasantriLembar(laporan)] })
+    return { name: nameFile('mahasantri', laporan, 'xlsx'), data }
+  })
+  serve(exportLaporanMahasantriCsv, async ({ db, user, query, now }) => {
+    const laporan = await readLaporanMahasantri(db, user, query, now)
+    return { name: nameFile('mahasantri', laporan, 'csv'), data: toCsv(laporanMahasantriLembar(laporan)) }
+  })
+  serve(getLaporanMahasantri, ({ db, user, params, query, now }) =>
+    readRincianMahasantri(db, user, params.id, query, now),
+  )
+
+  serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
+  serve(exportLaporanPendampingXlsx, async ({ db, user, query, now }) => {
+    const laporan = await readLaporanPendamping(db, user, query, now)
+    const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)] })
+    return { name: nameFile('pendamping', laporan, 'xlsx'), data }
+  })
+  serve(exportLaporanPendampingCsv, async ({ db, user, query, now }) => {
+    const laporan = await readLaporanPendamping(db, user, query, now)
+    return { name: nameFile('pendamping', laporan, 'csv'), data: toCsv(laporanPendampingLembar(laporan)) }
+  })
+  serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
+    readRincianPendamping(db, user, params.id, query, now),
+  )
+}
+
+/** 'laporan-mahasantri-2026-09-01-2026-11-21.csv' */
+function nameFile(of: string, { dari, sampai }: { dari: string; sampai: string }, ending: string): string {
+  return `laporan-${of}-${dari}-${sampai}.${ending}`
+}

@@ -1,0 +1,22 @@
+interface WithTitles {
+  gelar_depan: string
+  nama: string
+  gelar_belakang: string
+}
+
+/** 'Dr. H. Nur Hidayat, M.Ag.' */
+export function withTitles({ gelar_depan, nama, gelar_belakang }: WithTitles): string {
+  return `${gelar_depan} ${nama}`.trim() + (gelar_belakang ? `, ${gelar_belakang}` : '')
+}
+
+/** Names in roll order: of keys that `normalizeNama` made, then of what was typed, then by id, so that it never wavers. */
+export function byRollOrder(
+  a: { nama_cari: string; nama: string; id: number },
+  b: { nama_cari: string; nama: string; id: number },
+): number {
+  return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.id - b.id
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,85 @@
+import { type JadwalHari, occurrences } from '#contract/jadwal-hari.ts'
+import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
+import { addDays } from '#contract/tanggal.ts'
+import type { MurabbiRow, PenugasanRow } from './laporan-pendamping.sql.ts'
+import type { Cakupan } from './rentang.ts'
+
+/** An assignment, cut down to the days of it that the report is about and the caller may see. */
+export interface Tugas extends Omit<PenugasanRow, 'dari' | 'sampai'> {
+  spans: Rentang[]
+}
+
+/** Admin and pimpinan see everybody, a murabbi the pendamping of own kelompok, a pendamping only themself. */
+export function cutTugas(
+  penugasanList: readonly PenugasanRow[],
+  murabbiByKelompok: ReadonlyMap<number, readonly MurabbiRow[]>,
+  cakupan: Cakupan,
+): Tugas[] {
+  return penugasanList.flatMap(({ dari, sampai, ...penugasan }) => {
+    const murabbi = murabbiByKelompok.get(penugasan.kelompok_id) ?? []
+    let spans = intersect([{ dari, sampai }], [cakupan])
+    if (cakupan.murabbi_id !== null)
+      spans = intersect(
+        spans,
+        murabbi.filter(m => m.murabbi_id === cakupan.murabbi_id),
+      )
+    spans = intersect(spans, visibleSpans(penugasan.pendamping_id, murabbi, cakupan))
+    return spans.length === 0 ? [] : [{ ...penugasan, spans }]
+  })
+}
+
+const ALWAYS: Rentang[] = [{ dari: '0000-01-01', sampai: null }]
+
+function visibleSpans(
+  pendampingId: number,
+  murabbi: readonly MurabbiRow[],
+  { user, hariIni }: Cakupan,
+): readonly Rentang[] {
+  if (readsEverything(user.peran)) return ALWAYS
+  if (user.peran.includes('pendamping') && pendampingId === user.pendamping_id) return ALWAYS
+  const own = user.peran.includes('murabbi') ? murabbi.filter(m => m.murabbi_id === user.murabbi_id) : []
+  return own.some(m => covers(m, hariIni)) ? ALWAYS : own
+}
+
+/** The days that are in one of `a` and in one of `b`. */
+export function intersect(a: readonly Rentang[], b: readonly Rentang[]): Rentang[] {
+  const both = a.flatMap(x => b.map(y => ({ dari: x.dari > y.dari ? x.dari : y.dari, sampai: earlier(x, y) })))
+  return merge(both.filter(r => r.sampai === null || r.sampai >= r.dari))
+}
+
+/** The same days as spans that neither overlap nor touch, in order. */
+export function merge(spans: readonly Rentang[]): Rentang[] {
+  const merged: Rentang[] = []
+  for (const span of [...spans].sort((a, b) => (a.dari < b.dari ? -1 : a.dari > b.dari ? 1 : 0))) {
+    const last = merged.at(-1)
+    if (last && (last.sampai === null || span.dari <= addDays(last.sampai, 1))) {
+      last.sampai = later(last, span)
+    } else merged.push({ ...span })
+  }
+  return merged
+}
+
+function earlier(a: Rentang, b: Rentang): string | null {
+  if (a.sampai === null || b.sampai === null) return a.sampai ?? b.sampai
+  return a.sampai < b.sampai ? a.sampai : b.sampai
+}
+
+function later(a: Rentang, b: Rentang): string | null {
+  if (a.sampai === null || b.sampai === null) return null
+  return a.sampai > b.sampai ? a.sampai : b.sampai
+}
+
+/** Dates of a jadwal within spans, up to `sampai`; remembered, because most jadwal of an institution share theirs. */
+export function createPlanner(sampai: string): (jadwal: JadwalHari, spans: readonly Rentang[]) => string[] {
+  const known = new Map<string, string[]>()
+  return (jadwal, spans) =>
+    spans.flatMap(span => {
+      const dari = jadwal.dari > span.dari ? jadwal.dari : span.dari
+      const last = [jadwal.sampai, span.sampai, sampai].filter(day => day !== null).sort()[0] ?? sampai
+      if (last < dari) return []
+      const key = `${jadwal.hari}|${dari}|${last}`
+      const dates = known.get(key) ?? occurrences({ hari: jadwal.hari, dari, sampai: last }, dari, last)
+      known.set(key, dates)
+      return dates
+    })
+}

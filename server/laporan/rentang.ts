@@ -1,0 +1,157 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Aturan, Batas, JenisKegiatan } from '#contract/kehadiran.ts'
+import { batasKegiatan } from '#contract/laporan.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { Invalid, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { assignments, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { findKegiatan, findPeriode } from './laporan.sql.ts'
+
+export interface RentangQuery {
+  periode_id?: number | undefined
+  dari?: string | undefined
+  sampai?: string | undefined
+  kegiatan_id?: number | undefined
+}
+interface PeriodeRow {
+  id: number
+  nama: string
+  mulai: string
+  selesai: string
+}
+export interface KegiatanRow {
+  id: number
+  nama: string
+  jenis: JenisKegiatan
+  batas_minimal: number | null
+}
+
+/** The range and the rules of a report, as `rentangReply` of the contract shows them. */
+export interface Kepala {
+  dari: string
+  sampai: string
+  hari_ini: string
+  periode: { id: number; nama: string } | null
+  kegiatan: { id: number; nama: string; jenis: JenisKegiatan } | null
+  aturan: Aturan
+  batas: Batas
+}
+
+/** What a report needs beside its head. */
+export interface Laporan {
+  kepala: Kepala
+  lembaga: string
+  zona: Zona
+  /** The institution's limits, for what is not about the chosen kegiatan. */
+  batasLembaga: Batas
+  /** Last day of the periode; null when the dates were given without one. */
+  akhirPeriode: string | null
+}
+
+/** Throws NotFound('periode'), NotFound('kegiatan'), and Invalid when the dates are swapped. */
+export async function openLaporan(db: Db, query: RentangQuery, now: number): Promise<Laporan> {
+  const [pengaturan, kegiatan] = await Promise.all([getPengaturan(db), findKegiatan(db, query.kegiatan_id ?? 0)])
+  if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
+  const dated = query.dari !== undefined && query.sampai !== undefined
+  // Dates alone mean those dates of whatever periode.
+  const periode =
+    query.periode_id !== undefined ? await findPeriode(db, query.periode_id) : dated ? undefined : await findPeriode(db)
+  if (query.periode_id !== undefined && !periode) throw NotFound('periode')
+  const kept = query.periode_id !== undefined || (query.dari === undefined && query.sampai === undefined)
+  return describeLaporan({ pengaturan, periode, filtersPeriode: kept, kegiatan, query, now })
+}
+
+interface Parts {
+  pengaturan: Awaited<ReturnType<typeof getPengaturan>>
+  periode: PeriodeRow | undefined
+  filtersPeriode: boolean
+  kegiatan: KegiatanRow | undefined
+  query: RentangQuery
+  now: number
+}
+
+/** The same from rows already read. Pure. */
+export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan, query, now }: Parts): Laporan {
+  const hari_ini = todayIn(pengaturan.zona_waktu, now)
+  const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
+  const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
+  if (sampai < dari) throw Invalid({ sampai: 'Tanggal akhir tidak boleh sebelum tanggal awal' })
+  const batasLembaga = { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan }
+  return {
+    kepala: {
+      dari,
+      sampai,
+      hari_ini,
+      periode: periode && filtersPeriode ? { id: periode.id, nama: periode.nama } : null,
+      kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
+      aturan: {
+        izin: pengaturan.hitung_izin,
+        sakit: pengaturan.hitung_sakit,
+        dispensasi: pengaturan.hitung_dispensasi,
+      },
+      batas: batasKegiatan(batasLembaga, kegiatan),
+    },
+    lembaga: pengaturan.lembaga,
+    zona: pengaturan.zona_waktu,
+    batasLembaga,
+    akhirPeriode: periode?.selesai ?? null,
+  }
+}
+
+/** Which pertemuan a report reads. */
+export interface Cakupan {
+  user: User
+  hariIni: string
+  dari: string
+  sampai: string
+  periode_id: number | null
+  kelompok_id: number | null
+  murabbi_id: number | null
+  /** One kegiatan; 'dihitung': those that count in totals; 'semua': every one. */
+  kegiatan: number | 'dihitung' | 'semua'
+}
+
+export function cakupanOf(
+  user: User,
+  { dari, sampai, hari_ini, periode, kegiatan }: Kepala,
+  tempat: { kelompok_id?: number | undefined; murabbi_id?: number | undefined },
+): Cakupan {
+  return {
+    user,
+    hariIni: hari_ini,
+    dari,
+    sampai,
+    periode_id: periode?.id ?? null,
+    kelompok_id: tempat.kelompok_id ?? null,
+    murabbi_id: tempat.murabbi_id ?? null,
+    kegiatan: kegiatan?.id ?? 'dihitung',
+  }
+}
+
+/** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
+export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
+  const parts: RawBuilder<unknown>[] = [sql`p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
+  if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
+  if (c.periode_id !== null)
+    parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)
+  if (typeof c.kegiatan === 'number') parts.push(sql`p.kegiatan_id = ${c.kegiatan}`)
+  else if (c.kegiatan === 'dihitung') parts.push(sql`p.kegiatan_id in (select id from kegiatan where dihitung = 1)`)
+  if (c.murabbi_id !== null) {
+    // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
+    parts.push(sql`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${c.murabbi_id})
+      and exists (select 1 from kelompok_murabbi km where km.kelompok_id = p.kelompok_id and km.murabbi_id = ${c.murabbi_id}
+        and km.dari <= p.tanggal and (km.sampai is null or km.sampai >= p.tanggal))`)
+  }
+  if (!readsEverything(c.user.peran)) {
+    parts.push(sql`p.kelompok_id in (select mine.kelompok_id from (${assignments(c.user)}) mine)
+      and ${visiblePertemuan(c.user, c.hariIni)}`)
+  }
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** Condition on `p`: it took place, or may still. */
+export const notDitiadakan = sql<SqlBool>`not exists (select 1 from peniadaan x where x.pertemuan_id = p.id)`

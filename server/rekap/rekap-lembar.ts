@@ -1,0 +1,106 @@
+import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import type { BarisRekap, Rekap } from '#contract/rekap.ts'
+import { formatRentang, formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+
+/** What a row of the sheet holds: a person, or the line of totals below them. */
+interface Baris {
+  no: number | null
+  nim: string
+  nama: string
+  jk: string
+  prodi: string
+  isi: readonly (string | number | null)[]
+  hitungan: Rekap['jumlah']['hitungan']
+  persen: number | null
+  keterangan: string
+}
+
+/** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
+export function rekapLembar(rekap: Rekap, lembaga: string): Lembar<Baris> {
+  const { kelompok, kolom, bulan, mode, baris, jumlah } = rekap
+  const titles =
+    mode === 'pertemuan'
+      ? kolom.map(k => `${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`)
+      : bulan.map(b => `${namaBulan(Number(b.slice(5)))} ${b.slice(0, 4)}`)
+  const perColumn =
+    mode === 'pertemuan' ? kolom.map(k => (k.ditiadakan === null ? k.hadir : null)) : bulan.map(() => null)
+  return {
+    nama: kelompok.nama,
+    kepala: headLines(rekap, lembaga),
+    kolom: [
+      { judul: 'No', jenis: 'angka', nilai: row => row.no, lebar: 5 },
+      { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
+      { judul: 'Nama', jenis: 'teks', nilai: row => row.nama, lebar: 32 },
+      { judul: 'L/P', jenis: 'teks', nilai: row => row.jk, lebar: 5 },
+      { judul: 'Prodi', jenis: 'teks', nilai: row => row.prodi, lebar: 12 },
+      ...titles.map((judul, i): Kolom<Baris> => ({ judul, jenis: 'teks', nilai: row => row.isi[i], lebar: 8 })),
+      ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', nilai: row => row.hitungan[s], lebar: 6 })),
+      { judul: 'Belum diisi', jenis: 'angka', nilai: row => row.hitungan.belum, lebar: 8 },
+      { judul: '%', jenis: 'persen', nilai: row => row.persen, lebar: 8 },
+      { judul: 'Keterangan', jenis: 'teks', nilai: row => row.keterangan, lebar: 30 },
+    ],
+    rows: [
+      ...baris.map((row, i) => toBaris(row, i, rekap)),
+      {
+        no: null,
+        nim: '',
+        nama: 'Jumlah hadir',
+        jk: '',
+        prodi: '',
+        isi: perColumn,
+        hitungan: jumlah.hitungan,
+        persen: jumlah.persen,
+        keterangan: jumlah.persen === null ? '' : 'Rata-rata kelompok',
+      },
+    ],
+  }
+}
+
+/** 'rekap-kelompok-7-2026-09-01-2026-11-21.xlsx' */
+export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' | 'csv'): string {
+  return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}.${ending}`
+}
+
+function headLines(
+  { kelompok, kegiatan, murabbi, pendamping, dari, sampai, periode }: Rekap,
+  lembaga: string,
+): string[] {
+  return [
+    ...(lembaga ? [lembaga] : []),
+    'Rekapitulasi Kehadiran Mahasantri',
+    ...(periode ? [`Semester ${periode.nama}`] : []),
+    `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
+    `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+    `Murabbi: ${murabbi.join('; ') || '–'}`,
+    `Pendamping: ${pendamping.join('; ') || '–'}`,
+    `Rentang: ${formatRentang(dari, sampai)}`,
+    'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, U udzur, D dispensasi, – belum diisi',
+  ]
+}
+
+function toBaris(row: BarisRekap, i: number, { mode }: Rekap): Baris {
+  const moved = [
+    ...(row.masuk ? [`Masuk ${formatTanggal(row.masuk, 'pendek')}`] : []),
+    ...(row.pindah ? [`Pindah setelah ${formatTanggal(row.pindah, 'pendek')}`] : []),
+  ]
+  return {
+    no: i + 1,
+    nim: row.nim,
+    nama: row.nama,
+    jk: row.jk,
+    prodi: row.prodi,
+    isi:
+      mode === 'pertemuan' ? [...row.tanda].map(t => (t === ' ' ? null : t === '-' ? '–' : t)) : row.bulan.map(toText),
+    hitungan: row.hitungan,
+    persen: row.persen,
+    keterangan: [...(row.status ? [labelStatusKehadiran[row.status]] : []), ...moved].join(', '),
+  }
+}
+
+/** 'H7 T1 A1': the counts of a month that are not zero. */
+function toText(counts: readonly number[] | null): string | null {
+  if (!counts) return null
+  const label = (i: number): Status | '–' => STATUS_LIST[i] ?? '–'
+  return counts.flatMap((n, i) => (n > 0 ? [`${label(i)}${n}`] : [])).join(' ')
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { JadwalHari } from '#contract/jadwal-hari.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { type Cakupan, inCakupan } from '../laporan/rentang.ts'
+
+export interface HeadRow {
+  nama: string
+  jk: 'L' | 'P'
+  tempat: string
+  periode_id: number
+  tahun_akademik: string
+  semester: 'ganjil' | 'genap'
+  gelombang: string
+  mulai: string
+  selesai: string
+}
+
+export async function findKelompokHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`
+    select k.nama, k.jk, k.tempat, k.periode_id, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
+  return rows[0]
+}
+
+export interface KolomRow {
+  id: number
+  tanggal: string
+  ke: number
+  kegiatan_id: number
+  ditiadakan: string | null
+  /** How many pertemuan of its kegiatan were held up to and including this one. */
+  nomor: number
+  pelaksana: string | null
+  badal: string
+  /** '12H,13t,14-': who, which status ('-' and '_' unset), lower-case and '_' with a note. */
+  tanda: string | null
+}
+
+/**
+ * The columns with all their marks: one row a pertemuan and not one a mark, because making 2,000 row objects costs more
+ * than reading 2,000 marks.
+ */
+export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
+  const { rows } = await sql<KolomRow>`
+    select p.id, p.tanggal, p.ke, p.kegiatan_id, p.alasan as ditiadakan, p.nomor, d.nama as pelaksana, p.badal,
+      (select string_agg(cast(a.mahasantri_id as text) ||
+          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
+        from absensi a where a.pertemuan_id = p.id) as tanda
+    from (
+      select s.id, s.kelompok_id, s.kegiatan_id, s.tanggal, s.ke, s.pelaksana_id, s.badal, n.alasan,
+        sum(case when n.pertemuan_id is null then 1 else 0 end)
+          over (partition by s.kegiatan_id order by s.tanggal, s.ke) as nomor
+      from pertemuan s left join peniadaan n on n.pertemuan_id = s.id
+      where s.kelompok_id = ${kelompokId}) p
+    left join pendamping d on d.id = p.pelaksana_id
+    where ${inCakupan(cakupan)}
+    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
+  return rows
+}
+
+export interface OrangRow {
+  id: number
+  nim: string
+  nama: string
+  nama_cari: string
+  jk: 'L' | 'P'
+  prodi: string
+  /** First and last day in this kelompok; sampai null while a membership lasts, dari null without any. */
+  dari: string | null
+  sampai: string | null
+}
+
+export async function listOrang(db: Db, kelompokId: number, mahasantriIds: readonly number[]): Promise<OrangRow[]> {
+  const { rows } = await sql<OrangRow>`
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, ka.dari, ka.sampai
+    from mahasantri m left join (
+      select mahasantri_id, min(dari) as dari, case when count(sampai) = count(*) then max(sampai) end as sampai
+      from keanggotaan where kelompok_id = ${kelompokId} group by mahasantri_id) ka on ka.mahasantri_id = m.id
+    where m.id in ${idList(db, mahasantriIds)}`.execute(db)
+  return rows
+}
+
+export interface KegiatanRow {
+  id: number
+  nama: string
+  jenis: JenisKegiatan
+  dihitung: number
+  batas_minimal: number | null
+}
+
+/** What the kelompok holds, and what it once held a pertemuan of. */
+export async function listKegiatanOfKelompok(db: Db, kelompokId: number): Promise<KegiatanRow[]> {
+  const { rows } = await sql<KegiatanRow>`
+    select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal from kegiatan g
+    where exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = ${kelompokId} and kk.kegiatan_id = g.id)
+      or exists (select 1 from pertemuan p where p.kelompok_id = ${kelompokId} and p.kegiatan_id = g.id)
+    order by g.id`.execute(db)
+  return rows
+}
+
+export interface PengasuhRow {
+  sebagai: 'murabbi' | 'pendamping'
+  nama: string
+  gelar_depan: string
+  gelar_belakang: string
+}
+
+/** Whose time in the kelompok overlaps the range, in the order they were appointed. */
+export async function listPengasuh(
+  db: Db,
+  kelompokId: number,
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<PengasuhRow[]> {
+  const { rows } = await sql<PengasuhRow>`
+    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(t.dari) as mulai, m.id
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id = ${kelompokId} and t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
+    group by m.id, m.nama, m.gelar_depan, m.gelar_belakang
+    union all
+    select 'pendamping', d.nama, '', '', min(t.dari), d.id
+    from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
+    where t.kelompok_id = ${kelompokId} and t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
+    group by d.id, d.nama
+    order by 1, 5, 6`.execute(db)
+  return rows
+}
+
+export async function listJadwalOfKegiatan(db: Db, kelompokId: number, kegiatanId: number): Promise<JadwalHari[]> {
+  return db
+    .selectFrom('jadwal')
+    .select(['hari', 'dari', 'sampai'])
+    .where('kelompok_id', '=', kelompokId)
+    .where('kegiatan_id', '=', kegiatanId)
+    .execute()
+}

@@ -1,0 +1,147 @@
+import { occurrences } from '#contract/jadwal-hari.ts'
+import { pembilang, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import type { Rekap, RekapQuery } from '#contract/rekap.ts'
+import type { Db } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireWewenang } from '../kelompok/wewenang.ts'
+import { byRollOrder, withTitles } from '../laporan/nama.ts'
+import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriode } from '../periode/periode.ts'
+import { countBulan, fillMatriks, hitunganOf, type Matriks } from './matriks.ts'
+import {
+  findKelompokHead,
+  type KolomRow,
+  listJadwalOfKegiatan,
+  listKegiatanOfKelompok,
+  listKolom,
+  listOrang,
+  listPengasuh,
+} from './rekap.sql.ts'
+
+/** The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it. */
+export async function readRekap(db: Db, user: User, kelompokId: number, query: RekapQuery, now: number) {
+  return (await openRekap(db, user, kelompokId, query, now)).rekap
+}
+
+/** The same with what an export says above its table. */
+export async function openRekap(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  query: RekapQuery,
+  now: number,
+): Promise<{ rekap: Rekap; lembaga: string }> {
+  const wewenang = await requireWewenang(db, user, kelompokId)
+  const [head, pengaturan, kegiatanList] = await Promise.all([
+    findKelompokHead(db, kelompokId),
+    getPengaturan(db),
+    listKegiatanOfKelompok(db, kelompokId),
+  ])
+  if (!head) throw NotFound('kelompok')
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
+  if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
+  const periode = { id: head.periode_id, nama: namePeriode(head), mulai: head.mulai, selesai: head.selesai }
+  const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query, now })
+  const { kepala } = laporan
+
+  const [kolomList, pengasuh, jadwal] = await Promise.all([
+    listKolom(db, kelompokId, cakupanOf(user, kepala, {})),
+    listPengasuh(db, kelompokId, kepala),
+    kegiatan ? listJadwalOfKegiatan(db, kelompokId, kegiatan.id) : [],
+  ])
+  const matriks = fillMatriks(kolomList, mayReadHealthNotes(user.peran))
+  const orang = await listOrang(db, kelompokId, [...matriks.keys()])
+
+  const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
+  const bulan = query.mode === 'bulan' ? monthsOf(kolomList) : []
+  const held = kolomList.filter(k => k.ditiadakan === null)
+  const kolom = kolomList.map((row, i) => toKolom(row, i, matriks, laporan))
+  const marked = kolom.filter((k, i) => k.ditiadakan === null && k.belum < rosterSize(matriks, i))
+  const baris = orang.sort(byRollOrder).map(({ id, nim, nama, jk, prodi, dari, sampai }) => {
+    const { tanda, catatan } = matriks.get(id) ?? { tanda: [], catatan: [] }
+    return {
+      mahasantri_id: id,
+      nim,
+      nama,
+      jk,
+      prodi,
+      masuk: dari !== null && held[0] && dari > held[0].tanggal ? dari : null,
+      pindah: endOfStay(sampai),
+      tanda: query.mode === 'pertemuan' ? tanda.join('') : '',
+      catatan: query.mode === 'pertemuan' ? catatan : [],
+      bulan: query.mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
+      ...angkaOf(hitunganOf(tanda)),
+    }
+  })
+  const rekap = {
+    kelompok: { id: kelompokId, nama: head.nama, jk: head.jk, tempat: head.tempat },
+    murabbi: names('murabbi'),
+    pendamping: names('pendamping'),
+    ...kepala,
+    mode: query.mode,
+    kegiatan_list: kegiatanList.map(({ batas_minimal: _, dihitung, ...k }) => ({ ...k, dihitung: dihitung === 1 })),
+    kolom,
+    bulan,
+    rencana: planned(),
+    baris,
+    jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
+    rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
+  }
+  return { rekap, lembaga: laporan.lembaga }
+
+  function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
+    const { aturan, batas } = kepala
+    return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
+  }
+
+  /** Somebody whose own time here is over learns of a move only when it happened before what they see. */
+  function endOfStay(sampai: string | null): string | null {
+    if (sampai === null) return null
+    const last = seesToday(wewenang, kepala.hari_ini)
+      ? kepala.sampai < kepala.hari_ini
+        ? kepala.sampai
+        : kepala.hari_ini
+      : (kolomList.at(-1)?.tanggal ?? '')
+    return sampai < last ? sampai : null
+  }
+
+  function planned(): string[] {
+    const opened = new Set(kolomList.map(k => k.tanggal))
+    const dates = jadwal.flatMap(j => occurrences(j, kepala.dari, kepala.sampai))
+    return [...new Set(dates)]
+      .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, kepala.hari_ini))
+      .sort()
+  }
+}
+
+function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): boolean {
+  return readsEverything(peran) || [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
+}
+
+function toKolom(row: KolomRow, i: number, matriks: Matriks, { kepala }: Laporan): Rekap['kolom'][number] {
+  const hitungan = hitunganOf([...matriks.values()].map(({ tanda }) => tanda[i] ?? ' '))
+  return {
+    id: row.id,
+    tanggal: row.tanggal,
+    ke: row.ke,
+    nomor: row.ditiadakan === null ? row.nomor : null,
+    kegiatan_id: row.kegiatan_id,
+    ditiadakan: row.ditiadakan,
+    oleh: row.badal === '' ? (row.pelaksana ?? '') : row.badal,
+    hadir: pembilang(hitungan, kepala.aturan),
+    belum: hitungan.belum,
+  }
+}
+
+function rosterSize(matriks: Matriks, i: number): number {
+  let n = 0
+  for (const { tanda } of matriks.values()) if (tanda[i] !== ' ') n++
+  return n
+}
+
+function monthsOf(kolomList: readonly KolomRow[]): string[] {
+  return [...new Set(kolomList.map(k => k.tanggal.slice(0, 7)))].sort()
+}

@@ -1,0 +1,24 @@
+import { getPilihanLaporan } from '#contract/laporan.ts'
+import * as mahasantri from '#contract/laporan-mahasantri.ts'
+import * as pendamping from '#contract/laporan-pendamping.ts'
+import { access, everybody } from '../access-row.ts'
+
+/** The lists are everybody's; whose rows are in them is decided row by row, see server/laporan/laporan-wewenang.test.ts. */
+export const rows = [
+  access(getPilihanLaporan, { expect: everybody }),
+  access(mahasantri.listLaporanMahasantri, { expect: everybody }),
+  access(mahasantri.exportLaporanMahasantriXlsx, { expect: everybody }),
+  access(mahasantri.exportLaporanMahasantriCsv, { expect: everybody }),
+  access(mahasantri.getLaporanMahasantri, {
+    input: ({ putra }) => ({ params: { id: putra[0] } }),
+    expect: { ...everybody, maryam: 403, aisyah: 403 },
+  }),
+  access(pendamping.listLaporanPendamping, { expect: everybody }),
+  access(pendamping.exportLaporanPendampingXlsx, { expect: everybody }),
+  access(pendamping.exportLaporanPendampingCsv, { expect: everybody }),
+  // Umar's own report: his murabbi's too, not that of another pendamping.
+  access(pendamping.getLaporanPendamping, {
+    input: ({ umar }) => ({ params: { id: umar } }),
+    expect: { ...everybody, maryam: 403, aisyah: 403 },
+  }),
+]
