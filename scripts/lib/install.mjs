@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { Halted, neededNode, pinnedNode, root, run, runNpm } from './run.mjs'
+import { Halted, neededNode, ownNodeSuffices, pinnedNode, root, run, runNpm } from './run.mjs'
 
 const stampFile = join(root, 'node_modules', '.hadir-install')
 
@@ -62,7 +62,7 @@ async function installNode() {
   const env = { npm_config_prefer_offline: 'true' }
   const { output } = await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { env })
   if (await pinnedNodeRuns()) return
-  if (Number.parseInt(process.versions.node, 10) < neededNode) throw new Halted(explain(output))
+  if (!ownNodeSuffices()) throw new Halted(explain(output))
   // A machine for which that package has no build (Alpine, for one): its own Node is new enough, so let it be found.
   rmSync(pinnedNode, { force: true })
 }

@@ -11,15 +11,21 @@ const onWindows = process.platform === 'win32'
 /** A failure whose message is already the sentence for the person in front of the terminal: printed without a stack. */
 export class Halted extends Error {}
 
-/** The first Node that runs TypeScript as it is, and the oldest this program is tested on. */
+/** The line of Node that is pinned. */
 export const neededNode = 24
+
+/** Whether the Node that runs this could run the server too: `crypto.argon2` came with 24.7. */
+export function ownNodeSuffices() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > neededNode || (major === neededNode && minor >= 7)
+}
 
 export const pinnedNode = onWindows ? join(root, 'node_modules/node/bin/node.exe') : join(binDir, 'node')
 
 /** The Node that npm pinned; where it has no build for the machine, the machine's own when that is new enough. */
 export function nodeBinary() {
   if (existsSync(pinnedNode)) return pinnedNode
-  if (Number.parseInt(process.versions.node, 10) >= neededNode) return process.execPath
+  if (ownNodeSuffices()) return process.execPath
   throw new Halted(
     `Node.js ${neededNode} tidak tersedia untuk komputer ini. Pasang Node.js ${neededNode}, lalu ulangi.`,
   )
