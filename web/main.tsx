@@ -23,6 +23,9 @@ onUnauthorized(() => {
   if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href } })
 })
 
+// What waits on this device is sent whichever screen is opened; not in the way of the first paint.
+void import('./offline/sync.ts').then(({ startSync }) => startSync())
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">

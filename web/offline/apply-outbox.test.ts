@@ -1,0 +1,374 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { applyOutbox } from './apply-outbox.ts'
+import type { Change, Entry, QueueState } from './entry.ts'
+import { applyChange } from './outbox.ts'
+import { discardRefused, giveUp, refuse, retry, sealNext, settle, stage, type Tap } from './queue.ts'
+
+const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
+const GROUP = '7/1/2026-11-21/1'
+const PEOPLE = [1, 2, 3]
+
+/** The server's rule for one pertemuan, as server/absensi/absensi.ts has it. */
+class Server {
+  marks = new Map(PEOPLE.map(id => [id, { status: null as Status | null, catatan: '', version: 0, oleh: '' }]))
+  history: { id: number; version: number; by: string; action: string; base: Status | null; to: Status | null }[] = []
+
+  record(by: string, actionId: string, rows: readonly Tanda[], alsoRefuse: number[] = []): RecordAbsensiReply {
+    const reply: RecordAbsensiReply = { pertemuan_id: 1, rows: [], konflik: [], ditolak: [] }
+    for (const row of rows) {
+      const mark = this.marks.get(row.mahasantri_id)
+      if (!mark || alsoRefuse.includes(row.mahasantri_id)) {
+        reply.ditolak.push({ mahasantri_id: row.mahasantri_id, kode: 'absensi.bukan_anggota', pesan: 'bukan anggota' })
+        continue
+      }
+      const id = row.mahasantri_id
+      const answer = (version: number, sekarang: Sekarang | null = null) =>
+        reply.rows.push({ mahasantri_id: id, version, arrived_at: 1, sekarang })
+      const earlier = this.history.find(h => h.action === actionId && h.id === id)
+      if (mark.status === row.status && mark.catatan === row.catatan) answer(mark.version)
+      else if (mark.version === row.base_version) {
+        if (earlier) throw new Error('one action changed one mark twice')
+        this.history.push({ id, version: mark.version + 1, by, action: actionId, base: mark.status, to: row.status })
+        this.marks.set(id, { status: row.status, catatan: row.catatan, version: mark.version + 1, oleh: by })
+        answer(mark.version + 1)
+      } else if (earlier) answer(earlier.version, this.now(id))
+      else reply.konflik.push({ mahasantri_id: id, sekarang: this.now(id) })
+    }
+    return reply
+  }
+
+  now(id: number): Sekarang {
+    const { status, catatan, version, oleh } = this.marks.get(id) as {
+      status: Status | null
+      catatan: string
+      version: number
+      oleh: string
+    }
+    return { status, menit: null, catatan, version, oleh, pada: 1 }
+  }
+
+  sheet(): BarisLembar[] {
+    return PEOPLE.map(id => ({
+      mahasantri_id: id,
+      nim: String(id),
+      nama: `Orang ${id}`,
+      jk: 'L',
+      lima_terakhir: [],
+      alpa_beruntun: 0,
+      hitungan: emptyHitungan(),
+      ...this.now(id),
+    }))
+  }
+}
+
+/** A phone: its queue, the sheet it read last, and a journey that may lose the answer on the way back. */
+class Phone {
+  queue: QueueState = { entries: [], answers: {} }
+  rows: BarisLembar[]
+  count = 0
+  readonly name: string
+  readonly user: number
+  readonly server: Server
+
+  constructor(name: string, user: number, server: Server) {
+    this.name = name
+    this.user = user
+    this.server = server
+    this.rows = server.sheet()
+  }
+
+  shown() {
+    return applyOutbox(this.rows, this.queue.answers[GROUP] ?? {}, this.queue.entries)
+  }
+
+  row(id: number) {
+    const row = this.shown().find(r => r.mahasantri_id === id)
+    if (!row) throw new Error('no such row')
+    return row
+  }
+
+  /** Versions of each mark this person had before their eyes when they tapped it. */
+  seen = new Map<number, Set<number>>(PEOPLE.map(id => [id, new Set([0])]))
+
+  tap(id: number, status: Status | null, catatan = '') {
+    const { version, konflik } = this.row(id)
+    this.seen.get(id)?.add(version)
+    if (konflik) this.seen.get(id)?.add(konflik.version)
+    const tap: Tap = { mahasantri_id: id, status, menit: null, catatan, base_version: this.row(id).version }
+    this.change(stage(this.queue, SHEET, [tap], { id: this.newId(), user: this.user, device: this.name, at: 1 }))
+  }
+
+  /** 'lost': it arrives, its answer does not. */
+  send(way: 'well' | 'lost' | 'never' = 'well') {
+    const { change, entry } = sealNext(this.queue, this.user)
+    this.change(change)
+    if (!entry || way === 'never') return
+    const reply = this.server.record(this.name, entry.id, entry.input.rows)
+    if (way === 'well') this.change(settle(this.queue, entry, reply))
+  }
+
+  drain() {
+    while (this.queue.entries.some(entry => entry.state !== 'stuck')) this.send()
+  }
+
+  read() {
+    this.rows = this.server.sheet()
+  }
+
+  change(change: Change) {
+    const no = Math.max(0, ...this.queue.entries.map(entry => entry.no)) + 1
+    this.queue = applyChange(this.queue, change, no)
+  }
+
+  newId() {
+    this.count += 1
+    return `${this.name}-${this.count}`
+  }
+}
+
+const start = () => {
+  const server = new Server()
+  return { server, umar: new Phone('umar', 1, server), hasan: new Phone('hasan', 2, server) }
+}
+
+describe('what the screen shows', () => {
+  test('a tap stands over the sheet, waits, and is still there after a reload', () => {
+    const { umar } = start()
+    umar.tap(1, 'H')
+    expect(umar.row(1)).toMatchObject({ status: 'H', menunggu: true, version: 0 })
+    expect(umar.row(2)).toMatchObject({ status: null, menunggu: false })
+    // A reload has nothing but the stored queue and the sheet.
+    const stored = JSON.parse(JSON.stringify(umar.queue)) as QueueState
+    expect(applyOutbox(umar.rows, stored.answers[GROUP] ?? {}, stored.entries)).toEqual(umar.shown())
+  })
+
+  test('taps before sending join one entry; the last one counts', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    umar.tap(2, 'A')
+    umar.tap(1, 'I')
+    expect(umar.queue.entries).toHaveLength(1)
+    umar.drain()
+    expect(server.now(1)).toMatchObject({ status: 'I', version: 1 })
+    expect(umar.row(1)).toMatchObject({ status: 'I', version: 1, menunggu: false })
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('a sheet that was asked for before the answer came does not turn the mark back', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    const old = server.sheet()
+    umar.drain()
+    umar.rows = old
+    expect(umar.row(1)).toMatchObject({ status: 'H', version: 1, menunggu: false })
+  })
+
+  test('a tap while the one before is on its way goes after it, and is no conflict with oneself', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    umar.send('lost')
+    umar.tap(1, 'A')
+    expect(umar.queue.entries.map(e => e.state)).toEqual(['sealed', 'open'])
+    expect(umar.row(1)).toMatchObject({ status: 'A', menunggu: true })
+    umar.drain()
+    expect(server.now(1)).toMatchObject({ status: 'A', version: 2 })
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('entries of another account are left alone', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    expect(sealNext(umar.queue, 99).entry).toBeUndefined()
+    umar.change(
+      stage(umar.queue, SHEET, [{ mahasantri_id: 2, status: 'A', menit: null, catatan: '', base_version: 0 }], {
+        id: 'x',
+        user: 99,
+        device: '',
+        at: 1,
+      }),
+    )
+    expect(umar.queue.entries.map(e => e.user)).toEqual([1, 99])
+    umar.send()
+    expect([server.now(1).status, server.now(2).status]).toEqual(['H', null])
+  })
+})
+
+describe('when somebody else was there first', () => {
+  test('both marks are shown and nothing is overwritten; keeping one’s own is a new change on theirs', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(3, 'I', 'Acara keluarga')
+    hasan.drain()
+    umar.tap(3, 'A')
+    umar.tap(1, 'H')
+    umar.drain()
+    expect(server.now(3)).toMatchObject({ status: 'I', oleh: 'hasan' })
+    expect(server.now(1).status).toBe('H')
+    expect(umar.row(3)).toMatchObject({
+      status: 'A',
+      menunggu: true,
+      konflik: { status: 'I', oleh: 'hasan', version: 1 },
+    })
+    expect(umar.row(1)).toMatchObject({ status: 'H', menunggu: false, konflik: null })
+
+    umar.tap(3, 'A')
+    expect(umar.row(3)).toMatchObject({ status: 'A', konflik: null, menunggu: true })
+    umar.drain()
+    expect(server.now(3)).toMatchObject({ status: 'A', version: 2, oleh: 'umar' })
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('taking theirs writes nothing', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(3, 'I')
+    hasan.drain()
+    umar.tap(3, 'A')
+    umar.drain()
+    umar.change(giveUp(umar.queue, 1, GROUP, 3))
+    expect(umar.queue.entries).toEqual([])
+    expect(umar.row(3)).toMatchObject({ status: 'I', version: 1, konflik: null, menunggu: false })
+    expect(server.history).toHaveLength(1)
+  })
+
+  test('a second tap made before the conflict was known does not pass over it', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(1, 'I')
+    hasan.drain()
+    umar.tap(1, 'H')
+    umar.send('never')
+    // Guessed as version 2 of the own mark, which is by chance the version hasan made.
+    umar.tap(1, 'A')
+    umar.drain()
+    expect(server.now(1)).toMatchObject({ status: 'I', oleh: 'hasan' })
+    expect(umar.row(1)).toMatchObject({ status: 'A', konflik: { status: 'I' } })
+  })
+
+  test('an answer that was lost and overtaken shows what stands now', () => {
+    const { umar, hasan, server } = start()
+    umar.tap(1, 'H')
+    umar.send('lost')
+    hasan.read()
+    hasan.tap(1, 'S')
+    hasan.drain()
+    umar.drain()
+    expect(umar.row(1)).toMatchObject({ status: 'S', oleh: 'hasan', menunggu: false, konflik: null })
+    expect(server.history).toHaveLength(2)
+  })
+
+  test('they have come to the same mark meanwhile: nothing is left to decide', () => {
+    const { umar, hasan } = start()
+    hasan.tap(1, 'I')
+    hasan.drain()
+    umar.tap(1, 'A')
+    umar.drain()
+    hasan.tap(1, 'A')
+    hasan.drain()
+    umar.read()
+    expect(umar.row(1)).toMatchObject({ status: 'A', konflik: null })
+  })
+})
+
+describe('when the server refuses', () => {
+  test('a row that is not on the roster waits with its reason, the others are saved', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    umar.tap(2, 'A')
+    const { change, entry } = sealNext(umar.queue, 1)
+    umar.change(change)
+    umar.change(settle(umar.queue, entry as Entry, server.record('umar', 'umar-1', (entry as Entry).input.rows, [2])))
+    expect(umar.row(1)).toMatchObject({ status: 'H', menunggu: false })
+    expect(umar.row(2)).toMatchObject({ status: 'A', menunggu: true, tolak: 'bukan anggota' })
+    umar.change(discardRefused(umar.queue, 1, GROUP))
+    expect(umar.queue.entries).toEqual([])
+    expect(umar.row(2)).toMatchObject({ status: null, tolak: null })
+  })
+
+  test('a whole entry that was refused is kept and can be sent once more', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    const { change, entry } = sealNext(umar.queue, 1)
+    umar.change(change)
+    umar.change(refuse(umar.queue, entry as Entry, { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup.' }))
+    expect(umar.row(1)).toMatchObject({ status: 'H', tolak: 'Periode ini sudah ditutup.' })
+    expect(sealNext(umar.queue, 1).entry).toBeUndefined()
+    umar.change(retry(umar.queue, 1, GROUP, () => umar.newId()))
+    umar.drain()
+    expect(server.now(1).status).toBe('H')
+    expect(umar.queue.entries).toEqual([])
+  })
+})
+
+const STATUSES = ['H', 'T', 'I', 'S', 'A', null] as const
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('tap' as const),
+      who: fc.nat(1),
+      id: fc.constantFrom(...PEOPLE),
+      status: fc.constantFrom(...STATUSES),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('send' as const),
+      who: fc.nat(1),
+      way: fc.constantFrom('well', 'lost', 'never'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), who: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('keep' as const), who: fc.nat(1), id: fc.constantFrom(...PEOPLE) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('take' as const), who: fc.nat(1), id: fc.constantFrom(...PEOPLE) }),
+  },
+)
+
+test('whatever two phones do: nobody overwrites a mark they have not seen, and nothing that was tapped disappears', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      const { umar, hasan, server } = start()
+      const phones = [umar, hasan] as const
+      for (const s of steps) {
+        const phone = phones[s.who] as Phone
+        if (s.do === 'send') phone.send(s.way as 'well')
+        else if (s.do === 'read') phone.read()
+        else if (s.do === 'take') {
+          if (phone.row(s.id).konflik) phone.change(giveUp(phone.queue, phone.user, GROUP, s.id))
+        } else {
+          const row = phone.row(s.id)
+          if (s.do === 'keep' && !row.konflik) continue
+          phone.tap(s.id, s.do === 'keep' ? row.status : s.status)
+          expect(phone.row(s.id)).toMatchObject({ status: s.do === 'keep' ? row.status : s.status, konflik: null })
+        }
+      }
+      for (const phone of phones) phone.drain()
+      for (const phone of phones) {
+        phone.read()
+        for (const row of phone.shown()) {
+          const mark = server.now(row.mahasantri_id)
+          // What is shown is either what the server has, or waits for this person's decision against it.
+          if (row.menunggu) expect(row.konflik).toEqual(mark)
+          else expect(row.status).toBe(mark.status)
+        }
+      }
+      // Every change began from the mark before it, one version at a time.
+      for (const id of PEOPLE) {
+        const changes = server.history.filter(h => h.id === id)
+        expect(changes.map(h => h.version)).toEqual(changes.map((_, i) => i + 1))
+        for (const [i, { by }] of changes.entries()) {
+          const phone = phones.find(p => p.name === by)
+          const before = changes[i - 1]
+          if (before && before.by !== by) expect([...(phone?.seen.get(id) ?? [])]).toContain(before.version)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,49 @@
+import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
+import type { Answers, Entry } from './entry.ts'
+
+export interface Baris extends BarisLembar {
+  /** Not yet confirmed by the server: drawn with a clock. */
+  menunggu: boolean
+  /** Somebody else's mark that differs from the person's own, which is what the row itself holds. */
+  konflik: Sekarang | null
+  /** Why the server refused the mark. */
+  tolak: string | null
+  /** When the finger touched a mark that is not confirmed. */
+  tapped_at: number | null
+}
+
+/**
+ * What the screen shows: the sheet as the server last told it, newer answers over it, and what is still on this device
+ * over those, in the order it was recorded. Pure, so a reload shows the same.
+ */
+export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pending: readonly Entry[]): Baris[] {
+  const shown = new Map<number, Baris>()
+  for (const row of rows) {
+    const answer = answers[row.mahasantri_id]
+    const current = answer && answer.version > row.version ? { ...row, ...answer } : row
+    shown.set(row.mahasantri_id, { ...current, menunggu: false, konflik: null, tolak: null, tapped_at: null })
+  }
+  for (const { input, state, problems } of pending) {
+    for (const { mahasantri_id, status, menit, catatan, tapped_at } of input.rows) {
+      const row = shown.get(mahasantri_id)
+      if (!row) continue
+      const problem = state === 'stuck' ? (problems?.[mahasantri_id] ?? problems?.['']) : undefined
+      const mark = { status, menit, catatan, tapped_at, menunggu: true, konflik: null, tolak: problem?.pesan ?? null }
+      if (!problem?.sekarang) {
+        shown.set(mahasantri_id, { ...row, ...mark })
+        continue
+      }
+      const theirs = newest(problem.sekarang, row)
+      // Meanwhile they have come to the same mark: there is nothing left to decide.
+      const agreed = theirs.status === status && theirs.menit === menit && theirs.catatan === catatan
+      shown.set(mahasantri_id, { ...row, ...mark, tolak: null, konflik: agreed ? null : theirs, menunggu: !agreed })
+    }
+  }
+  return [...shown.values()]
+}
+
+function newest(sekarang: Sekarang, row: Baris): Sekarang {
+  if (sekarang.version >= row.version) return sekarang
+  const { status, menit, catatan, version, oleh, pada } = row
+  return { status, menit, catatan, version, oleh, pada }
+}

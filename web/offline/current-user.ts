@@ -1,0 +1,46 @@
+import { getSession } from '#contract/session.ts'
+import { call, TOKEN } from '../api.ts'
+
+/**
+ * Which account the present token belongs to. Remembered with the token's beginning, because after a log-in of somebody
+ * else the old answer would send one person's marks in another's name.
+ */
+const KEY = 'hadir:akun'
+
+export function rememberUser(akunId: number): void {
+  const token = getToken()
+  if (token) write(JSON.stringify({ akun: akunId, token: token.slice(0, 12) }))
+}
+
+/** undefined while it is not known for this token, or there is no token. */
+export function knownUser(): number | undefined {
+  const token = getToken()
+  if (!token) return undefined
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { akun: number; token: string } | null
+    return stored && stored.token === token.slice(0, 12) ? stored.akun : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks the server when it is not known; throws ApiError as every call. undefined without a token. */
+export async function currentUser(): Promise<number | undefined> {
+  const known = knownUser()
+  if (known !== undefined || !getToken()) return known
+  const { akun } = await call(getSession)
+  rememberUser(akun.id)
+  return akun.id
+}
+
+export function getToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}
+
+function write(value: string): void {
+  try {
+    localStorage.setItem(KEY, value)
+  } catch {
+    // Asked again next time.
+  }
+}

@@ -1,0 +1,63 @@
+import type { Sekarang, Tanda } from '#contract/absensi.ts'
+
+/** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
+export interface Sheet {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+}
+
+export function groupOf({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet): string {
+  return `${kelompok_id}/${kegiatan_id}/${tanggal}/${ke}`
+}
+
+/** Why a mark or a whole entry waits for a person. With `sekarang` somebody else marked the row differently. */
+export interface Problem {
+  kode: string
+  pesan: string
+  sekarang?: Sekarang
+}
+
+/**
+ * What a finger did and the server has not confirmed. Old phones hold old entries: a changed meaning of `input` is a new
+ * action name, never a changed old one.
+ */
+export interface Entry {
+  /** Order on this device. */
+  no: number
+  /** The client's id of the action; the server recognises a replay by it. */
+  id: string
+  action: 'record-absensi.v1'
+  group: string
+  input: { sheet: Sheet; device: string; rows: Tanda[] }
+  /** When the last finger touched it. */
+  at: number
+  /** The account it was recorded with; nobody else's session sends it. */
+  user: number
+  /**
+   * open: may still take further taps · sealed: has been on its way, so its content must not change any more ·
+   * stuck: answered, the rows left in it wait for a person.
+   */
+  state: 'open' | 'sealed' | 'stuck'
+  /** Of a stuck entry: one per row by mahasantri_id, or under '' one for all of it. */
+  problems?: Record<string, Problem>
+}
+
+export type NewEntry = Omit<Entry, 'no'>
+
+/** The last confirmed state of marks, by mahasantri_id; newer than a sheet that was read before. */
+export type Answers = Record<string, Sekarang>
+
+/** What a step does to the queue; applied as one. */
+export interface Change {
+  put?: Entry[]
+  add?: NewEntry[]
+  remove?: number[]
+  answers?: { group: string; rows: Answers }
+}
+
+export interface QueueState {
+  entries: Entry[]
+  answers: Record<string, Answers>
+}

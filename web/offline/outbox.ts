@@ -1,0 +1,185 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Answers, Change, Entry, NewEntry, QueueState } from './entry.ts'
+
+interface HadirDB extends DBSchema {
+  /** What the server has not confirmed, in order. */
+  outbox: { key: number; value: Entry }
+  /** The last confirmed marks of a sheet, newer than its copy in `lembar`. */
+  jawaban: { key: string; value: { group: string; rows: Answers; at: number } }
+  /** Sheets as the server last told them, to begin with when it cannot be reached; by account and address. */
+  lembar: { key: string; value: { key: string; lembar: Lembar; at: number } }
+}
+
+/**
+ * The queue of this device. `state` is its copy in memory, always what is stored; a step is written first and shown
+ * afterwards. Where the browser keeps nothing (private mode, full disk) it lives in memory, and `storage` says so.
+ */
+export interface Outbox {
+  readonly storage: 'perangkat' | 'memori'
+  readonly state: QueueState
+  /** Grows with every change of `state` or `storage`. */
+  readonly revision: number
+  subscribe(listener: () => void): () => void
+  /** Runs one step atomically, also against other tabs. `strict` returns only when the disk has it. */
+  update(step: (state: QueueState) => Change, options?: { strict?: boolean }): Promise<void>
+  readLembar(key: string): Promise<Lembar | undefined>
+  writeLembar(key: string, lembar: Lembar): Promise<void>
+  /** Takes the state anew from the disk. */
+  reload(): Promise<void>
+}
+
+const DAY = 86_400_000
+const KEEP = 60 * DAY
+
+let opening: Promise<Outbox> | undefined
+
+/** The one outbox of this tab. */
+export function openOutbox(): Promise<Outbox> {
+  opening ??= createOutbox(connect)
+  return opening
+}
+
+/** For tests: with another way to reach the disk. */
+export async function createOutbox(
+  open: () => Promise<IDBPDatabase<HadirDB>>,
+  channelName = 'hadir-outbox',
+): Promise<Outbox> {
+  let db = await open().catch(() => undefined)
+  let state: QueueState = { entries: [], answers: {} }
+  let revision = 0
+  const listeners = new Set<() => void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
+  const show = (next: QueueState) => {
+    state = next
+    revision += 1
+    for (const listener of listeners) listener()
+  }
+  const reload = async () => {
+    if (db) show(await readState(db))
+  }
+  if (db) {
+    try {
+      await prune(db)
+      state = await readState(db)
+    } catch {
+      db = undefined
+    }
+  }
+  channel?.addEventListener('message', () => void reload().catch(() => undefined))
+
+  return {
+    get storage() {
+      return db ? 'perangkat' : 'memori'
+    },
+    get state() {
+      return state
+    },
+    get revision() {
+      return revision
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async update(step, { strict = false } = {}) {
+      if (db) {
+        try {
+          show(await updateStored(db, step, strict))
+          channel?.postMessage('berubah')
+          return
+        } catch (error) {
+          // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
+          console.error(error)
+          db = undefined
+        }
+      }
+      show(applyChange(state, step(state), nextNo(state)))
+    },
+    async readLembar(key) {
+      return (await db?.get('lembar', key).catch(() => undefined))?.lembar
+    },
+    async writeLembar(key, lembar) {
+      await db?.put('lembar', { key, lembar, at: Date.now() }).catch(() => undefined)
+    },
+    reload,
+  }
+}
+
+/** The state after a change, numbers given from `no` on. */
+export function applyChange({ entries, answers }: QueueState, change: Change, no: number): QueueState {
+  const removed = new Set(change.remove ?? [])
+  const replaced = new Map((change.put ?? []).map(entry => [entry.no, entry]))
+  const kept = entries.filter(entry => !removed.has(entry.no)).map(entry => replaced.get(entry.no) ?? entry)
+  const added = (change.add ?? []).map((entry, i) => ({ ...entry, no: no + i }))
+  return {
+    entries: [...kept, ...added],
+    answers: change.answers ? { ...answers, [change.answers.group]: change.answers.rows } : answers,
+  }
+}
+
+function nextNo({ entries }: QueueState): number {
+  return Math.max(0, ...entries.map(entry => entry.no)) + 1
+}
+
+async function connect(): Promise<IDBPDatabase<HadirDB>> {
+  // Some private modes never answer.
+  const limit = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), 3000),
+  )
+  const opened = openDB<HadirDB>('hadir', 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'no', autoIncrement: true })
+      db.createObjectStore('jawaban', { keyPath: 'group' })
+      db.createObjectStore('lembar', { keyPath: 'key' })
+    },
+    // A newer version of Hadir in another tab: let it in, this tab's next write fails over to memory and says so.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+  return Promise.race([opened, limit])
+}
+
+async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
+  const tx = db.transaction(['outbox', 'jawaban'])
+  const [entries, jawaban] = await Promise.all([tx.objectStore('outbox').getAll(), tx.objectStore('jawaban').getAll()])
+  return { entries, answers: Object.fromEntries(jawaban.map(({ group, rows }) => [group, rows])) }
+}
+
+async function updateStored(
+  db: IDBPDatabase<HadirDB>,
+  step: (state: QueueState) => Change,
+  strict: boolean,
+): Promise<QueueState> {
+  const tx = db.transaction(['outbox', 'jawaban'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
+  const outbox = tx.objectStore('outbox')
+  const jawaban = tx.objectStore('jawaban')
+  const [entries, stored] = await Promise.all([outbox.getAll(), jawaban.getAll()])
+  const state = { entries, answers: Object.fromEntries(stored.map(({ group, rows }) => [group, rows])) }
+  const change = step(state)
+  const added: Entry[] = []
+  const requests: Promise<unknown>[] = [
+    ...(change.put ?? []).map(entry => outbox.put(entry)),
+    ...(change.remove ?? []).map(no => outbox.delete(no)),
+    ...(change.add ?? []).map(async (entry: NewEntry) => {
+      // The store gives the number.
+      added.push({ ...entry, no: await outbox.add(entry as Entry) })
+    }),
+  ]
+  if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
+  await Promise.all([...requests, tx.done])
+  const next = applyChange(state, { ...change, add: [] }, 0)
+  return { ...next, entries: [...next.entries, ...added] }
+}
+
+/** Confirmed marks and copied sheets are only a help; what is old is fetched again. Unsent marks are never thrown away. */
+async function prune(db: IDBPDatabase<HadirDB>): Promise<void> {
+  const before = Date.now() - KEEP
+  const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
+  for (const name of ['jawaban', 'lembar'] as const) {
+    const store = tx.objectStore(name)
+    for (const row of await store.getAll()) {
+      if (row.at < before) await store.delete('key' in row ? row.key : row.group)
+    }
+  }
+  await tx.done
+}

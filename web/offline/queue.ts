@@ -1,0 +1,235 @@
+import type { RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import {
+  type Answers,
+  type Change,
+  type Entry,
+  groupOf,
+  type NewEntry,
+  type Problem,
+  type QueueState,
+  type Sheet,
+} from './entry.ts'
+
+// The steps of the queue, pure: they read the state and say what changes. outbox.ts carries them out in one transaction.
+
+export interface Tap {
+  mahasantri_id: number
+  status: Tanda['status']
+  menit: number | null
+  catatan: string
+  /** The version of the mark the person was looking at. */
+  base_version: number
+}
+
+export interface Origin {
+  id: string
+  user: number
+  device: string
+  at: number
+}
+
+/**
+ * Taps join the entry that has not been sent yet, otherwise they begin one. A tap on a row that waited for a decision is
+ * the decision: it is based on what the row showed.
+ */
+export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: readonly Tap[], origin: Origin): Change {
+  const group = groupOf(sheet)
+  const mine = entries.filter(entry => entry.group === group && entry.user === origin.user)
+  const open = mine.findLast(entry => entry.state === 'open')
+  const tapped = new Set(taps.map(tap => tap.mahasantri_id))
+  const rows = taps.map(tap => toTanda(tap, mine, open, answers[group] ?? {}, origin.at))
+  const change: Change = {}
+  const put = mine
+    .filter(entry => entry.state === 'stuck' && entry.input.rows.some(row => tapped.has(row.mahasantri_id)))
+    .map(entry => without(entry, tapped))
+  change.remove = put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no)
+  change.put = put.filter(entry => entry.input.rows.length > 0)
+  if (open) {
+    const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
+    change.put.push({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows] } })
+  } else {
+    change.add = [newEntry(sheet, rows, origin)]
+  }
+  return change
+}
+
+/** The next entry of a user to send, sealed so that what is sent again is the same. */
+export function sealNext({ entries }: QueueState, user: number): { change: Change; entry: Entry | undefined } {
+  const next = entries.find(entry => entry.user === user && entry.state !== 'stuck')
+  if (!next || next.state === 'sealed') return { change: {}, entry: next }
+  const entry: Entry = { ...next, state: 'sealed' }
+  return { change: { put: [entry] }, entry }
+}
+
+/** The server has answered an entry: what is saved leaves, what is not waits for a person, and later taps are rebased. */
+export function settle({ entries, answers }: QueueState, sent: Entry, reply: RecordAbsensiReply): Change {
+  const entry = entries.find(({ no }) => no === sent.no)
+  // Another tab has settled it.
+  if (!entry) return {}
+  const later = entries.filter(
+    e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
+  )
+  const supersededIds = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
+  const problems = problemsOf(reply)
+  const left = entry.input.rows.filter(row => problems[row.mahasantri_id] && !supersededIds.has(row.mahasantri_id))
+  const saved = new Map(reply.rows.map(row => [row.mahasantri_id, row.version]))
+  const put = later.map(e => rebase(e, entry, saved)).filter(e => e !== undefined)
+  const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply))
+  return {
+    put: left.length > 0 ? [stuckWith(entry, left, problems), ...put] : put,
+    remove: left.length > 0 ? [] : [entry.no],
+    answers: { group: entry.group, rows: confirmed },
+  }
+}
+
+/** The server has refused the whole entry: it is kept and shown, and its rows no longer count as saved for later taps. */
+export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): Change {
+  const entry = entries.find(({ no }) => no === sent.no)
+  if (!entry) return {}
+  const later = entries.filter(
+    e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
+  )
+  const put = later.map(e => rebase(e, entry, new Map())).filter(e => e !== undefined)
+  return { put: [{ ...entry, state: 'stuck', problems: { '': problem } }, ...put] }
+}
+
+/** 'Pakai Izin': the person's own mark is given up; what the server has stands. */
+export function giveUp({ entries, answers }: QueueState, user: number, group: string, mahasantriId: number): Change {
+  const stuck = entries.filter(
+    e =>
+      e.user === user &&
+      e.group === group &&
+      e.state === 'stuck' &&
+      e.input.rows.some(r => r.mahasantri_id === mahasantriId),
+  )
+  const put = stuck.map(entry => without(entry, new Set([mahasantriId])))
+  const standing: Answers = {}
+  for (const entry of stuck) {
+    const sekarang = entry.problems?.[mahasantriId]?.sekarang
+    if (sekarang) standing[mahasantriId] = sekarang
+  }
+  return {
+    put: put.filter(entry => entry.input.rows.length > 0),
+    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
+    answers: { group, rows: newer(answers[group] ?? {}, standing) },
+  }
+}
+
+/**
+ * 'Coba lagi' on what was refused: sent once more, as a new action. Under its old id the server would take a further tap
+ * on a row that id has already changed for a replay.
+ */
+export function retry({ entries }: QueueState, user: number, group: string, newId: () => string): Change {
+  return {
+    put: entries
+      .filter(e => e.user === user && e.group === group && e.state === 'stuck' && !hasConflict(e))
+      .map(({ problems: _, ...entry }) => ({ ...entry, id: newId(), state: 'open' as const })),
+  }
+}
+
+/** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
+export function discardRefused({ entries }: QueueState, user: number, group: string): Change {
+  const refused = entries.filter(e => e.user === user && e.group === group && e.state === 'stuck')
+  const put = refused.filter(hasConflict).map(entry => without(entry, new Set(refusedIds(entry))))
+  return { put, remove: refused.filter(entry => !hasConflict(entry)).map(entry => entry.no) }
+}
+
+/** The newer of two confirmed states, row by row. */
+export function newer(known: Answers, fresh: Answers): Answers {
+  const merged = { ...known }
+  for (const [id, row] of Object.entries(fresh)) {
+    const old = merged[id]
+    if (!old || row.version >= old.version) merged[id] = row
+  }
+  return merged
+}
+
+function toTanda(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answers, at: number): Tanda {
+  const { mahasantri_id, status, menit, catatan } = tap
+  const sameRow = (row: Tanda) => row.mahasantri_id === mahasantri_id
+  const merged = open?.input.rows.find(sameRow)
+  const sealed = mine.findLast(e => e.state === 'sealed' && e.input.rows.some(sameRow))?.input.rows.find(sameRow)
+  const stuck = mine.findLast(e => e.state === 'stuck' && e.input.rows.some(sameRow))
+  const seen = stuck?.problems?.[mahasantri_id]?.sekarang?.version
+  // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebase`).
+  const base_version =
+    merged?.base_version ??
+    (sealed ? sealed.base_version + 1 : Math.max(tap.base_version, seen ?? 0, answers[mahasantri_id]?.version ?? 0))
+  return { mahasantri_id, status, menit, catatan, base_version, tapped_at: at }
+}
+
+/** Later taps on rows of an answered entry: saved rows give their version, the others the base they started from. */
+function rebase(later: Entry, answered: Entry, saved: ReadonlyMap<number, number>): Entry | undefined {
+  const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row.base_version]))
+  if (!later.input.rows.some(row => before.has(row.mahasantri_id))) return undefined
+  const rows = later.input.rows.map(row => {
+    // Not the guessed version of a mark that never came to be: it could be somebody else's, and overwrite it silently.
+    const base = saved.get(row.mahasantri_id) ?? before.get(row.mahasantri_id)
+    return base === undefined ? row : { ...row, base_version: base }
+  })
+  return { ...later, input: { ...later.input, rows } }
+}
+
+function problemsOf({ konflik, ditolak, kode, pesan }: RecordAbsensiReply): Record<string, Problem> {
+  const problems: Record<string, Problem> = {}
+  for (const { mahasantri_id, sekarang } of konflik) {
+    problems[mahasantri_id] = { kode: kode ?? 'absensi.konflik', pesan: pesan ?? '', sekarang }
+  }
+  for (const { mahasantri_id, ...problem } of ditolak) problems[mahasantri_id] = problem
+  return problems
+}
+
+function answersOf(entry: Entry, reply: RecordAbsensiReply): Answers {
+  const answers: Answers = {}
+  const sent = new Map(entry.input.rows.map(row => [row.mahasantri_id, row]))
+  for (const { mahasantri_id, version, arrived_at, sekarang } of reply.rows) {
+    const row = sent.get(mahasantri_id)
+    if (!row) continue
+    const own: Sekarang = {
+      status: row.status,
+      menit: row.menit,
+      catatan: row.catatan,
+      version,
+      oleh: null,
+      pada: arrived_at,
+    }
+    answers[mahasantri_id] = sekarang ?? own
+  }
+  return answers
+}
+
+function without(entry: Entry, ids: ReadonlySet<number>): Entry {
+  const rows = entry.input.rows.filter(row => !ids.has(row.mahasantri_id))
+  const problems = Object.fromEntries(Object.entries(entry.problems ?? {}).filter(([id]) => !ids.has(Number(id || -1))))
+  return { ...entry, input: { ...entry.input, rows }, problems }
+}
+
+function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem>): Entry {
+  const left = new Set(rows.map(row => String(row.mahasantri_id)))
+  return {
+    ...entry,
+    state: 'stuck',
+    input: { ...entry.input, rows },
+    problems: Object.fromEntries(Object.entries(problems).filter(([id]) => left.has(id))),
+  }
+}
+
+function hasConflict({ problems }: Entry): boolean {
+  return Object.values(problems ?? {}).some(problem => problem.sekarang)
+}
+
+function refusedIds({ problems }: Entry): number[] {
+  return Object.entries(problems ?? {}).flatMap(([id, problem]) => (problem.sekarang ? [] : [Number(id)]))
+}
+
+function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at }: Origin): NewEntry {
+  return {
+    id,
+    action: 'record-absensi.v1',
+    group: groupOf(sheet),
+    input: { sheet, device, rows },
+    at,
+    user,
+    state: 'open',
+  }
+}
