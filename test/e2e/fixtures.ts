@@ -1,11 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from './server.ts'
+import { createSession } from '#contract/session.ts'
+import { paths } from '#web/paths.ts'
+import { type Isi, type RunningServer, startServer } from './server.ts'
 
 export { expect }
 
 interface WorkerFixtures {
-  /** One server with an empty database for all tests of a worker; a failed test brings a fresh one for the next. */
+  /** What the server's database holds: `test.use({ isi: 'contoh' })` at the top of a file for the invented people. */
+  isi: Isi
+  /** One server for all tests of a worker that want the same `isi`; a failed test brings a fresh one for the next. */
   server: RunningServer
 }
 
@@ -15,10 +19,11 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright insists on a pattern as first argument; naming one of its fixtures keeps it from being empty.
+  isi: ['kosong', { option: true, scope: 'worker' }],
+
   server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer()
+    async ({ isi }, use) => {
+      const server = await startServer(isi)
       await use(server)
       await server.stop()
     },
@@ -27,6 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  // Playwright insists on a pattern as first argument; naming one of its fixtures keeps it from being empty.
   // A refused call is part of many stories; the browser logs each one.
   expectedConsole: async ({ browserName: _ }, use) =>
     use([/^Failed to load resource: the server responded with a status of 4\d\d/]),
@@ -52,6 +58,17 @@ export function watchConsole(context: BrowserContext, expected: RegExp[] = []): 
   })
   return problems
 }
+
+/** Logs one of the invented people in without the form, and opens `path` as them. Needs `isi: 'contoh'`. */
+export async function loginAs(page: Page, username: Contoh, path: string = paths.beranda): Promise<void> {
+  const response = await page.request.post(createSession.path, { data: { username, sandi: 'contoh-hadir' } })
+  expect(response.status(), await response.text()).toBe(201)
+  const { token } = createSession.reply.parse(await response.json())
+  await page.goto(paths.login)
+  await page.evaluate(value => localStorage.setItem('token', value), token)
+  await page.goto(path)
+}
+export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan'
 
 /** Checks the page as it stands now for what axe finds wrong, contrast included. */
 export async function axe(page: Page): Promise<void> {

@@ -16,12 +16,15 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts the program as people do, as a process of its own, with a new SQLite file unless `env` says otherwise. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/** 'kosong' is a new database that waits for its first admin, 'contoh' the invented people of `npm run demo`. */
+export type Isi = 'kosong' | 'contoh'
+
+/** Starts the program as people do, as a process of its own, on a SQLite file of its own. */
+export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hadir-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [isi === 'contoh' ? 'scripts/demo.ts' : 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
