@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cacheDir } from './run.mjs'
 
-const lockDir = join(cacheDir, 'start.lock')
 const silentFor = 30_000
 
 /**
@@ -12,10 +11,12 @@ const silentFor = 30_000
  * and whoever finds a dead owner removes that name only, so two finders cannot both win.
  * @template T
  * @param {() => Promise<T>} work
+ * @param {string} folder where the lock lives
  * @returns {Promise<T>}
  */
-export async function withLock(work) {
-  const owner = await acquire()
+export async function withLock(work, folder = cacheDir) {
+  const lockDir = join(folder, 'start.lock')
+  const owner = await acquire(folder, lockDir)
   const beat = setInterval(() => utimes(owner, new Date(), new Date()).catch(() => {}), 2000)
   try {
     return await work()
@@ -26,10 +27,10 @@ export async function withLock(work) {
   }
 }
 
-async function acquire() {
-  await mkdir(cacheDir, { recursive: true })
+async function acquire(/** @type {string} */ folder, /** @type {string} */ lockDir) {
+  await mkdir(folder, { recursive: true })
   const name = `${process.pid}-${Date.now()}`
-  const mine = await mkdtemp(join(cacheDir, 'lock-'))
+  const mine = await mkdtemp(join(folder, 'lock-'))
   await writeFile(join(mine, name), '')
   for (let told = false; ; ) {
     // Windows does not move onto an empty folder; a folder with an owner in it cannot be removed this way.
@@ -39,11 +40,13 @@ async function acquire() {
       () => false,
     )
     if (moved) return join(lockDir, name)
-    const owners = await readdir(lockDir).catch(() => [])
-    for (const owner of owners) if (!(await isAlive(owner))) await rm(join(lockDir, owner), { force: true })
-    if (!told && owners.length > 0) {
-      told = true
-      console.log('Hadir sedang dipasang oleh proses lain; menunggu sampai selesai …')
+    for (const owner of await readdir(lockDir).catch(() => [])) {
+      if (!(await isAlive(join(lockDir, owner)))) {
+        await rm(join(lockDir, owner), { force: true })
+      } else if (!told) {
+        told = true
+        console.log('Hadir sedang dipasang oleh proses lain; menunggu sampai selesai …')
+      }
     }
     await sleep(200)
   }
@@ -51,10 +54,10 @@ async function acquire() {
 
 /** Alive is a process that exists and still touches its name: numbers come back after a restart of the machine. */
 async function isAlive(/** @type {string} */ owner) {
-  const file = await stat(join(lockDir, owner)).catch(() => null)
+  const file = await stat(owner).catch(() => null)
   if (file === null || Date.now() - file.mtimeMs > silentFor) return false
   try {
-    process.kill(Number.parseInt(owner, 10), 0)
+    process.kill(Number.parseInt(basename(owner), 10), 0)
     return true
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countPlaywright, countVitest, orFailed } from './count.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hadir-count-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('tests are counted one by one; one that was skipped is neither passed nor failed', () => {
+  const file = report({ testResults: [suite('failed', 'passed', 'passed', 'failed', 'pending')] })
+  expect(countVitest(file)).toEqual({ passed: 2, failed: 1 })
+})
+
+test('a file that breaks before its first test is a failure', () => {
+  const file = report({ testResults: [suite('passed', 'passed'), suite('failed')] })
+  expect(countVitest(file)).toEqual({ passed: 1, failed: 1 })
+})
+
+test('in the browser a test that passed only when repeated, and an error outside all tests, are failures', () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{ message: 'x' }] })
+  expect(countPlaywright(file)).toEqual({ passed: 5, failed: 3 })
+})
+
+test('a step that left no report, tested nothing or ended badly is never green', () => {
+  expect(orFailed(countVitest(join(folder, 'none.json')), true)).toEqual({ passed: 0, failed: 1 })
+  expect(orFailed({ passed: 7, failed: 0 }, false)).toEqual({ passed: 7, failed: 1 })
+  expect(orFailed({ passed: 7, failed: 2 }, false)).toEqual({ passed: 7, failed: 2 })
+  expect(orFailed({ passed: 7, failed: 0 }, true)).toEqual({ passed: 7, failed: 0 })
+})
+
+function suite(status: string, ...tests: string[]) {
+  return { status, assertionResults: tests.map(status => ({ status })) }
+}
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
