@@ -7,7 +7,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 export interface Kolom<T> {
   readonly judul: string
   /**
-   * teks: stays text, so that a NIM keeps its zeros · angka: a number · persen: 0…100 as `persentase` gives it, shown
+   * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: a number · persen: 0…100 as `persentase` gives it, shown
    * with one decimal · tanggal: 'YYYY-MM-DD'.
    */
   readonly jenis: 'teks' | 'angka' | 'persen' | 'tanggal'
@@ -78,7 +78,7 @@ function headerCell<T>({ judul, jenis }: Kolom<T>): CellObject {
 function xlsxCell<T>(kolom: Kolom<T>, row: T): CellObject | null {
   const value = kolom.nilai(row)
   if (value === null || value === undefined || value === '') return null
-  if (kolom.jenis === 'teks') return { type: String, value: String(value), format: '@' }
+  if (kolom.jenis === 'teks' && typeof value === 'string') return { type: String, value, format: '@' }
   if (kolom.jenis === 'tanggal') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'dd/mm/yyyy' }
   const number = Number(value)
   if (kolom.jenis === 'persen') return { type: Number, value: number / 100, format: '0.0%' }

@@ -3,7 +3,7 @@ import * as mahasantri from '#contract/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan-pendamping.ts'
 import { access, everybody } from '../access-row.ts'
 
-/** The lists are everybody's; whose rows are in them is decided row by row, see server/laporan/laporan-wewenang.test.ts. */
+/** The lists are everybody's; whose rows are in them is decided row by row, see the tests in server/laporan. */
 export const rows = [
   access(getPilihanLaporan, { expect: everybody }),
   access(mahasantri.listLaporanMahasantri, { expect: everybody }),

@@ -1,0 +1,313 @@
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
+import {
+  exportLaporanMahasantriCsv,
+  exportLaporanMahasantriXlsx,
+  getLaporanMahasantri,
+  listLaporanMahasantri,
+} from '#contract/laporan-mahasantri.ts'
+import { getRekap } from '#contract/rekap.ts'
+import { eachDate } from '#contract/tanggal.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import {
+  type Caller,
+  callerOf,
+  countOf,
+  gradeOf,
+  isOn,
+  percentOf,
+  pertemuanSeen,
+  type Question,
+  wewenangIn,
+} from '#test/laporan-oracle.ts'
+import { createRandomHistory, type History } from '#test/random-history.ts'
+
+const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
+const EVERYBODY = ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah'] as const
+
+describeDatabases('laporan mahasantri', database => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(database.db)
+    app = await createTestApp(database.db, cast)
+  })
+
+  describe.each([4, 5])('a random term (%i)', seed => {
+    let history: History
+    beforeEach(async () => {
+      history = await createRandomHistory(database.db, cast, seed)
+    })
+
+    test('agrees with counting by hand, for everybody who may look', async () => {
+      for (const who of EVERYBODY) {
+        for (const question of questions(cast)) {
+          const { status, body } = await app.as(who)(listLaporanMahasantri, { query: { ...question, ukuran: 200 } })
+          expect(status, JSON.stringify(body)).toBe(200)
+          const caller = callerOf(cast, who)
+          const asked = { ...WHOLE, ...question }
+          const seen = pertemuanSeen(history, caller, asked)
+          const minimal = history.kegiatanList.find(g => g.id === question.kegiatan_id)?.batas_minimal ?? 75
+          const expected = new Set([
+            ...seen.filter(p => p.ditiadakan === null).flatMap(p => [...p.marks.keys()]),
+            ...expectedMembers(history, caller, asked),
+          ])
+          expect(body.baris.map(b => b.mahasantri_id).sort()).toEqual([...expected].sort())
+          for (const baris of body.baris) {
+            const hitungan = countOf(seen, baris.mahasantri_id)
+            expect(baris.hitungan).toEqual(hitungan)
+            expect(baris.persen?.toFixed(6)).toBe(percentOf(hitungan)?.toFixed(6))
+            expect(baris.status).toBe(gradeOf(hitungan, minimal))
+            const last = baris.tren.at(-1) ?? null
+            expect(last).toBe(baris.persen === null || asked.dari > TODAY ? null : Math.round(baris.persen))
+          }
+          expect(body.jumlah.hitungan).toEqual(sumHitungan(body.baris.map(b => b.hitungan)))
+          expect(body.pertemuan).toBe(seen.filter(p => p.ditiadakan === null).length)
+          const counted = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+          for (const b of body.baris) counted[b.status ?? 'belum_ada']++
+          expect(body.jumlah_status).toEqual(counted)
+        }
+      }
+    })
+
+    test('its total is the total of all recaps, to the last mark, and somebody who moved is in one row', async () => {
+      for (const who of ['admin', 'hasan', 'umar'] as const) {
+        for (const range of [{}, { dari: '2026-10-01', sampai: '2026-10-31' }, { kegiatan_id: cast.subuh }]) {
+          const laporan = (await app.as(who)(listLaporanMahasantri, { query: { ...range, ukuran: 200 } })).body
+          const recaps: Hitungan[] = []
+          for (const { id } of history.kelompokList) {
+            const rekap = await app.as(who)(getRekap, { params: { id }, query: range })
+            if (rekap.status === 200) recaps.push(rekap.body.jumlah.hitungan)
+          }
+          expect(laporan.jumlah.hitungan).toEqual(sumHitungan(recaps))
+          expect(new Set(laporan.baris.map(b => b.mahasantri_id)).size).toBe(laporan.baris.length)
+        }
+      }
+    })
+
+    test('each row opens onto the marks that made it', async () => {
+      for (const who of ['admin', 'hasan', 'umar'] as const) {
+        for (const question of [{}, { kegiatan_id: cast.halaqah }, { kelompok_id: cast.kelompok7 }]) {
+          const list = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ukuran: 200 } })).body
+          for (const baris of list.baris) {
+            const { body } = await app.as(who)(getLaporanMahasantri, {
+              params: { id: baris.mahasantri_id },
+              query: question,
+            })
+            expect(body.hitungan).toEqual(baris.hitungan)
+            expect(body.persen).toBe(baris.persen)
+            expect(body.status).toBe(baris.status)
+            // The calculation as the screen tells it: recorded, minus cancelled, unset and udzur, is the denominator.
+            const { hitungan } = body
+            expect(body.tercatat - body.ditiadakan.length - hitungan.belum - hitungan.U).toBe(body.sesi)
+            const seen = pertemuanSeen(
+              history,
+              callerOf(cast, who),
+              { ...WHOLE, ...question, kegiatan_id: undefined } as never,
+              'semua',
+            )
+            const own = seen.filter(p => p.marks.has(baris.mahasantri_id))
+            expect(body.tanda.map(t => t.pertemuan_id).sort()).toEqual(own.map(p => p.id).sort())
+            for (const tanda of body.tanda) {
+              const p = own.find(p => p.id === tanda.pertemuan_id)
+              expect(tanda.status).toBe(p?.ditiadakan ? 'X' : p?.marks.get(baris.mahasantri_id)?.status)
+            }
+            expect(sumHitungan(body.per_bulan.map(b => b.hitungan))).toEqual(hitungan)
+            for (const k of body.per_kegiatan)
+              expect(k.hitungan).toEqual(
+                countOf(
+                  own.filter(p => p.kegiatan_id === k.kegiatan_id),
+                  baris.mahasantri_id,
+                ),
+              )
+          }
+        }
+      }
+    })
+
+    test('the prediction counts what the jadwal still holds', async () => {
+      const id = history.anggota.find(a => a.kelompok_id === cast.kelompok7 && a.sampai === null)?.orang_id ?? 0
+      const question = { kegiatan_id: cast.halaqah }
+      const { body } = await app.as('admin')(getLaporanMahasantri, { params: { id }, query: question })
+      const saturdays = eachDate(TODAY, '2026-12-31').filter(day => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)
+      const opened = history.pertemuanList.filter(
+        p => p.kelompok_id === cast.kelompok7 && p.kegiatan_id === cast.halaqah && p.tanggal === TODAY,
+      )
+      const sisa = saturdays.length - Math.min(1, opened.length)
+      const { H, T, D, belum } = body.hitungan
+      expect(body.prediksi?.sisa).toBe(sisa)
+      expect(body.prediksi?.tertinggi).toBeCloseTo(((H + T + D + belum + sisa) / (body.sesi + belum + sisa)) * 100)
+    })
+
+    test('CSV and XLSX carry what the screen shows', async () => {
+      for (const query of [{}, { kegiatan_id: cast.subuh, urut: '-' }, { status: 'peringatan' }] as const) {
+        const filters = { ...query, urut: 'persen', arah: 'turun' } as const
+        const screen = (await app.as('hasan')(listLaporanMahasantri, { query: { ...filters, ukuran: 200 } })).body
+        const csv = await app.as('hasan')(exportLaporanMahasantriCsv, { query: filters })
+        const xlsx = await app.as('hasan')(exportLaporanMahasantriXlsx, { query: filters })
+        const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
+        const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
+        for (const [kind, rows] of [
+          ['csv', csvRows],
+          ['xlsx', xlsxRows],
+        ] as const) {
+          const head = rows.findIndex(row => row[0] === 'No')
+          const column = (title: string) => rows[head]?.indexOf(title as never) ?? -1
+          for (const [i, baris] of [...screen.baris, null].entries()) {
+            const row = rows[head + 1 + i] ?? []
+            const figures = baris ?? screen.jumlah
+            expect(row[column('NIM')]).toBe(baris?.nim ?? '')
+            expect(row[column('Nama')]).toBe(baris?.nama ?? 'Jumlah')
+            expect(STATUS_LIST.map(s => Number(row[column(s)]))).toEqual(STATUS_LIST.map(s => figures.hitungan[s]))
+            expect(Number(row[column('Belum diisi')])).toBe(figures.hitungan.belum)
+            expect(Number(row[column('Sesi')])).toBe(figures.sesi)
+            const persen = row[column('%')]
+            if (figures.persen === null) expect(persen).toBe('')
+            else if (kind === 'csv') expect(persen).toBe(formatPersen(figures.persen))
+            else expect(Number(persen) * 100).toBeCloseTo(figures.persen, 9)
+          }
+        }
+      }
+    })
+  })
+
+  test('filters, order and pages', async () => {
+    await createRandomHistory(database.db, cast, 9)
+    const ask = async (query: object) => (await app.as('admin')(listLaporanMahasantri, { query: query as never })).body
+    const names = async (query: object) => (await ask(query)).baris.map(b => b.nama)
+
+    expect(await names({ cari: 'maruf' })).toEqual(["ʿAli Ma'ruf"])
+    expect(await names({ cari: 'tp.26099', prodi: 'TI' })).toEqual(["ʿAli Ma'ruf", 'Faqih Ubaidillah', 'Yusuf Habibie'])
+    expect(await names({ jk: 'P', urut: 'nama', arah: 'turun' })).toEqual([
+      "Ummu Hani'",
+      'Dewi Lestari Ningrum',
+      'Azka',
+      'Alya Rahmatika',
+      'Aisyah Nur Fadhilah',
+    ])
+    expect((await ask({ angkatan: 2025 })).total).toBe(3)
+    expect((await ask({ angkatan: 2025, fakultas: 'FITK' })).total).toBe(0)
+
+    const all = await ask({ ukuran: 200, urut: 'persen', arah: 'turun' })
+    const percents = all.baris.map(b => b.persen ?? -1)
+    expect(percents).toEqual([...percents].sort((a, b) => b - a))
+    const second = await ask({ ukuran: 4, halaman: 2, urut: 'persen', arah: 'turun' })
+    expect(second.baris).toEqual(all.baris.slice(4, 8))
+    expect(second.total).toBe(13)
+    expect(second.jumlah).toEqual(all.jumlah)
+
+    const warned = await ask({ status: 'peringatan', ukuran: 200 })
+    expect(warned.baris.every(b => b.status === 'peringatan')).toBe(true)
+    expect(warned.total).toBe(all.jumlah_status.peringatan)
+    // The chips keep telling about everybody.
+    expect(warned.jumlah_status).toEqual(all.jumlah_status)
+    expect((await ask({ halaman: 99 })).baris).toEqual([])
+  })
+
+  test('a member of whom nothing was counted yet is listed without a percentage', async () => {
+    const { body } = await app.as('umar')(listLaporanMahasantri, { query: {} })
+    expect(body.baris.map(b => [b.nama, b.persen, b.status, b.kelompok])).toEqual(
+      ['Abdullah Faqih', 'Alif', 'Dimas Arya Wibisono', 'M. Rizky Ramadhan', "Nu'man Hakim"].map(nama => [
+        nama,
+        null,
+        null,
+        'Kelompok 7',
+      ]),
+    )
+    expect(body.jumlah_status).toEqual({ memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 5 })
+    expect((await app.as('umar')(listLaporanMahasantri, { query: { status: 'belum_ada' } })).body.total).toBe(5)
+  })
+
+  test('contacts and notes reach whom they concern', async () => {
+    const { db } = database
+    const { anggota } = await createRandomHistory(db, cast, 7)
+    const id = anggota.find(a => a.kelompok_id === cast.kelompok12 && a.sampai === null)?.orang_id as number
+    await db
+      .updateTable('mahasantri')
+      .set({ wali_nama: 'Bapak Karim', wali_hp: '+6281399998888' })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('absensi')
+      .set({ status: 'S', catatan: 'rawat inap' })
+      .where('mahasantri_id', '=', id)
+      .execute()
+    const first = await db.selectFrom('absensi').selectAll().where('mahasantri_id', '=', id).executeTakeFirstOrThrow()
+    await db
+      .updateTable('absensi')
+      .set({ status: 'U', catatan: 'rahasia' })
+      .where('mahasantri_id', '=', id)
+      .where('pertemuan_id', '=', first.pertemuan_id)
+      .execute()
+    const read = async (who: 'admin' | 'pimpinan' | 'aisyah') =>
+      (await app.as(who)(getLaporanMahasantri, { params: { id } })).body
+    expect((await read('aisyah')).mahasantri.wali_hp).toBe('+6281399998888')
+    expect((await read('admin')).catatan.some(c => c.catatan === 'rawat inap')).toBe(true)
+    const pimpinan = await read('pimpinan')
+    expect(pimpinan.mahasantri).toMatchObject({ hp: null, wali_nama: null, wali_hp: null })
+    expect(pimpinan.hitungan.S).toBeGreaterThan(0)
+    expect(JSON.stringify(pimpinan)).not.toMatch(/rawat inap|Karim|8888/)
+    // Why somebody was excused from the prayer is nobody's business here, the admin's neither.
+    for (const who of ['admin', 'pimpinan', 'aisyah'] as const)
+      expect(JSON.stringify(await read(who))).not.toContain('rahasia')
+
+    // Whoever cared for the group once reads the attendance of that time, not today's phone numbers.
+    await db
+      .updateTable('kelompok_pendamping')
+      .set({ sampai: '2026-10-31' })
+      .where('pendamping_id', '=', cast.aisyah)
+      .execute()
+    const former = await read('aisyah')
+    expect(former.mahasantri.wali_hp).toBeNull()
+    expect(former.tanda.length).toBeGreaterThan(0)
+    expect(former.tanda.every(t => t.tanggal <= '2026-10-31')).toBe(true)
+  })
+
+  test('bad questions are answered with the field', async () => {
+    const ask = (query: object) => app.as('admin')(listLaporanMahasantri, { query: query as never })
+    expect((await ask({ dari: '2026-11-02', sampai: '2026-11-01' })).body.isian).toHaveProperty('sampai')
+    expect((await ask({ urut: 'hp' })).status).toBe(400)
+    expect((await ask({ status: 'lulus' })).status).toBe(400)
+    expect((await ask({ periode_id: 4711 })).body.kode).toBe('periode.not_found')
+    expect((await ask({ kegiatan_id: 4711 })).body.kode).toBe('kegiatan.not_found')
+    expect((await app.as('admin')(getLaporanMahasantri, { params: { id: 4711 } })).body.kode).toBe(
+      'mahasantri.not_found',
+    )
+  })
+})
+
+/** Day by day: who is a member, in the scope, on a day that the caller may read. */
+function expectedMembers(history: History, caller: Caller, asked: Question): number[] {
+  const { dari, sampai } = asked
+  const overlaps = (a: { dari: string; sampai: string | null }, b: { dari: string; sampai: string | null }) =>
+    eachDate(dari, sampai).some(day => isOn(a, day) && isOn(b, day))
+  return history.anggota.flatMap(a => {
+    if (asked.kelompok_id !== undefined && a.kelompok_id !== asked.kelompok_id) return []
+    if (!overlaps(a, { dari, sampai })) return []
+    const led = history.murabbi.some(
+      m => m.kelompok_id === a.kelompok_id && m.orang_id === asked.murabbi_id && overlaps(a, m),
+    )
+    if (asked.murabbi_id !== undefined && !led) return []
+    const { peran, murabbi, pendamping } = wewenangIn(history, caller, a.kelompok_id)
+    const own = [...murabbi, ...pendamping]
+    const visible =
+      peran.includes('admin') || peran.includes('pimpinan') || own.some(t => isOn(t, TODAY) || overlaps(a, t))
+    return visible ? [a.orang_id] : []
+  })
+}
+
+function questions(cast: Cast): Partial<Question>[] {
+  return [
+    {},
+    { kegiatan_id: cast.subuh },
+    { dari: '2026-10-01', sampai: '2026-10-31' },
+    { kelompok_id: cast.kelompok7 },
+    { murabbi_id: cast.hasan },
+    { murabbi_id: cast.maryam, dari: '2026-09-15', sampai: '2026-11-10', kegiatan_id: cast.halaqah },
+    { dari: '2026-12-01', sampai: '2026-12-31' },
+  ]
+}
