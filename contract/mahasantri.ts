@@ -136,6 +136,8 @@ export const getPilihanMahasantri = endpoint({
     kelompok: z.array(pilihanKelompok),
     aktif: z.int(),
     nonaktif: z.int(),
+    /** The institution's date now. */
+    hari_ini: z.string(),
   }),
 })
 

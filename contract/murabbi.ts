@@ -107,6 +107,8 @@ export const getPilihanMurabbi = endpoint({
     kelompok: z.array(pilihanKelompok),
     aktif: z.int(),
     nonaktif: z.int(),
+    /** The institution's date now. */
+    hari_ini: z.string(),
   }),
 })
 

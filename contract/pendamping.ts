@@ -100,6 +100,8 @@ export const getPilihanPendamping = endpoint({
     kelompok: z.array(pilihanKelompok),
     aktif: z.int(),
     nonaktif: z.int(),
+    /** The institution's date now. */
+    hari_ini: z.string(),
   }),
 })
 

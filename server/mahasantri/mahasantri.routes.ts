@@ -42,7 +42,7 @@ export function mahasantriRoutes(serve: Serve): void {
   serve(getEndpoint, ({ db, user, params, now }) => getMahasantri(db, user, params.id, now))
 
   serve(createEndpoint, ({ write, user, body, now }) =>
-    write(async tx => getMahasantri(tx, user, await createMahasantri(tx, body, now), now)),
+    write(async tx => getMahasantri(tx, user, await createMahasantri(tx, user, body, now), now)),
   )
   serve(updateEndpoint, ({ write, user, params, body, now }) =>
     write(async tx => {

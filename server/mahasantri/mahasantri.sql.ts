@@ -113,8 +113,9 @@ export async function selectPilihan(
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
 }
 
-export async function findNim(db: Db, nim: string): Promise<{ id: number; nama: string } | undefined> {
-  return db.selectFrom('mahasantri').select(['id', 'nama']).where('nim', '=', nim).executeTakeFirst()
+/** Whose NIM it is. */
+export async function findNim(db: Db, nim: string): Promise<number | undefined> {
+  return (await db.selectFrom('mahasantri').select('id').where('nim', '=', nim).executeTakeFirst())?.id
 }
 
 type Isi = Omit<MahasantriTable, 'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>

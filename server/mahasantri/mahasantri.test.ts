@@ -90,6 +90,8 @@ describeDatabases('mahasantri', t => {
       'mahasantri.nim_terdaftar',
       { nim: 'NIM sudah terdaftar atas nama M. Rizky Ramadhan' },
     ])
+    const member = await app.as('admin')(createMahasantri, { body: { ...BARU, nim: '02601010101' } })
+    expect(member.body.isian).toEqual({ nim: 'NIM sudah terdaftar atas nama Alif (Kelompok 7)' })
     const race = await Promise.all([1, 2, 3].map(() => app.as('admin')(createMahasantri, { body: BARU })))
     expect(race.map(r => r.status).sort()).toEqual([201, 409, 409])
     expect(race.find(r => r.status === 409)?.body.isian).toEqual({ nim: "NIM sudah terdaftar atas nama Zaki Ma'ruf" })
@@ -247,6 +249,7 @@ describeDatabases('mahasantri', t => {
     const { body } = await app.as('admin')(getPilihanMahasantri)
     expect(body).toMatchObject({
       aktif: 10,
+      hari_ini: '2026-11-21',
       nonaktif: 1,
       angkatan: [
         { nilai: 2026, jumlah: 10 },

@@ -70,13 +70,14 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'mahasantri', hari),
     aktif,
     nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
+    hari_ini: hari.ini,
   }
 }
 
-export async function createMahasantri(tx: Tx, isian: MahasantriIsian, now: number): Promise<number> {
+export async function createMahasantri(tx: Tx, user: User, isian: MahasantriIsian, now: number): Promise<number> {
   requirePlausibleAngkatan(isian.angkatan, (await getHari(tx, now)).ini)
   const id = await insertMahasantri(tx, { ...isian, nama_cari: normalizeNama(isian.nama) }, now)
-  if (id === undefined) throw nimTaken((await findNim(tx, isian.nim))?.nama)
+  if (id === undefined) throw await nimTaken(tx, user, isian.nim, now)
   return id
 }
 
@@ -89,11 +90,11 @@ export async function updateMahasantri(
 ): Promise<void> {
   requirePlausibleAngkatan(isian.angkatan, (await getHari(tx, now)).ini)
   const holder = await findNim(tx, isian.nim)
-  if (holder && holder.id !== id) throw nimTaken(holder.nama)
+  if (holder !== undefined && holder !== id) throw await nimTaken(tx, user, isian.nim, now)
   const isi = { ...isian, nama_cari: normalizeNama(isian.nama) }
   const done = await updateMahasantriRow(tx, id, version, isi, now).catch((error: unknown) => {
     // Somebody took the NIM between the look and the write.
-    throw isUniqueViolation(error) ? nimTaken(undefined) : error
+    throw isUniqueViolation(error) ? nimConflict('NIM sudah terdaftar') : error
   })
   if (!done) throw Stale('mahasantri', await getMahasantri(tx, user, id, now))
 }
@@ -117,10 +118,14 @@ export async function deleteMahasantri(tx: Tx, id: number): Promise<void> {
   if (!done) throw (await existsMahasantri(tx, id)) ? hasHistory() : NotFound('mahasantri')
 }
 
-function nimTaken(nama: string | undefined): AppError {
-  const pesan = nama ? `NIM sudah terdaftar atas nama ${nama}` : 'NIM sudah terdaftar'
-  return Conflict('mahasantri.nim_terdaftar', pesan, { nim: pesan })
+async function nimTaken(db: Db, user: User, nim: string, now: number): Promise<AppError> {
+  const id = await findNim(db, nim)
+  if (id === undefined) return nimConflict('NIM sudah terdaftar')
+  const { nama, kelompok_nama } = await getMahasantri(db, user, id, now)
+  return nimConflict(`NIM sudah terdaftar atas nama ${nama}${kelompok_nama ? ` (${kelompok_nama})` : ''}`)
 }
+
+const nimConflict = (pesan: string) => Conflict('mahasantri.nim_terdaftar', pesan, { nim: pesan })
 
 function hasHistory(): AppError {
   return Conflict(

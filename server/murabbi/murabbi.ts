@@ -51,6 +51,7 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'murabbi', hari),
     aktif: count('aktif'),
     nonaktif: count('nonaktif'),
+    hari_ini: hari.ini,
   }
 }
 

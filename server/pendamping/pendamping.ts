@@ -52,6 +52,7 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'pendamping', hari),
     aktif: count('aktif'),
     nonaktif: count('nonaktif'),
+    hari_ini: hari.ini,
   }
 }
 

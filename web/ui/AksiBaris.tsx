@@ -17,14 +17,14 @@ export function AksiBaris({ nama, onUbah, aksi }: { nama: string; onUbah?: () =>
   return (
     <div className={css.actions}>
       {onUbah && !phone ? (
-        <ActionIcon color="gray" size={28} aria-label={`Ubah ${nama}`} onClick={onUbah}>
+        <ActionIcon color="gray" size={26} aria-label={`Ubah ${nama}`} onClick={onUbah}>
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       ) : null}
       {aksi.length > 0 ? (
         <Menu trigger="click" position="bottom-end">
           <Menu.Target>
-            <ActionIcon color="gray" size={28} aria-label={`Menu ${nama}`}>
+            <ActionIcon color="gray" size={26} aria-label={`Menu ${nama}`}>
               {phone ? <IconDotsVertical size={20} aria-hidden /> : <IconDots size={16} aria-hidden />}
             </ActionIcon>
           </Menu.Target>

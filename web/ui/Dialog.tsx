@@ -27,7 +27,15 @@ export function Dialog(props: DialogProps) {
   const { buka, onTutup, judul, children, label, onSetuju, bahaya, labelBatal = 'Batal', bekerja, galat } = props
   const form = useRef<HTMLFormElement>(null)
   return (
-    <Modal opened={buka} onClose={onTutup} title={judul} size={420} classNames={{ title: css.title }}>
+    <Modal
+      opened={buka}
+      onClose={onTutup}
+      title={judul}
+      size={420}
+      // The library draws a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
+      classNames={{ title: css.title }}
+    >
       <form ref={form} onSubmit={submit} noValidate className={css.form}>
         {children}
         {galat ? (

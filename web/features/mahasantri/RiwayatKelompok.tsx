@@ -1,0 +1,25 @@
+import type { MahasantriRow } from '#contract/mahasantri.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { useRincianMahasantri } from './queries.ts'
+import css from './RiwayatKelompok.module.css'
+
+/** In which kelompok this person was, from when to when; silent while there is nothing to say. */
+export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
+  const { data } = useRincianMahasantri(row)
+  if (!data?.keanggotaan.length) return null
+  return (
+    <section aria-label="Riwayat kelompok">
+      <h3 className={css.title}>Riwayat kelompok</h3>
+      <ul className={css.list}>
+        {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
+          <li key={id}>
+            <span>{kelompok_nama}</span>
+            <span className={css.dates}>
+              {formatTanggal(dari, 'pendek')} s.d. {sampai ? formatTanggal(sampai, 'pendek') : 'sekarang'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { MahasantriRow } from '#contract/mahasantri.ts'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { TautanWa } from '#web/ui/TautanWa.tsx'
+import { LencanaStatus } from './LencanaStatus.tsx'
+
+interface KolomMahasantri extends Kolom<MahasantriRow> {
+  label: string
+  /** Not shown until somebody asks for it. */
+  tambahan?: boolean
+}
+
+const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
+/** In a column headed 'Kelompok' the word itself is noise. */
+export const shortKelompok = (nama: string) => nama.replace(/^kelompok\s+(?=\S)/i, '')
+
+/** All columns; the first two always stand, the others are chosen. */
+export const kolomMahasantri: KolomMahasantri[] = [
+  column('nim', 'NIM', m => faint(m.nim), { lebar: 118 }),
+  column('nama', 'Nama', m => m.nama, { utama: true }),
+  column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
+  column('prodi', 'Prodi', m => m.prodi),
+  column('fakultas', 'Fakultas', m => m.fakultas, { tambahan: true }),
+  column('angkatan', 'Angkatan', m => m.angkatan, { hanyaLebar: true, lebar: 92 }),
+  column('kelompok', 'Kelompok', m => (m.kelompok_nama ? shortKelompok(m.kelompok_nama) : faint('–'))),
+  column('pendamping', 'Pendamping', m => m.pendamping || faint('–'), { hanyaLebar: true }),
+  column('asrama', 'Asrama', m => [m.asrama, m.kamar].filter(Boolean).join(' · '), { tambahan: true }),
+  column('asal', 'Asal', m => m.asal, { tambahan: true }),
+  column('hp', 'No. WA', m => <TautanWa telepon={m.hp ?? ''} nama={m.nama} />, { lebar: 150 }),
+  column('status', 'Status', m => <LencanaStatus status={m.status} />, { lebar: 104 }),
+]
+
+function column(
+  kunci: string,
+  label: string,
+  isi: (row: MahasantriRow) => ReactNode,
+  more: Partial<KolomMahasantri> = {},
+): KolomMahasantri {
+  return { kunci, label, judul: label, isi, urut: true, ...more }
+}

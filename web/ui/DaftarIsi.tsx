@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './DaftarIsi.module.css'
+
+/** Names and values, for reading only; what is empty is left out. */
+export function DaftarIsi({ isi }: { isi: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css.list}>
+      {isi
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
