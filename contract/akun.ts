@@ -56,9 +56,8 @@ export const listAkun = endpoint({
 export const listCalonAkun = endpoint({
   method: 'GET',
   path: '/api/akun/calon',
-  summary: 'Murabbi dan pendamping aktif yang belum punya akun (paling banyak 30).',
+  summary: 'Murabbi dan pendamping aktif yang belum punya akun, menurut nama.',
   access: ['admin'],
-  query: z.strictObject({ cari: z.string().max(120).default('') }),
   reply: z.object({
     calonList: z.array(
       z.object({

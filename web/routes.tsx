@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { TOKEN } from './api.ts'
+import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
@@ -119,7 +120,11 @@ function ScreenWithId({ Component }: { Component: ComponentType<{ id: string }> 
 
 function DefaultLayout() {
   const hideNav = useMatches({ select: matches => matches.some(match => match.staticData.hideNav) })
-  return <Default hideNav={hideNav} />
+  return (
+    <SessionProvider>
+      <Default hideNav={hideNav} />
+    </SessionProvider>
+  )
 }
 
 declare module '@tanstack/react-router' {

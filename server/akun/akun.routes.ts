@@ -1,5 +1,4 @@
 import * as contract from '#contract/akun.ts'
-import { normalizeNama } from '#contract/identitas.ts'
 import type { Serve } from '../http/serve.ts'
 import { hashSandi } from '../session/sandi.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../session/session.ts'
@@ -11,9 +10,7 @@ import { makeSandiSekaliPakai } from './sandi-sekali-pakai.ts'
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
 
-  serve(contract.listCalonAkun, async ({ db, query }) => ({
-    calonList: await listCalonRows(db, normalizeNama(query.cari), 30),
-  }))
+  serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listCalonRows(db) }))
 
   serve(contract.createAkun, async ({ write, body, now }) => {
     const sandi = makeSandiSekaliPakai()

@@ -43,9 +43,8 @@ export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefine
   return rows[0] && toAkun(rows[0])
 }
 
-/** Active murabbi and pendamping without an account. */
-export async function listCalonRows(db: Db, cari: string, limit: number) {
-  const like = `%${cari}%`
+/** Active murabbi and pendamping without an account: some hundreds at most, so the form searches them itself. */
+export async function listCalonRows(db: Db) {
   const { rows } = await sql<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
     select peran, id, nama, hp, nim from (
       select 'murabbi' as peran, id, nama, hp, '' as nim, nama_cari from murabbi m
@@ -53,8 +52,7 @@ export async function listCalonRows(db: Db, cari: string, limit: number) {
       union all
       select 'pendamping', id, nama, hp, coalesce(nim, ''), nama_cari from pendamping p
       where aktif = 1 and not exists (select 1 from akun a where a.pendamping_id = p.id)) c
-    where nama_cari like ${like} or lower(nim) like ${like}
-    order by nama_cari, peran, id limit ${limit}`.execute(db)
+    order by nama_cari, peran, id`.execute(db)
   return rows
 }
 

@@ -148,8 +148,7 @@ describeDatabases('accounts', t => {
     await newPendamping('Bilal Habasyi', '2401010044')
     const { body } = await app.as('admin')(contract.listCalonAkun)
     expect(body.calonList).toMatchObject([{ peran: 'pendamping', nama: 'Bilal Habasyi', nim: '2401010044' }])
-    const { body: none } = await app.as('admin')(contract.listCalonAkun, { query: { cari: 'umar' } })
-    expect(none.calonList).toEqual([])
+    expect(body.calonList).toHaveLength(1)
   })
 
   test('switching umar off logs him out at once and for good, until he is switched on and logs in again', async () => {

@@ -1,5 +1,105 @@
+import { Alert, Button } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { labelPeran } from '#contract/peran.ts'
+import type { SessionReply } from '#contract/session.ts'
+import { labelZona } from '#contract/tanggal.ts'
+import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
+import { PerangkatSaya } from '#web/features/session/PerangkatSaya.tsx'
+import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { paths, safeReturnPath } from '../paths.ts'
+import css from './Akun.module.css'
 
+/** One's own account; at the first log-in the only screen there is. */
 export default function Akun() {
-  return <PageHeader judul="Akun" />
+  const { data: session, error, refetch } = useSessionQuery()
+  const { kembali } = useSearch({ strict: false }) as { kembali?: string }
+  const router = useRouter()
+  const keluar = useSessionInfo()?.keluar
+  const forced = session?.akun.ganti_sandi ?? false
+
+  return (
+    <>
+      <PageHeader
+        judul="Akun"
+        keterangan={session?.akun.nama}
+        aksi={
+          <>
+            {session?.akun.peran.includes('admin') && !forced ? (
+              <Button
+                component={Tautan}
+                ke={paths.pengaturan}
+                variant="default"
+                leftSection={<IconSettings size={16} aria-hidden />}
+              >
+                Pengaturan
+              </Button>
+            ) : null}
+            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={keluar}>
+              Keluar
+            </Button>
+          </>
+        }
+      />
+      <Isi>
+        {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+        {session || error ? null : <MemuatBaris jumlah={5} />}
+        {session && forced ? (
+          <Alert color="orange" title="Ganti kata sandi Anda" styles={{ title: { color: '#7a4600' } }}>
+            Kata sandi sekali pakai hanya untuk masuk pertama kali. Buat yang hanya Anda ketahui; setelah itu Hadir
+            dapat dipakai.
+          </Alert>
+        ) : null}
+        {session ? (
+          <>
+            {forced ? null : <DataSaya session={session} />}
+            <Kartu judul="Ganti kata sandi">
+              <GantiSandi
+                username={session.akun.username}
+                sekaliPakai={forced}
+                onSelesai={() => {
+                  if (forced) router.history.replace(safeReturnPath(kembali))
+                }}
+              />
+            </Kartu>
+            {forced ? null : <PerangkatSaya zona={session.zona_waktu} />}
+          </>
+        ) : null}
+      </Isi>
+    </>
+  )
+}
+
+function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session: SessionReply }) {
+  return (
+    <Kartu judul="Data saya">
+      <dl className={css.list}>
+        <Butir nama="Nama">{akun.nama}</Butir>
+        <Butir nama="Username">{akun.username}</Butir>
+        <Butir nama="Peran">{akun.peran.map(p => labelPeran[p]).join(', ')}</Butir>
+        <Butir nama="Lembaga">{lembaga || 'Belum diisi'}</Butir>
+        <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
+        <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>
+      </dl>
+      <p className={css.note}>Nama dan nomor Anda diubah oleh admin.</p>
+    </Kartu>
+  )
+}
+
+function Butir({ nama, children }: { nama: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nama}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

@@ -1,5 +1,84 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
+import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
+import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
+import { LatarSaf } from '#web/ui/LatarSaf.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { TOKEN } from '../api.ts'
+import { paths, safeReturnPath, withQuery } from '../paths.ts'
+import css from './Login.module.css'
 
+/** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {
-  return <PageHeader judul="Masuk" />
+  const { kembali } = useSearch({ strict: false }) as { kembali?: string }
+  const router = useRouter()
+  const penyiapan = usePenyiapan()
+  const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
+  const target = safeReturnPath(kembali)
+
+  useEffect(() => {
+    document.title = `${perlu ? 'Siapkan' : 'Masuk'} · Hadir`
+  }, [perlu])
+
+  useEffect(() => {
+    // Who is logged in already (also in another tab, just now) has nothing to do here.
+    const follow = () => localStorage.getItem(TOKEN) && router.history.replace(target)
+    follow()
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [router, target])
+
+  return (
+    <div className={css.page} data-siapkan={perlu || undefined}>
+      <header className={css.green}>
+        <LatarSaf className={css.saf} />
+        <div className={css.brand}>
+          <Logo size={34} onGreen />
+          Hadir
+        </div>
+        <p className={css.claim}>
+          Absensi dan laporan
+          <br />
+          {lembaga}
+        </p>
+      </header>
+      <main className={css.main}>
+        <div className={css.box}>
+          {penyiapan.isPending ? (
+            <MemuatBaris jumlah={4} />
+          ) : perlu ? (
+            <>
+              <Heading judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</Heading>
+              <FormPenyiapan onSelesai={() => router.history.replace(paths.beranda)} />
+            </>
+          ) : (
+            <>
+              <Heading judul="Masuk">
+                <span className={css.onlyWide}>Pakai akun yang diberikan pengelola ma'had.</span>
+                <span className={css.onlyPhone}>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</span>
+              </Heading>
+              <FormMasuk
+                kontak={kontak}
+                onMasuk={({ ganti_sandi }) =>
+                  router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+                }
+              />
+            </>
+          )}
+        </div>
+      </main>
+      <footer className={css.foot}>{versi ? `Hadir ${versi} · perangkat lunak bebas` : null}</footer>
+    </div>
+  )
+}
+
+function Heading({ judul, children }: { judul: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className={css.title}>{judul}</h1>
+      <p className={css.note}>{children}</p>
+    </>
+  )
 }

@@ -1,5 +1,76 @@
+import { Tabs } from '@mantine/core'
+import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
+import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
+import { FormLembaga } from '#web/features/pengaturan/FormLembaga.tsx'
+import { DaftarPeriode } from '#web/features/periode/DaftarPeriode.tsx'
+import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import css from './Pengaturan.module.css'
 
+const TABS = { lembaga: 'Lembaga', periode: 'Periode', kegiatan: 'Kegiatan', akun: 'Akun' }
+type Tab = keyof typeof TABS
+
+/** The office's settings. Only an admin may change anything here, so nobody else is shown forms that would refuse. */
 export default function Pengaturan() {
-  return <PageHeader judul="Pengaturan" />
+  const { data: session, error, refetch } = useSessionQuery()
+  const { nilai, ubah } = useUrlFilters({ tab: 'lembaga' })
+  const tab: Tab = nilai.tab in TABS ? (nilai.tab as Tab) : 'lembaga'
+
+  if (!session) {
+    return (
+      <>
+        <PageHeader judul="Pengaturan" />
+        {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatBaris />}
+      </>
+    )
+  }
+  if (!session.akun.peran.includes('admin')) {
+    return (
+      <>
+        <PageHeader judul="Pengaturan" />
+        <EmptyState judul="Hanya untuk admin" gambar="saringan">
+          Pengaturan lembaga, periode, kegiatan, dan akun diubah oleh admin. Hubungi admin bila ada yang keliru.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader judul="Pengaturan" keterangan={session.lembaga} />
+      <Tabs
+        value={tab}
+        onChange={value => value && ubah({ tab: value, ...FORGET })}
+        keepMounted={false}
+        className={css.tabs}
+      >
+        <Tabs.List className={css.list} aria-label="Bagian pengaturan">
+          {Object.entries(TABS).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value} className={css.tab}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="lembaga">
+          <FormLembaga hariIni={session.hari_ini} />
+        </Tabs.Panel>
+        <Tabs.Panel value="periode" className={css.fill}>
+          <DaftarPeriode />
+        </Tabs.Panel>
+        <Tabs.Panel value="kegiatan" className={css.fill}>
+          <DaftarKegiatan batasLembaga={session.batas.minimal} />
+        </Tabs.Panel>
+        <Tabs.Panel value="akun" className={css.fill}>
+          <DaftarAkun akunId={session.akun.id} zona={session.zona_waktu} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
 }
+
+/** Filters of the tab one leaves. */
+const FORGET: object = { cari: '', peran: '', keadaan: '', halaman: undefined, ukuran: undefined }

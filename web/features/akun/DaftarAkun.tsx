@@ -1,0 +1,149 @@
+import { Badge, Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AkunRow } from '#contract/akun.ts'
+import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useAkunList } from './akun-queries.ts'
+import css from './DaftarAkun.module.css'
+import { LaciAkun } from './LaciAkun.tsx'
+import { LaciAkunBaru } from './LaciAkunBaru.tsx'
+import { type SandiBaru, SandiSekaliPakai } from './SandiSekaliPakai.tsx'
+
+const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
+
+interface DaftarAkunProps {
+  /** The account of who is looking. */
+  akunId: number | undefined
+  zona: Zona
+}
+
+export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
+  const { nilai, ubah, reset, aktif } = useUrlFilters(DEFAULTS)
+  const { data, error, isPending, refetch } = useAkunList({
+    cari: nilai.cari,
+    peran: PERAN.find(p => p === nilai.peran),
+    keadaan: KEADAAN.find(k => k === nilai.keadaan),
+    halaman: nilai.halaman,
+    ukuran: nilai.ukuran,
+  })
+  const [open, setOpen] = useState<AkunRow | 'baru'>()
+  const [sandi, setSandi] = useState<SandiBaru>()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+
+  const show = (akun: SandiBaru) => {
+    setOpen(undefined)
+    setSandi(akun)
+  }
+  const used = (row: AkunRow) =>
+    row.ganti_sandi ? 'Kata sandi sekali pakai' : row.terakhir_at ? formatWaktu(row.terakhir_at, zona) : '–'
+  return (
+    <>
+      <DataTable
+        label="Daftar akun"
+        baris={data?.akunList ?? []}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={setOpen}
+        terpilih={typeof open === 'object' ? open.id : undefined}
+        atas={
+          <div className={css.top}>
+            <FilterBar
+              cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+              aktif={aktif}
+              onReset={reset}
+            >
+              <Select
+                aria-label="Peran"
+                placeholder="Peran"
+                w={150}
+                data={PERAN.map(value => ({ value, label: labelPeran[value] }))}
+                value={nilai.peran || null}
+                onChange={peran => ubah({ peran: peran ?? '' })}
+              />
+              <Select
+                aria-label="Keadaan"
+                placeholder="Keadaan"
+                w={150}
+                data={[
+                  { value: 'aktif', label: 'Aktif' },
+                  { value: 'nonaktif', label: 'Nonaktif' },
+                ]}
+                value={nilai.keadaan || null}
+                onChange={keadaan => ubah({ keadaan: keadaan ?? '' })}
+              />
+            </FilterBar>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+              Tambah akun
+            </Button>
+          </div>
+        }
+        kolom={[
+          { kunci: 'nama', judul: 'Nama', utama: true, isi: row => row.nama },
+          { kunci: 'username', judul: 'Username', isi: row => row.username },
+          { kunci: 'peran', judul: 'Peran', isi: row => <DaftarPeran peranList={row.peran} /> },
+          { kunci: 'terakhir', judul: 'Terakhir dipakai', hanyaLebar: true, isi: used },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+        ]}
+        kartu={row => (
+          <span className={css.card}>
+            <span>
+              <b>{row.nama}</b>
+              <br />
+              {row.username} · {row.peran.map(p => labelPeran[p]).join(', ')}
+              <br />
+              {used(row)}
+            </span>
+            <Keadaan row={row} />
+          </span>
+        )}
+        kosong={
+          <EmptyState judul="Tidak ada akun yang cocok" gambar="saringan">
+            Ubah pencarian atau saringannya.
+          </EmptyState>
+        }
+        halaman={{
+          halaman: nilai.halaman,
+          ukuran: nilai.ukuran,
+          total: data?.total ?? 0,
+          satuan: 'akun',
+          onHalaman: halaman => ubah({ halaman }),
+          onUkuran: ukuran => ubah({ ukuran }),
+        }}
+      />
+      {open === 'baru' ? <LaciAkunBaru onTutup={() => setOpen(undefined)} onJadi={show} /> : null}
+      {typeof open === 'object' ? (
+        <LaciAkun
+          key={open.id}
+          akun={open}
+          diriSendiri={open.id === akunId}
+          onTutup={() => setOpen(undefined)}
+          onSandi={show}
+        />
+      ) : null}
+      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+    </>
+  )
+}
+
+const KEADAAN = ['aktif', 'nonaktif'] as const
+
+function DaftarPeran({ peranList }: { peranList: Peran[] }) {
+  return (
+    <span className={css.roles}>
+      {peranList.map(peran => (
+        <Badge key={peran}>{labelPeran[peran]}</Badge>
+      ))}
+    </span>
+  )
+}
+
+function Keadaan({ row }: { row: AkunRow }) {
+  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Nonaktif</Badge>
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
+import { gantiSandiBody } from '#contract/akun.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
+import { useUpdateSandi } from './akun-queries.ts'
+import css from './GantiSandi.module.css'
+
+interface GantiSandiProps {
+  username: string
+  /** The password in force is the one-time one. */
+  sekaliPakai: boolean
+  onSelesai: () => void
+}
+
+const EMPTY = { sandi_lama: '', sandi_baru: '' }
+
+export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps) {
+  const isian = useIsian(gantiSandiBody, EMPTY)
+  const update = useUpdateSandi()
+  const form = useRef<HTMLFormElement>(null)
+  const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
+  const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      {/* Tells the password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label={sekaliPakai ? 'Kata sandi sekali pakai' : 'Kata sandi sekarang'}
+        autoComplete="current-password"
+        withAsterisk
+        visibilityToggleButtonProps={eye}
+        {...isian.teks('sandi_lama')}
+      />
+      <PasswordInput
+        label="Kata sandi baru"
+        description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik."
+        autoComplete="new-password"
+        withAsterisk
+        visibilityToggleButtonProps={eye}
+        {...isian.teks('sandi_baru')}
+      />
+      <Button type="submit" loading={update.isPending}>
+        Ganti kata sandi
+      </Button>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = isian.periksa()
+    if (!body) return focusFirstError()
+    update.mutate(body, {
+      onSuccess: () => {
+        isian.mulai(EMPTY)
+        tellDone('Kata sandi diganti; perangkat lain harus masuk lagi')
+        onSelesai()
+      },
+      onError: error => {
+        if (error instanceof ApiError) isian.tolak(error.isian)
+        focusFirstError()
+      },
+    })
+  }
+
+  function focusFirstError() {
+    // The errors are drawn after this event.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+}

@@ -1,0 +1,120 @@
+import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
+import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun.ts'
+import { labelPeran } from '#contract/peran.ts'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
+import { useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
+import type { SandiBaru } from './SandiSekaliPakai.tsx'
+
+interface LaciAkunProps {
+  akun: AkunRow
+  /** The one who is logged in neither switches off nor resets the own account here. */
+  diriSendiri: boolean
+  onTutup: () => void
+  onSandi: (akun: SandiBaru) => void
+}
+
+export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps) {
+  const isian = useIsian(updateAkunBody, fieldsOf(akun))
+  const update = useUpdateAkun()
+  const setKeaktifan = useSetKeaktifan()
+  const reset = useResetSandi()
+  const { nilai, galat } = isian
+  const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
+  const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={akun.nama}
+      keterangan={`Username ${akun.username}${akun.aktif ? '' : ', nonaktif'}`}
+      onSimpan={submit}
+      menyimpan={update.isPending}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
+      <TextInput label="Username" withAsterisk autoCapitalize="none" spellCheck={false} {...isian.teks('username')} />
+      <Checkbox.Group
+        label="Peran"
+        error={galat.peran}
+        value={nilai.peran}
+        onChange={peran => isian.set({ peran: peran as ('admin' | 'pimpinan')[] })}
+      >
+        {hats.length > 0 ? (
+          <div>
+            {hats.map(peran => (
+              <Badge key={peran} mr={6} mt={6}>
+                {labelPeran[peran]}
+              </Badge>
+            ))}
+          </div>
+        ) : null}
+        {PERAN_KANTOR.map(peran => (
+          <Checkbox key={peran} mt={8} value={peran} label={labelPeran[peran]} />
+        ))}
+      </Checkbox.Group>
+      {diriSendiri ? (
+        <Alert>Ini akun Anda. Kata sandi diganti di halaman Akun.</Alert>
+      ) : (
+        <>
+          <Button variant="default" loading={reset.isPending} onClick={resetSandi}>
+            Buat kata sandi sekali pakai baru
+          </Button>
+          <Button
+            variant="subtle"
+            color={akun.aktif ? 'red' : 'hijau'}
+            loading={setKeaktifan.isPending}
+            onClick={toggle}
+          >
+            {akun.aktif ? 'Nonaktifkan akun' : 'Aktifkan akun'}
+          </Button>
+        </>
+      )}
+    </Laci>
+  )
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    update.mutate(
+      { id: akun.id, body },
+      {
+        onSuccess: () => {
+          tellDone('Data berhasil disimpan')
+          onTutup()
+        },
+        onError: error => error instanceof ApiError && isian.tolak(error.isian),
+      },
+    )
+  }
+
+  function resetSandi() {
+    reset.mutate(akun.id, { onSuccess: ({ sandi }) => onSandi({ ...akun, sandi }), onError: tellError })
+  }
+
+  function toggle() {
+    setKeaktifan.mutate(
+      { id: akun.id, aktif: !akun.aktif },
+      {
+        onSuccess: ({ aktif }) => {
+          tellDone(aktif ? 'Akun diaktifkan' : 'Akun dinonaktifkan; semua sesinya berakhir')
+          onTutup()
+        },
+        onError: tellError,
+      },
+    )
+  }
+}
+
+function fieldsOf({ nama, username, murabbi_id, pendamping_id, peran }: AkunRow): UpdateAkunBody {
+  const kantor = peran.filter(p => p === 'admin' || p === 'pimpinan')
+  return { nama, username, murabbi_id, pendamping_id, peran: kantor }
+}

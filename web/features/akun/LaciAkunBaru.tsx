@@ -1,0 +1,147 @@
+import { Alert, Checkbox, type OptionsFilter, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type CreateAkunBody, createAkunBody } from '#contract/akun.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { labelPeran } from '#contract/peran.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
+import { useCalonAkun, useCreateAkun } from './akun-queries.ts'
+import type { SandiBaru } from './SandiSekaliPakai.tsx'
+
+const NEW: Required<CreateAkunBody> = { murabbi_id: null, pendamping_id: null, nama: '', username: '', peran: [] }
+
+interface LaciAkunBaruProps {
+  onTutup: () => void
+  onJadi: (akun: SandiBaru) => void
+}
+
+/** An account from a murabbi or pendamping, or for pimpinan and admin by name. */
+export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
+  const [dari, setDari] = useState<'orang' | 'kantor'>('orang')
+  const isian = useIsian(createAkunBody, NEW)
+  const create = useCreateAkun()
+  const { nilai, galat } = isian
+  const person = nilai.murabbi_id
+    ? `murabbi-${nilai.murabbi_id}`
+    : nilai.pendamping_id
+      ? `pendamping-${nilai.pendamping_id}`
+      : null
+  const noPerson = dari === 'orang' && (galat.nama ?? galat.peran) ? 'Pilih orangnya' : undefined
+  const failure = create.error instanceof ApiError && create.error.kode === 'isian.invalid' ? null : create.error
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Tambah akun"
+      onSimpan={submit}
+      menyimpan={create.isPending}
+      labelSimpan="Buat akun"
+      jumlahGalat={noPerson ? 1 : isian.jumlahGalat}
+    >
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      <SegmentedControl
+        fullWidth
+        aria-label="Akun untuk"
+        data={[
+          { value: 'orang', label: 'Murabbi atau pendamping' },
+          { value: 'kantor', label: 'Pimpinan atau admin' },
+        ]}
+        value={dari}
+        onChange={value => {
+          setDari(value as 'orang' | 'kantor')
+          isian.mulai(NEW)
+        }}
+      />
+      {dari === 'orang' ? (
+        <PilihOrang value={person} error={noPerson} onChange={choose} />
+      ) : (
+        <>
+          <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
+          <Checkbox.Group
+            label="Peran"
+            withAsterisk
+            error={galat.peran}
+            value={nilai.peran}
+            onChange={peran => isian.set({ peran: peran as ('admin' | 'pimpinan')[] })}
+          >
+            <Checkbox
+              mt={6}
+              value="pimpinan"
+              label={labelPeran.pimpinan}
+              description="Membaca dan mencetak semuanya, tidak mengubah apa pun."
+            />
+            <Checkbox mt={8} value="admin" label={labelPeran.admin} description="Mengelola semua data dan akun." />
+          </Checkbox.Group>
+        </>
+      )}
+      <TextInput
+        label="Username"
+        description={
+          dari === 'orang' ? 'Kosongkan untuk memakai NIM, atau nama bila tanpa NIM.' : 'Kosongkan untuk memakai nama.'
+        }
+        autoCapitalize="none"
+        spellCheck={false}
+        {...isian.teks('username')}
+      />
+    </Laci>
+  )
+
+  function choose(value: string | null) {
+    const [peran, id] = (value ?? '').split('-')
+    isian.set({
+      murabbi_id: peran === 'murabbi' ? Number(id) : null,
+      pendamping_id: peran === 'pendamping' ? Number(id) : null,
+    })
+  }
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    create.mutate(body, {
+      onSuccess: ({ akun, sandi }) => onJadi({ ...akun, sandi }),
+      onError: error => error instanceof ApiError && isian.tolak(error.isian),
+    })
+  }
+}
+
+interface PilihOrangProps {
+  value: string | null
+  error: string | undefined
+  onChange: (value: string | null) => void
+}
+
+function PilihOrang({ value, error, onChange }: PilihOrangProps) {
+  const { data: calonList = [], isPending } = useCalonAkun()
+  return (
+    <Select
+      label="Orang"
+      description="Murabbi dan pendamping aktif yang belum punya akun."
+      placeholder="Cari nama atau NIM"
+      withAsterisk
+      searchable
+      limit={50}
+      data={calonList.map(c => ({
+        value: `${c.peran}-${c.id}`,
+        label: `${c.nama} · ${labelPeran[c.peran]}${c.nim ? ` · ${c.nim}` : ''}`,
+      }))}
+      filter={filterByNama}
+      value={value}
+      onChange={onChange}
+      error={error}
+      nothingFoundMessage={isPending ? 'Memuat…' : 'Semua yang cocok sudah punya akun'}
+    />
+  )
+}
+
+/** Ignores apostrophes, diacritics and letter case, as everywhere. */
+const filterByNama: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = normalizeNama(search)
+  return options.filter(o => 'label' in o && normalizeNama(o.label).includes(wanted)).slice(0, limit)
+}

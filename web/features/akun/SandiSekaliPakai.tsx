@@ -1,0 +1,110 @@
+import { Alert, Button, Modal, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { waLink } from '#contract/identitas.ts'
+import { paths } from '../../paths.ts'
+import css from './SandiSekaliPakai.module.css'
+
+export interface SandiBaru {
+  nama: string
+  username: string
+  hp: string
+  /** null: the role was added to an account there was, whose password stays. */
+  sandi: string | null
+}
+
+/** The one time the password can be read: to be copied, sent or written down. */
+export function SandiSekaliPakai({ akun, onTutup }: { akun: SandiBaru | undefined; onTutup: () => void }) {
+  return (
+    <Modal
+      opened={akun !== undefined}
+      onClose={onTutup}
+      title={akun?.sandi === null ? 'Peran ditambahkan' : 'Kata sandi sekali pakai'}
+      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
+      // A stray click must not lose what cannot be shown again.
+      closeOnClickOutside={akun?.sandi === null}
+      // The library draws a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
+      size={440}
+    >
+      {akun ? <Isi akun={akun} onTutup={onTutup} /> : null}
+    </Modal>
+  )
+}
+
+function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const { nama, username, hp, sandi } = akun
+
+  if (sandi === null) {
+    return (
+      <div className={css.body}>
+        <p className={css.text}>
+          {nama} sudah punya akun <b>{username}</b>. Peran barunya ditambahkan ke akun itu; kata sandinya tetap.
+        </p>
+        <Button onClick={onTutup}>Selesai</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={css.body}>
+      <p className={css.text}>
+        Untuk <b>{nama}</b>, username <b>{username}</b>
+      </p>
+      <div className={css.row}>
+        <TextInput
+          ref={input}
+          className={css.secret}
+          aria-label="Kata sandi sekali pakai"
+          readOnly
+          value={sandi}
+          onFocus={event => event.currentTarget.select()}
+          data-autofocus
+        />
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={copy}
+        >
+          <span aria-live="polite">{copied ? 'Tersalin' : 'Salin'}</span>
+        </Button>
+      </div>
+      <Alert color="orange">Hanya ditampilkan sekali ini. Pemilik akun menggantinya saat pertama kali masuk.</Alert>
+      <div className={css.actions}>
+        <Button
+          component="a"
+          variant="default"
+          href={waLink(hp, textFor(akun))}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          Kirim lewat WhatsApp
+        </Button>
+        <Button onClick={onTutup}>Selesai</Button>
+      </div>
+    </div>
+  )
+
+  async function copy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(sandi ?? '')
+    } catch {
+      // On plain http in a local network there is no clipboard API; the old command still copies what is selected.
+      if (!document.execCommand('copy')) return
+    }
+    setCopied(true)
+  }
+}
+
+function textFor({ nama, username, sandi }: SandiBaru): string {
+  return [
+    `Assalamu'alaikum, ${nama}. Ini akun Hadir Anda.`,
+    `Alamat: ${location.origin}${paths.login}`,
+    `Username: ${username}`,
+    `Kata sandi sekali pakai: ${sandi}`,
+    'Anda akan diminta menggantinya saat pertama kali masuk.',
+  ].join('\n')
+}

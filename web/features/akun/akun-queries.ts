@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/akun.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { call } from '../../api.ts'
+
+const key = ['akun']
+
+export function useAkunList(query: Query<typeof contract.listAkun>) {
+  return useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call(contract.listAkun, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Murabbi and pendamping without an account. */
+export function useCalonAkun() {
+  return useQuery({
+    queryKey: [...key, 'calon'],
+    queryFn: ({ signal }) => call(contract.listCalonAkun, { signal }),
+    select: reply => reply.calonList,
+  })
+}
+
+export function useCreateAkun() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: contract.CreateAkunBody) => call(contract.createAkun, { body }),
+    // The lists of people show who has an account.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+export function useUpdateAkun() {
+  return useChange(({ id, body }: { id: number; body: contract.UpdateAkunBody }) =>
+    call(contract.updateAkun, { params: { id }, body }),
+  )
+}
+
+export function useSetKeaktifan() {
+  return useChange(({ id, aktif }: { id: number; aktif: boolean }) =>
+    call(contract.updateKeaktifanAkun, { params: { id }, body: { aktif } }),
+  )
+}
+
+export function useResetSandi() {
+  return useChange((id: number) => call(contract.resetSandi, { params: { id } }))
+}
+
+/** One's own password; ends the sessions of other devices. */
+export function useUpdateSandi() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: contract.GantiSandiBody) => call(contract.updateSandi, { body }),
+    // Until now everything else may have been refused.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) })
+}

@@ -1,0 +1,75 @@
+import { Badge, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { KegiatanRow } from '#contract/kegiatan.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import css from './DaftarKegiatan.module.css'
+import { useKegiatanList } from './kegiatan-queries.ts'
+import { LaciKegiatan } from './LaciKegiatan.tsx'
+
+export function DaftarKegiatan({ batasLembaga }: { batasLembaga: number | undefined }) {
+  const { data, error, isPending, refetch } = useKegiatanList()
+  const [open, setOpen] = useState<KegiatanRow | 'baru'>()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+
+  const limit = (row: KegiatanRow) =>
+    row.batas_minimal === null ? `${batasLembaga ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
+  return (
+    <>
+      <DataTable
+        label="Daftar kegiatan"
+        baris={data ?? []}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={setOpen}
+        atas={
+          <div className={css.top}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+              Tambah kegiatan
+            </Button>
+          </div>
+        }
+        kolom={[
+          { kunci: 'nama', judul: 'Kegiatan', utama: true, isi: row => row.nama },
+          { kunci: 'jenis', judul: 'Jenis', lebar: 120, isi: row => JENIS[row.jenis] },
+          { kunci: 'batas', judul: 'Batas minimal', lebar: 150, isi: limit },
+          { kunci: 'dihitung', judul: 'Ikut total', lebar: 110, isi: row => (row.dihitung ? 'Ya' : 'Tidak') },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+        ]}
+        kartu={row => (
+          <span className={css.card}>
+            <span>
+              <b>{row.nama}</b>
+              <br />
+              {JENIS[row.jenis]} · minimal {limit(row)}
+              {row.dihitung ? '' : ' · di luar total'}
+            </span>
+            <Keadaan row={row} />
+          </span>
+        )}
+        kosong={
+          <EmptyState judul="Belum ada kegiatan">
+            Kegiatan adalah yang diabsen: halaqah pekanan, tahsin, shalat Subuh.
+          </EmptyState>
+        }
+      />
+      {open ? (
+        <LaciKegiatan
+          key={open === 'baru' ? 0 : open.id}
+          kegiatan={open === 'baru' ? undefined : open}
+          batasLembaga={batasLembaga}
+          onTutup={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const JENIS = { umum: 'Umum', shalat: 'Shalat' }
+
+function Keadaan({ row }: { row: KegiatanRow }) {
+  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Nonaktif</Badge>
+}

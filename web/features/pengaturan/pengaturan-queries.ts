@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPengaturan, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
+import { call } from '../../api.ts'
+
+const key = ['pengaturan']
+
+export function usePengaturan() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getPengaturan, { signal }) })
+}
+
+export function useSavePengaturan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PengaturanBody) => call(updatePengaturan, { body }),
+    onSuccess: saved => {
+      queryClient.setQueryData(key, saved)
+      // Every percentage and every day name may be another one now.
+      return queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== key[0] })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import type { Langkah } from '#contract/penyiapan.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { paths, withQuery } from '../../paths.ts'
+import css from './LangkahPertama.module.css'
+import { useLangkah } from './penyiapan-queries.ts'
+
+/**
+ * From an empty database to the first meeting, for the admin; nothing once all of it is done. Whoever composes it says
+ * whether the user is an admin, because only an admin may ask.
+ */
+export function LangkahPertama({ admin }: { admin: boolean }) {
+  const { data } = useLangkah(admin)
+  if (!data || data.selesai) return null
+  const done = data.langkah.filter(l => l.selesai).length
+  const next = data.langkah.find(l => !l.selesai)?.kunci
+  return (
+    <Kartu judul="Langkah pertama" keterangan={`${done} dari ${data.langkah.length} selesai`} rapat>
+      <ol className={css.list}>
+        {data.langkah.map(({ kunci, selesai, jumlah }) => (
+          <li key={kunci}>
+            <Tautan ke={STEPS[kunci].ke} className={css.step} data-next={kunci === next || undefined}>
+              {selesai ? (
+                <IconCircleCheckFilled size={22} className={css.done} aria-hidden />
+              ) : (
+                <IconCircleDashed size={22} className={css.open} aria-hidden />
+              )}
+              <span className={css.words}>
+                <span className={css.title}>{STEPS[kunci].judul}</span>
+                <span className={css.why}>{STEPS[kunci].sebab}</span>
+              </span>
+              <span className={css.state}>
+                {selesai ? (jumlah > 1 ? formatAngka(jumlah) : 'Selesai') : 'Belum'}
+                <span className="hanya-pembaca">{selesai && jumlah > 1 ? ', selesai' : ''}</span>
+              </span>
+            </Tautan>
+          </li>
+        ))}
+      </ol>
+    </Kartu>
+  )
+}
+
+const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
+  periode: {
+    judul: 'Buat periode',
+    sebab: 'Semester yang sedang berjalan, dengan tanggal mulai dan selesai.',
+    ke: withQuery(paths.pengaturan, { tab: 'periode' }),
+  },
+  kegiatan: {
+    judul: 'Tambah kegiatan',
+    sebab: 'Yang diabsen: halaqah, tahsin, shalat Subuh.',
+    ke: withQuery(paths.pengaturan, { tab: 'kegiatan' }),
+  },
+  mahasantri: {
+    judul: 'Impor mahasantri',
+    sebab: 'Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat.',
+    ke: paths.imporMahasantri,
+  },
+  pembina: {
+    judul: 'Tambah murabbi dan pendamping',
+    sebab: 'Masing-masing paling sedikit satu orang.',
+    ke: paths.datapokokPendamping,
+  },
+  kelompok: {
+    judul: 'Susun kelompok',
+    sebab: 'Anggota, murabbi, pendamping, dan jadwalnya.',
+    ke: paths.kelompok,
+  },
+  akun: {
+    judul: 'Buat akun',
+    sebab: 'Supaya murabbi dan pendamping dapat masuk dari ponselnya.',
+    ke: withQuery(paths.pengaturan, { tab: 'akun' }),
+  },
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PeriodeRow } from '#contract/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import css from './DaftarPeriode.module.css'
+import { LaciPeriode } from './LaciPeriode.tsx'
+import { useActivatePeriode, useDeletePeriode, usePeriodeList } from './periode-queries.ts'
+
+export function DaftarPeriode() {
+  const { data, error, isPending, refetch } = usePeriodeList()
+  const [open, setOpen] = useState<PeriodeRow | 'baru'>()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+      Tambah periode
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Daftar periode"
+        baris={data ?? []}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={setOpen}
+        atas={<div className={css.top}>{add}</div>}
+        kolom={[
+          { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
+          { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
+          { kunci: 'kelompok', judul: 'Kelompok', rata: 'kanan', lebar: 100, isi: row => row.jumlah_kelompok },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+          {
+            kunci: 'aksi',
+            judul: <span className="hanya-pembaca">Aksi</span>,
+            lebar: 56,
+            isi: row => <Aksi row={row} />,
+          },
+        ]}
+        kartu={row => (
+          <span className={css.card}>
+            <span>
+              <b>{row.nama}</b>
+              <br />
+              {dates(row)} · {row.jumlah_kelompok} kelompok
+            </span>
+            <Keadaan row={row} />
+          </span>
+        )}
+        kosong={
+          <EmptyState judul="Belum ada periode">
+            Periode adalah semester yang diabsen. Periode pertama langsung aktif.
+          </EmptyState>
+        }
+      />
+      {open ? (
+        <LaciPeriode
+          key={open === 'baru' ? 0 : open.id}
+          periode={open === 'baru' ? undefined : open}
+          onTutup={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function dates(row: PeriodeRow): string {
+  return `${formatTanggal(row.mulai, 'pendek')} s.d. ${formatTanggal(row.selesai, 'pendek')}`
+}
+
+function Keadaan({ row }: { row: PeriodeRow }) {
+  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Arsip</Badge>
+}
+
+function Aksi({ row }: { row: PeriodeRow }) {
+  const activate = useActivatePeriode()
+  const remove = useDeletePeriode()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Aksi ${row.nama}`}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={row.aktif}
+          onClick={() =>
+            activate.mutate(row.id, {
+              onSuccess: () => tellDone(`${row.nama} sekarang aktif`),
+              onError: tellError,
+            })
+          }
+        >
+          Jadikan aktif
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          disabled={row.aktif || row.jumlah_kelompok > 0}
+          onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
+        >
+          Hapus
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

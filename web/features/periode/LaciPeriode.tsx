@@ -1,0 +1,158 @@
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/periode.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
+import { useActivatePeriode, useDeletePeriode, useSavePeriode } from './periode-queries.ts'
+
+interface LaciPeriodeProps {
+  /** Undefined for a new one. */
+  periode: PeriodeRow | undefined
+  onTutup: () => void
+}
+
+export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
+  const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggest(new Date()))
+  const save = useSavePeriode()
+  const activate = useActivatePeriode()
+  const remove = useDeletePeriode()
+  const [warnings, setWarnings] = useState<string[]>([])
+  const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={periode ? 'Ubah periode' : 'Tambah periode'}
+      keterangan={periode?.nama}
+      onSimpan={submit}
+      menyimpan={save.isPending}
+      jumlahGalat={isian.jumlahGalat}
+      {...(warnings.length > 0 ? { kaki: <Button onClick={onTutup}>Tutup</Button> } : {})}
+    >
+      {failure ? (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Alert
+          color="orange"
+          role="alert"
+          title="Tersimpan, tetapi periksa lagi"
+          styles={{ title: { color: '#7a4600' } }}
+        >
+          {warnings.join(' ')} Bila memang begitu, tutup saja.
+        </Alert>
+      ) : null}
+      <TextInput label="Tahun akademik" placeholder="2026/2027" withAsterisk {...isian.teks('tahun_akademik')} />
+      <div>
+        <div className="mantine-InputWrapper-label" id="label-semester">
+          Semester
+        </div>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="label-semester"
+          data={[
+            { value: 'ganjil', label: 'Ganjil' },
+            { value: 'genap', label: 'Genap' },
+          ]}
+          value={isian.nilai.semester}
+          onChange={value => isian.set({ semester: value as 'ganjil' | 'genap' })}
+        />
+      </div>
+      <TextInput
+        label="Gelombang"
+        description="Kosongkan bila satu semester hanya satu gelombang."
+        {...isian.teks('gelombang')}
+      />
+      <DateField label="Mulai" gaya="sedang" withAsterisk {...date('mulai')} />
+      <DateField label="Selesai" gaya="sedang" withAsterisk {...date('selesai')} />
+      {periode && !periode.aktif ? (
+        <>
+          <Button variant="default" loading={activate.isPending} onClick={makeActive}>
+            Jadikan periode aktif
+          </Button>
+          {periode.jumlah_kelompok === 0 ? (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
+              Hapus periode
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </Laci>
+  )
+
+  function date(key: 'mulai' | 'selesai') {
+    const { value, ...rest } = isian.pilih(key)
+    return { ...rest, value: value || null, onChange: (next: string | null) => isian.set({ [key]: next ?? '' }) }
+  }
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    save.mutate(
+      { id: periode?.id, body },
+      {
+        onSuccess: ({ peringatan }) => {
+          tellDone('Data berhasil disimpan')
+          if (peringatan.length === 0) onTutup()
+          else setWarnings(peringatan)
+        },
+        onError: error => error instanceof ApiError && isian.tolak(error.isian),
+      },
+    )
+  }
+
+  function makeActive() {
+    if (!periode) return
+    activate.mutate(periode.id, {
+      onSuccess: () => {
+        tellDone(`${periode.nama} sekarang aktif`)
+        onTutup()
+      },
+      onError: tellError,
+    })
+  }
+
+  function removeIt() {
+    if (!periode) return
+    remove.mutate(periode.id, {
+      onSuccess: () => {
+        tellDone('Periode dihapus')
+        onTutup()
+      },
+      onError: tellError,
+    })
+  }
+}
+
+function fieldsOf({ tahun_akademik, semester, gelombang, mulai, selesai }: PeriodeRow): PeriodeBody {
+  return { tahun_akademik, semester, gelombang, mulai, selesai }
+}
+
+/** The semester one is likely to be in: ganjil from August, genap from February. */
+function suggest(now: Date): PeriodeBody {
+  const year = now.getFullYear()
+  const month = now.getMonth() + 1
+  const ganjil = month >= 7 || month === 1
+  const first = month >= 7 ? year : year - 1
+  return ganjil
+    ? {
+        tahun_akademik: `${first}/${first + 1}`,
+        semester: 'ganjil',
+        gelombang: '',
+        mulai: `${first}-08-01`,
+        selesai: `${first + 1}-01-31`,
+      }
+    : {
+        tahun_akademik: `${first}/${first + 1}`,
+        semester: 'genap',
+        gelombang: '',
+        mulai: `${first + 1}-02-01`,
+        selesai: `${first + 1}-07-31`,
+      }
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type FormEvent, useRef } from 'react'
+import { waLink } from '#contract/identitas.ts'
+import { masukBody } from '#contract/session.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import css from './FormMasuk.module.css'
+import { useLogIn } from './session-queries.ts'
+
+interface FormMasukProps {
+  /** WhatsApp number of the office, '' when nobody told it. */
+  kontak: string
+  onMasuk: (reply: { ganti_sandi: boolean }) => void
+}
+
+export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
+  const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
+  const masuk = useLogIn()
+  const sandi = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {masuk.error ? (
+        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={css.alert}>
+          {messageOf(masuk.error)}
+        </Alert>
+      ) : null}
+      <TextInput
+        label="NIM, NIP, nomor WhatsApp, atau username"
+        placeholder="2401010033"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        size="md"
+        {...isian.teks('username')}
+      />
+      <PasswordInput
+        ref={sandi}
+        label="Kata sandi"
+        autoComplete="current-password"
+        size="md"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+        {...isian.teks('sandi')}
+      />
+      <Checkbox
+        label="Tetap masuk di perangkat ini"
+        checked={isian.nilai.ingat}
+        onChange={event => isian.set({ ingat: event.currentTarget.checked })}
+        className={css.remember}
+      />
+      <Button type="submit" fullWidth className={css.submit} loading={masuk.isPending}>
+        Masuk
+      </Button>
+      <p className={css.help}>
+        Lupa kata sandi?{' '}
+        {kontak ? (
+          <a href={waLink(kontak, FORGOTTEN)} target="_blank" rel="noreferrer">
+            Hubungi admin lewat WhatsApp
+          </a>
+        ) : (
+          <b>Hubungi admin.</b>
+        )}
+      </p>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = isian.periksa()
+    if (!body) {
+      // The errors are drawn after this event.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    masuk.mutate(body, {
+      onSuccess: onMasuk,
+      // The name is usually right: the password is what one types again.
+      onError: () => sandi.current?.select(),
+    })
+  }
+}
+
+const FORGOTTEN = "Assalamu'alaikum, saya lupa kata sandi Hadir. Mohon dibuatkan yang baru. Nama dan NIM/NIP saya: "

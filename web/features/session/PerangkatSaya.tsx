@@ -1,0 +1,52 @@
+import { Badge, Button } from '@mantine/core'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import css from './PerangkatSaya.module.css'
+import { useEndSession, usePerangkat } from './session-queries.ts'
+
+/** Where one is logged in, and ending that. */
+export function PerangkatSaya({ zona }: { zona: Zona }) {
+  const { data, error, refetch } = usePerangkat()
+  const end = useEndSession()
+  const others = data?.sessionList.filter(s => !s.ini) ?? []
+  return (
+    <Kartu judul="Perangkat yang sedang masuk" rapat>
+      {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={2} />}
+      <ul className={css.list}>
+        {data?.sessionList.map(({ kunci, device, used_at, ini }) => (
+          <li key={kunci} className={css.row}>
+            <span className={css.words}>
+              <b>{device}</b> {ini ? <Badge>Perangkat ini</Badge> : null}
+              <br />
+              Terakhir dipakai {formatWaktu(used_at, zona)}
+            </span>
+            {ini ? null : (
+              <Button
+                variant="default"
+                loading={end.isPending && end.variables === kunci}
+                onClick={() => finish(kunci, 'Sesi di perangkat itu berakhir')}
+              >
+                Akhiri<span className="hanya-pembaca"> sesi {device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 ? (
+        <div className={css.foot}>
+          <Button variant="subtle" color="red" onClick={() => finish(undefined, 'Semua sesi lain berakhir')}>
+            Keluar dari semua perangkat lain
+          </Button>
+        </div>
+      ) : null}
+    </Kartu>
+  )
+
+  function finish(kunci: string | undefined, pesan: string) {
+    end.mutate(kunci, { onSuccess: () => tellDone(pesan), onError: tellError })
+  }
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
+import { TOKEN } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { logOut, useSession } from './session-queries.ts'
+
+/**
+ * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab
+ * logs out or in. Never holds the screens back: the input screen must open without an answer.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { pathname, href } = useRouterState({ select: state => state.location })
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key !== TOKEN && event.key !== null) return
+      queryClient.clear()
+      if (localStorage.getItem(TOKEN)) queryClient.resetQueries()
+      else router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href } })
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [queryClient, router])
+
+  if (session?.akun.ganti_sandi && pathname !== paths.akun)
+    return <Navigate to={paths.akun} search={pathname === paths.beranda ? {} : { kembali: href }} replace />
+
+  const info: SessionInfo | undefined = session && {
+    nama: session.akun.nama,
+    // Before the password is changed nothing but /akun answers, so no menu leads elsewhere.
+    peran: session.akun.ganti_sandi ? [] : session.akun.peran,
+    periode_nama: session.periode?.nama,
+    lembaga: session.lembaga,
+    zona_waktu: session.zona_waktu,
+    keluar,
+  }
+  return <SessionContext value={info}>{children}</SessionContext>
+
+  async function keluar() {
+    await logOut()
+    queryClient.clear()
+    router.navigate({ to: paths.login })
+  }
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSession, endOtherSessions, listSession } from '#contract/akun.ts'
+import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
+import { call, TOKEN } from '../../api.ts'
+
+export const sessionKey = ['session']
+const perangkatKey = ['session', 'perangkat']
+
+/** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
+export function useSessionQuery() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => call(getSession, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Undefined until it is known. */
+export function useSession(): SessionReply | undefined {
+  return useSessionQuery().data
+}
+
+/** Keeps the token; whatever an earlier user had read is forgotten. */
+export function useLogIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { username: string; sandi: string; ingat: boolean }) => call(createSession, { body }),
+    onSuccess: ({ token }) => {
+      localStorage.setItem(TOKEN, token)
+      queryClient.clear()
+    },
+  })
+}
+
+/** Ends the session on the server too; without a connection at least this device forgets it. */
+export async function logOut(): Promise<void> {
+  await call(endSession).catch(() => undefined)
+  localStorage.removeItem(TOKEN)
+}
+
+export function usePerangkat() {
+  return useQuery({ queryKey: perangkatKey, queryFn: ({ signal }) => call(listSession, { signal }) })
+}
+
+/** Ends one other session, or all others without `kunci`. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (kunci: string | undefined) =>
+      kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
+  })
+}
