@@ -27,6 +27,7 @@ export interface Database {
   absensi: AbsensiTable
   riwayat: RiwayatTable
   impor: ImporTable
+  impor_baris: ImporBarisTable
 }
 
 export type Db = Kysely<Database>
@@ -329,8 +330,22 @@ export interface ImporTable {
   nama_berkas: string
   tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
   persen: number
-  /** JSON of the preview (good rows and refused rows) or of the outcome. */
+  /** JSON: what was chosen, the preview without its rows, the outcome, why it failed. */
   isi: string
   created_at: number
   updated_at: number
+  /** The file as uploaded, to be read again with other columns; null once applied. Last: reading a row must not walk over it. */
+  berkas: Uint8Array | null
+}
+
+/** The rows of a preview; of an applied import only the refused ones are left. */
+export interface ImporBarisTable {
+  impor_id: number
+  /** Place in the file, from 1, all sheets counted through. */
+  urutan: number
+  jenis: 'baru' | 'berubah' | 'tetap' | 'ditolak' | 'dilewati'
+  /** 1 for rows that deserve a look. */
+  perlu_dilihat: Flag
+  /** JSON of what was read and how it compares with the database. */
+  isi: string
 }

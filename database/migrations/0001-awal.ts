@@ -113,7 +113,12 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     'create unique index riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id)',
     `create table impor (
       id ${key}, akun_id integer not null references akun (id), nama_berkas text not null, tahap text not null,
-      persen integer not null default 0, isi text not null default '{}', created_at ${instant} not null, updated_at ${instant} not null)`,
+      persen integer not null default 0, isi text not null default '{}', created_at ${instant} not null, updated_at ${instant} not null,
+      berkas ${dialect === 'sqlite' ? 'blob' : 'bytea'})`,
+    `create table impor_baris (
+      impor_id integer not null references impor (id) on delete cascade, urutan integer not null, jenis text not null,
+      perlu_dilihat smallint not null default 0, isi text not null, primary key (impor_id, urutan))${clustered}`,
+    'create index impor_baris_jenis on impor_baris (impor_id, jenis, urutan)',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
@@ -64,7 +65,7 @@ export interface ServeDependencies {
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
 export function createServe(app: FastifyInstance, { db, clock, findUser, endpoints }: ServeDependencies): Serve {
-  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  const write = createWrite(db)
 
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
     endpoints.push(endpoint)

@@ -12,18 +12,16 @@ export interface SessionRow {
   created_at: number
   used_at: number
   ingat: number
-  /** Comma-separated, '' when none. */
-  peran: string
+  peran: Peran[]
 }
 
-/** The live session with its account and roles in one statement: it runs before every call. */
+/** The live session with its account and roles in one statement, a row a role: it runs before every call. */
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
-      coalesce((select string_agg(p.peran, ',') from akun_peran p where p.akun_id = a.id), '') as peran
-    from session s join akun a on a.id = s.akun_id
+  const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
+    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat, p.peran
+    from session s join akun a on a.id = s.akun_id left join akun_peran p on p.akun_id = a.id
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
-  return rows[0]
+  return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
 
 export async function insertSession(tx: Tx, row: Insertable<SessionTable>): Promise<void> {
@@ -83,8 +81,4 @@ export async function findAkunToLogIn(
     order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id
     limit 3`.execute(db)
   return rows
-}
-
-export function splitPeran(peran: string): Peran[] {
-  return peran === '' ? [] : (peran.split(',') as Peran[])
 }

@@ -9,7 +9,6 @@ import {
   getSessionRow,
   insertSession,
   listSessionRows,
-  splitPeran,
   touchSession,
 } from './session.sql.ts'
 
@@ -33,7 +32,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const hash = hashToken(token)
   const row = await getSessionRow(db, hash)
   if (!row) return undefined
-  const peran = splitPeran(row.peran)
+  const { peran } = row
   if (now - row.used_at > idleLimit(peran, row.ingat) || now - row.created_at > LONGEST) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchSession(db, hash, now)
