@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { benchLaporan } from './bench/laporan.ts'
+import { benchRekap } from './bench/rekap.ts'
+import { createReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
 
@@ -15,9 +18,18 @@ const results: BenchResult[] = []
 try {
   results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
   if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
+  results.push(...(await benchReports(`file:${folder}/laporan.db`)))
+  if (server) results.push(...(await withPostgres(server, 1, ([url = '']) => benchReports(url))))
   print(results)
 } finally {
   fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchReports(url: string): Promise<BenchResult[]> {
+  const world = await createReportWorld(url)
+  const list = [await benchRekap(world), await benchLaporan(world)]
+  await world.close()
+  return list
 }
 
 function print(list: readonly BenchResult[]): void {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { hasHashAggregate, idList, jsonRows } from '#database/dialect.ts'
+import { hasHashAggregate, idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignments } from '../kelompok/wewenang.ts'
@@ -123,29 +123,25 @@ export async function listOrang(db: Db, ids: readonly number[], saringan: Saring
   return rows
 }
 
-export interface Titik {
-  ke: number
-  dari: string
-  sampai: string
-}
 export interface TrenRow extends JumlahRow {
+  /** Index of the point. */
   ke: number
 }
 
-/** Marks of a few people per point of the range. */
+/** Marks of a few people per point of the range; `akhir` are the last days of the points, in order. */
 export async function countTren(
   db: Db,
   cakupan: Cakupan,
   ids: readonly number[],
-  titik: readonly Titik[],
+  akhir: readonly string[],
 ): Promise<TrenRow[]> {
+  if (akhir.length === 0) return []
+  const whens = akhir.map((day, ke) => sql`when p.tanggal <= ${day} then ${sql.lit(ke)}`)
   const { rows } = await sql<TrenRow>`
-    select a.mahasantri_id, t.ke, a.status, count(*) as n
+    select a.mahasantri_id, case ${sql.join(whens, sql` `)} end as ke, a.status, count(*) as n
     from absensi a cross join pertemuan p
-    join ${jsonRows(db, titik, { ke: 'integer', dari: 'text', sampai: 'text' })} t
-      on p.tanggal >= t.dari and p.tanggal <= t.sampai
     where a.mahasantri_id in ${idList(db, ids)} and p.id = a.pertemuan_id and ${inCakupan(cakupan)} and ${notDitiadakan}
-    group by a.mahasantri_id, t.ke, a.status`.execute(db)
+    group by 1, a.status, 2`.execute(db)
   return rows
 }
 

@@ -42,7 +42,7 @@ export async function pageLaporanMahasantri(
     db,
     cakupanOf(user, rest, query),
     page.map(b => b.mahasantri_id),
-    titik,
+    titik.map(t => t.sampai),
   )
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
   return {

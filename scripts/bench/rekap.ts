@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { getRekap } from '#contract/rekap.ts'
+import { dialectOf } from '#database/dialect.ts'
+import { type ReportWorld, timeBoth } from './report-world.ts'
+import type { BenchResult } from './result.ts'
+
+const KELOMPOK = 7
+const RANGE = { dari: '2026-08-01', sampai: '2026-11-10' }
+const ROUNDS = 60
+
+/** The recap of 20 people × 100 pertemuan over HTTP beside the two statements that fetch it and JSON.stringify of their rows. */
+export async function benchRekap(world: ReportWorld): Promise<BenchResult> {
+  const { hadir, bare } = await timeBoth(
+    ROUNDS,
+    () => world.ask(getRekap, { params: { id: KELOMPOK }, query: { ...RANGE, kegiatan_id: 1 } }),
+    async () => {
+      const marks = await sql`
+        select p.id, p.tanggal, p.ke, a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
+        where p.kelompok_id = ${KELOMPOK} and p.kegiatan_id = 1 and p.tanggal >= ${RANGE.dari} and p.tanggal <= ${RANGE.sampai}
+        order by p.tanggal, p.ke`.execute(world.db)
+      const people = await sql`
+        select m.id, m.nim, m.nama, m.jk, m.prodi from mahasantri m
+        join keanggotaan k on k.mahasantri_id = m.id where k.kelompok_id = ${KELOMPOK} order by m.nama_cari`.execute(
+        world.db,
+      )
+      return JSON.stringify([marks.rows, people.rows])
+    },
+  )
+  const ratio = hadir / bare
+  return {
+    name: 'rekap 20 × 100',
+    database: dialectOf(world.db),
+    unit: 'ms',
+    hadir: Number(hadir.toFixed(2)),
+    bare: Number(bare.toFixed(2)),
+    ratio,
+    target: '<= 2',
+    ok: ratio <= 2,
+  }
+}
