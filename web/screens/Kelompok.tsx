@@ -1,5 +1,209 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KelompokRow } from '#contract/kelompok.ts'
+import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
+import { kolomKelompok, labelJk } from '#web/features/kelompok/kolom.tsx'
+import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
+import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/kelompok/queries.ts'
+import { AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
 
 export default function Kelompok() {
-  return <PageHeader judul="Kelompok" />
+  const session = useSessionInfo()
+  const admin = session?.peran.includes('admin') ?? false
+  const office = admin || (session?.peran.includes('pimpinan') ?? false)
+  const saringan = useUrlFilters(saringanAwal)
+  const { nilai, ubah, reset, aktif } = saringan
+  const daftar = useDaftarKelompok(nilai)
+  const pilihan = usePilihanKelompok(office)
+  const navigate = useNavigate()
+  const [diubah, setDiubah] = useState<KelompokRow | 'baru' | undefined>()
+  const [dihapus, setDihapus] = useState<KelompokRow | undefined>()
+
+  const open = (id: number) => navigate({ to: paths.kelompokRincian(id) })
+  const tambah = admin ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDiubah('baru')}>
+      Tambah kelompok
+    </Button>
+  ) : undefined
+  const aksi = (row: KelompokRow) => (
+    <AksiBaris
+      nama={row.nama}
+      onUbah={() => setDiubah(row)}
+      aksi={[
+        {
+          label: 'Hapus',
+          ikon: <IconTrash size={16} aria-hidden />,
+          onPilih: () => setDihapus(row),
+          bahaya: true,
+        },
+      ]}
+    />
+  )
+
+  return (
+    <>
+      <PageHeader
+        judul="Kelompok"
+        keterangan={[
+          daftar.data && `${formatAngka(daftar.data.jumlah)} kelompok`,
+          session && (session.periode_nama ?? 'belum ada periode aktif'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        aksi={tambah}
+        saringan={
+          <FilterBar
+            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok" />}
+            aktif={aktif}
+            onReset={reset}
+          >
+            <Select
+              w={120}
+              aria-label="Putra atau putri"
+              placeholder="Putra/putri"
+              data={[
+                { value: 'L', label: 'Putra' },
+                { value: 'P', label: 'Putri' },
+              ]}
+              value={nilai.jk || null}
+              onChange={jk => ubah({ jk: jk ?? '' })}
+            />
+            {office ? (
+              <>
+                <Select
+                  w={220}
+                  aria-label="Murabbi"
+                  placeholder="Murabbi"
+                  searchable
+                  data={(pilihan.data?.murabbi ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+                  value={nilai.murabbi_id || null}
+                  onChange={murabbi_id => ubah({ murabbi_id: murabbi_id ?? '' })}
+                />
+                <Select
+                  w={220}
+                  aria-label="Pendamping"
+                  placeholder="Pendamping"
+                  searchable
+                  data={(pilihan.data?.pendamping ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+                  value={nilai.pendamping_id || null}
+                  onChange={pendamping_id => ubah({ pendamping_id: pendamping_id ?? '' })}
+                />
+              </>
+            ) : null}
+          </FilterBar>
+        }
+      />
+      {daftar.isError ? (
+        <ErrorState pesan={messageOf(daftar.error)} onReload={() => daftar.refetch()} />
+      ) : (
+        <DataTable
+          label="Kelompok"
+          kolom={
+            admin
+              ? [
+                  ...kolomKelompok,
+                  { kunci: 'aksi', judul: <span className="hanya-pembaca">Aksi</span>, isi: aksi, lebar: 84 },
+                ]
+              : kolomKelompok
+          }
+          baris={daftar.data?.rows ?? []}
+          kunciBaris={row => row.id}
+          memuat={daftar.isPending}
+          onPilih={row => open(row.id)}
+          kartu={row => <KartuKelompok row={row} />}
+          halaman={{
+            halaman: nilai.halaman,
+            ukuran: nilai.ukuran,
+            total: daftar.data?.jumlah ?? 0,
+            satuan: 'kelompok',
+            onHalaman: halaman => ubah({ halaman }),
+            onUkuran: ukuran => ubah({ ukuran }),
+          }}
+          kosong={<Kosong />}
+        />
+      )}
+      {diubah ? (
+        <LaciKelompok
+          kelompok={diubah === 'baru' ? null : diubah}
+          kegiatan={pilihan.data?.kegiatan ?? []}
+          onTutup={() => setDiubah(undefined)}
+          onTersimpan={({ id }) => (diubah === 'baru' ? open(id) : setDiubah(undefined))}
+        />
+      ) : null}
+      {dihapus ? (
+        <DialogHapus
+          kelompok={dihapus}
+          onTutup={() => setDihapus(undefined)}
+          onTerhapus={() => setDihapus(undefined)}
+        />
+      ) : null}
+    </>
+  )
+
+  function Kosong() {
+    if (aktif > 0) {
+      return (
+        <EmptyState
+          gambar="saringan"
+          judul="Tidak ada kelompok yang cocok"
+          aksi={
+            <Button variant="default" onClick={reset}>
+              Atur ulang
+            </Button>
+          }
+        >
+          Ubah pencarian atau saringan.
+        </EmptyState>
+      )
+    }
+    if (admin && session && !session.periode_nama) {
+      return (
+        <EmptyState
+          judul="Belum ada periode aktif"
+          aksi={
+            <Button component={Tautan} ke={paths.pengaturan}>
+              Buka Pengaturan
+            </Button>
+          }
+        >
+          Kelompok dibuat di dalam sebuah periode.
+        </EmptyState>
+      )
+    }
+    return (
+      <EmptyState judul="Belum ada kelompok" aksi={tambah}>
+        {admin
+          ? 'Tambahkan satu per satu, atau biarkan impor mahasantri membuatnya dari daftar.'
+          : 'Anda belum ditugaskan di kelompok mana pun pada periode ini.'}
+      </EmptyState>
+    )
+  }
+}
+
+function KartuKelompok({ row }: { row: KelompokRow }) {
+  const pengasuh = [...row.murabbi, ...row.pendamping].join(' · ')
+  return (
+    <>
+      <b style={{ fontSize: '0.9375rem' }}>{row.nama}</b>
+      <div style={{ color: 'var(--ink-2)' }}>
+        {[labelJk[row.jk], row.anggota === null ? '' : `${row.anggota} mahasantri`, row.tempat]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      {pengasuh ? <div style={{ color: 'var(--ink-3)', fontSize: '0.8125rem' }}>{pengasuh}</div> : null}
+    </>
+  )
 }

@@ -1,5 +1,129 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
+import { KartuAnggota } from '#web/features/kelompok/KartuAnggota.tsx'
+import { KartuJadwal } from '#web/features/kelompok/KartuJadwal.tsx'
+import { KartuPengasuh } from '#web/features/kelompok/KartuPengasuh.tsx'
+import css from '#web/features/kelompok/kelompok.module.css'
+import { labelJk } from '#web/features/kelompok/kolom.tsx'
+import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
+import { useKelompok } from '#web/features/kelompok/queries.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { paths } from '../paths.ts'
 
 export default function KelompokRincian({ id }: { id: string }) {
-  return <PageHeader judul={`Kelompok ${id}`} />
+  const { data: kelompok, isError, error, refetch } = useKelompok(id)
+  const session = useSessionInfo()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'ubah' | 'hapus' | undefined>()
+  const [kabar, setKabar] = useState<string[]>([])
+
+  if (!kelompok) {
+    return (
+      <>
+        <PageHeader judul="Kelompok" kembali={paths.kelompok} />
+        <Isi>{isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatBaris />}</Isi>
+      </>
+    )
+  }
+
+  const bolehUbah = (session?.peran.includes('admin') ?? false) && !kelompok.arsip
+  return (
+    <>
+      <PageHeader
+        judul={kelompok.nama}
+        keterangan={[labelJk[kelompok.jk], kelompok.tempat, kelompok.periode.nama, kelompok.arsip ? 'arsip' : '']
+          .filter(Boolean)
+          .join(' · ')}
+        kembali={paths.kelompok}
+        aksi={
+          <>
+            <Button
+              component={Tautan}
+              ke={paths.absensiRekap(kelompok.id)}
+              variant="default"
+              leftSection={<IconTable size={16} aria-hidden />}
+            >
+              Rekap
+            </Button>
+            {bolehUbah ? (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setDialog('ubah')}
+              >
+                Ubah
+              </Button>
+            ) : null}
+            {bolehUbah && kelompok.anggota.length === 0 ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDialog('hapus')}
+              >
+                Hapus
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Isi>
+        {kabar.length > 0 ? (
+          <Alert
+            className={css.kabar}
+            color="orange"
+            role="status"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            withCloseButton
+            closeButtonLabel="Tutup"
+            onClose={() => setKabar([])}
+          >
+            {kabar.length === 1 ? (
+              kabar[0]
+            ) : (
+              <ul>
+                {kabar.map(kalimat => (
+                  <li key={kalimat}>{kalimat}</li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        ) : null}
+        <div className={css.halaman}>
+          <KartuAnggota kelompok={kelompok} bolehUbah={bolehUbah} onKabar={setKabar} />
+          <div className={css.samping}>
+            <KartuPengasuh kelompok={kelompok} sebagai="murabbi" bolehUbah={bolehUbah} onKabar={setKabar} />
+            <KartuPengasuh kelompok={kelompok} sebagai="pendamping" bolehUbah={bolehUbah} onKabar={setKabar} />
+            <KartuJadwal kelompok={kelompok} bolehUbah={bolehUbah} />
+          </div>
+        </div>
+      </Isi>
+      {dialog === 'ubah' ? (
+        <LaciKelompok
+          kelompok={kelompok}
+          kegiatan={[]}
+          onTutup={() => setDialog(undefined)}
+          onTersimpan={({ peringatan }) => {
+            setDialog(undefined)
+            setKabar(peringatan)
+          }}
+        />
+      ) : null}
+      {dialog === 'hapus' ? (
+        <DialogHapus
+          kelompok={kelompok}
+          onTutup={() => setDialog(undefined)}
+          onTerhapus={() => navigate({ to: paths.kelompok, replace: true })}
+        />
+      ) : null}
+    </>
+  )
 }

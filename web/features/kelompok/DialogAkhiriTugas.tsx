@@ -1,0 +1,63 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/kelompok.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { ApiError } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+
+interface DialogAkhiriTugasProps {
+  kelompok: KelompokRincian
+  sebagai: 'murabbi' | 'pendamping'
+  row: PengasuhRow
+  akhiri: UseMutationResult<unknown, Error, { id: number; sampai: string | null }>
+  onTutup: () => void
+}
+
+/** The last day of a murabbi or pendamping in the kelompok. */
+export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: DialogAkhiriTugasProps) {
+  const { hari_ini } = kelompok
+  const isian = useIsian(endPendamping.body, { sampai: row.sampai ?? (hari_ini < row.dari ? row.dari : hari_ini) })
+  return (
+    <Dialog
+      buka
+      onTutup={() => {
+        akhiri.reset()
+        onTutup()
+      }}
+      judul={`Akhiri tugas ${row.nama}`}
+      label="Simpan"
+      bekerja={akhiri.isPending}
+      galat={akhiri.error && isian.jumlahGalat === 0 ? messageOf(akhiri.error) : undefined}
+      onSetuju={save}
+    >
+      <DateField
+        label="Hari terakhir bertugas"
+        withAsterisk
+        min={row.dari}
+        {...isian.pilih('sampai')}
+        onChange={value => value && isian.set({ sampai: value })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={`Sesudahnya ia hanya dapat membaca pertemuan dari masa tugasnya sebagai ${sebagai}.`}
+      />
+    </Dialog>
+  )
+
+  function save() {
+    const sampai = isian.periksa()?.sampai
+    if (!sampai) return
+    akhiri.mutate(
+      { id: row.id, sampai },
+      {
+        onSuccess: () => {
+          tellDone(`Tugas ${row.nama} berakhir ${formatTanggal(sampai, 'pendek')}`)
+          onTutup()
+        },
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+        },
+      },
+    )
+  }
+}

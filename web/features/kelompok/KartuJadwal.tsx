@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deleteJadwal, type JadwalRow } from '#contract/jadwal.ts'
+import type { KelompokRincian } from '#contract/kelompok.ts'
+import { formatJam, namaHari } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import css from './kelompok.module.css'
+import { LaciJadwal } from './LaciJadwal.tsx'
+import { LaciKegiatan } from './LaciKegiatan.tsx'
+import { useUbahKelompok } from './queries.ts'
+import { sebutRentang, waktuOf } from './rentang.ts'
+
+/** What the kelompok holds, and when in the week. */
+export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
+  const { kegiatan, jadwal, hari_ini } = kelompok
+  const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | undefined>()
+  const [dihapus, setDihapus] = useState<JadwalRow | undefined>()
+  const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
+  const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
+
+  return (
+    <Kartu
+      judul="Kegiatan dan jadwal"
+      aksi={
+        bolehUbah ? (
+          <div className={css.tombol}>
+            <Button size="xs" variant="subtle" onClick={() => setDiubah('kegiatan')}>
+              Atur kegiatan
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label="Tambah jadwal"
+              disabled={kegiatan.length === 0}
+              onClick={() => setDiubah('baru')}
+            >
+              Jadwal
+            </Button>
+          </div>
+        ) : undefined
+      }
+      rapat
+    >
+      <p className={css.kegiatan}>
+        {kegiatan.length > 0 ? kegiatan.map(row => row.nama).join(' · ') : 'Belum mengikuti kegiatan apa pun.'}
+      </p>
+      {jadwal.length === 0 ? (
+        <p className={css.kosong}>Belum ada jadwal. Pertemuan tetap dapat dibuka kapan saja.</p>
+      ) : null}
+      <ul className={css.orang}>
+        {urut.map(row => (
+          <li key={row.id} className={css.baris}>
+            <div className={css.kata}>
+              <span className={css.nama} data-lalu={isLalu(row) || undefined}>
+                {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
+              </span>
+              <span className={css.rinci}>
+                {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
+                {waktuOf(row, hari_ini) === 'kini' && row.sampai === null ? null : (
+                  <span className={css.kapan} data-penting={!isLalu(row) || undefined}>
+                    {sebutRentang(row, hari_ini)}
+                  </span>
+                )}
+              </span>
+            </div>
+            {bolehUbah ? (
+              <AksiBaris
+                nama={nameOf(row)}
+                aksi={[
+                  { label: 'Ubah atau akhiri', ikon: null, onPilih: () => setDiubah(row) },
+                  {
+                    label: 'Hapus',
+                    ikon: <IconTrash size={16} aria-hidden />,
+                    bahaya: true,
+                    onPilih: () => setDihapus(row),
+                  },
+                ]}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {diubah === 'kegiatan' ? <LaciKegiatan kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
+      {diubah && diubah !== 'kegiatan' ? (
+        <LaciJadwal
+          kelompok={kelompok}
+          jadwal={diubah === 'baru' ? null : diubah}
+          onTutup={() => setDiubah(undefined)}
+        />
+      ) : null}
+      <Dialog
+        buka={dihapus !== undefined}
+        onTutup={close}
+        judul={`Hapus jadwal ${dihapus ? nameOf(dihapus) : ''}?`}
+        label="Hapus"
+        bahaya
+        bekerja={hapus.isPending}
+        galat={hapus.error ? messageOf(hapus.error) : undefined}
+        onSetuju={confirm}
+      >
+        Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah
+        dibuka tidak berubah.
+      </Dialog>
+    </Kartu>
+  )
+
+  function isLalu(row: JadwalRow): boolean {
+    return waktuOf(row, hari_ini) === 'lalu'
+  }
+
+  function confirm() {
+    if (!dihapus) return
+    hapus.mutate(dihapus.id, {
+      onSuccess: () => {
+        tellDone('Jadwal berhasil dihapus')
+        close()
+      },
+    })
+  }
+
+  function close() {
+    setDihapus(undefined)
+    hapus.reset()
+  }
+}
+
+function nameOf(row: JadwalRow): string {
+  return `${row.kegiatan} ${namaHari(row.hari)} ${formatJam(row.mulai)}`
+}

@@ -1,0 +1,112 @@
+import { Select, TextInput } from '@mantine/core'
+import { createJadwal, type JadwalRow, jadwalIsian, updateJadwal } from '#contract/jadwal.ts'
+import type { KelompokRincian } from '#contract/kelompok.ts'
+import { formatJam, namaHari } from '#contract/tanggal.ts'
+import { ApiError, call } from '#web/api.ts'
+import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useUbahKelompok } from './queries.ts'
+
+interface LaciJadwalProps {
+  kelompok: KelompokRincian
+  /** null adds one. */
+  jadwal: JadwalRow | null
+  onTutup: () => void
+}
+
+/** A weekly time of one kegiatan. */
+export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
+  const { kegiatan, periode, tempat } = kelompok
+  const isian = useIsian(jadwalIsian, {
+    kegiatan_id: jadwal?.kegiatan_id ?? (kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null),
+    hari: jadwal?.hari ?? null,
+    mulai: formatJam(jadwal?.mulai ?? ''),
+    selesai: formatJam(jadwal?.selesai ?? ''),
+    tempat: jadwal?.tempat ?? tempat,
+    dari: jadwal?.dari ?? periode.mulai,
+    sampai: jadwal?.sampai ?? null,
+  })
+  const simpan = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.periksa>>) => {
+    if (jadwal) await call(updateJadwal, { params: { id: jadwal.id }, body })
+    else await call(createJadwal, { params: { id: kelompok.id }, body })
+  })
+  // A kegiatan that has left the kelompok since still names its jadwal.
+  const pilihan =
+    jadwal && !kegiatan.some(row => row.id === jadwal.kegiatan_id)
+      ? [...kegiatan, { id: jadwal.kegiatan_id, nama: jadwal.kegiatan }]
+      : kegiatan
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={jadwal ? 'Ubah jadwal' : 'Tambah jadwal'}
+      keterangan={kelompok.nama}
+      onSimpan={save}
+      menyimpan={simpan.isPending}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <Select
+        label="Kegiatan"
+        withAsterisk
+        data={pilihan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        {...isian.pilih('kegiatan_id')}
+        value={isian.nilai.kegiatan_id === null ? null : String(isian.nilai.kegiatan_id)}
+        onChange={value => isian.set({ kegiatan_id: value === null ? null : Number(value) })}
+      />
+      <Select
+        label="Hari"
+        withAsterisk
+        data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
+        {...isian.pilih('hari')}
+        value={isian.nilai.hari === null ? null : String(isian.nilai.hari)}
+        onChange={value => isian.set({ hari: value === null ? null : Number(value) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={isian.nilai.hari === 4 ? 'Kamis malam disebut juga malam Jumat.' : undefined}
+      />
+      <BarisIsian>
+        <TextInput label="Mulai" placeholder="18.30" withAsterisk inputMode="decimal" {...isian.teks('mulai')} />
+        <TextInput label="Selesai" placeholder="20.00" withAsterisk inputMode="decimal" {...isian.teks('selesai')} />
+      </BarisIsian>
+      <TextInput label="Tempat" {...isian.teks('tempat')} />
+      <DateField
+        label="Berlaku mulai"
+        withAsterisk
+        {...isian.pilih('dari')}
+        onChange={value => value && isian.set({ dari: value })}
+      />
+      <DateField
+        label="Berlaku sampai"
+        clearable
+        placeholder="Sampai periode berakhir"
+        {...isian.pilih('sampai')}
+        onChange={sampai => isian.set({ sampai })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          jadwal
+            ? 'Ganti waktu mulai suatu tanggal: akhiri jadwal ini, lalu tambah yang baru. Pertemuan yang sudah dibuka tidak berubah.'
+            : undefined
+        }
+      />
+    </Laci>
+  )
+
+  function save() {
+    const body = isian.periksa()
+    if (!body) return
+    simpan.mutate(body, {
+      onSuccess: () => {
+        tellDone('Jadwal berhasil disimpan')
+        onTutup()
+      },
+      onError: error => {
+        // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+        if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
+        else tellError(error)
+      },
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/kelompok.ts'
+import { ApiError, call } from '#web/api.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import css from './kelompok.module.css'
+import { useUbahKelompok } from './queries.ts'
+
+interface LaciKelompokProps {
+  /** The kelompok to change; null makes a new one. */
+  kelompok: { id: number; nama: string; jk: 'L' | 'P'; tempat: string } | null
+  /** What a new kelompok can hold; all of it unless somebody takes some off. */
+  kegiatan: PilihanKelompok['kegiatan']
+  onTutup: () => void
+  onTersimpan: (hasil: { id: number; peringatan: string[] }) => void
+}
+
+const schema = kelompokIsian.extend({ kegiatan_ids: createKelompok.body.shape.kegiatan_ids })
+
+/** Adds or changes a kelompok. */
+export function LaciKelompok({ kelompok, kegiatan, onTutup, onTersimpan }: LaciKelompokProps) {
+  const isian = useIsian(schema, {
+    nama: kelompok?.nama ?? '',
+    jk: kelompok?.jk ?? '',
+    tempat: kelompok?.tempat ?? '',
+    kegiatan_ids: kegiatan.map(row => row.id),
+  })
+  const simpan = useUbahKelompok(async ({ kegiatan_ids, ...body }: NonNullable<ReturnType<typeof isian.periksa>>) => {
+    if (!kelompok) return { ...(await call(createKelompok, { body: { ...body, kegiatan_ids } })), peringatan: [] }
+    return { id: kelompok.id, ...(await call(updateKelompok, { params: { id: kelompok.id }, body })) }
+  })
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={kelompok ? 'Ubah kelompok' : 'Tambah kelompok'}
+      onSimpan={save}
+      menyimpan={simpan.isPending}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <TextInput label="Nama" placeholder="Kelompok 7" withAsterisk {...isian.teks('nama')} />
+      <Radio.Group label="Untuk" withAsterisk {...isian.pilih('jk')}>
+        <div className={css.pilihan}>
+          <Radio value="L" label="Putra" />
+          <Radio value="P" label="Putri" />
+        </div>
+      </Radio.Group>
+      <TextInput label="Tempat" placeholder="Masjid, aula, atau mabna" {...isian.teks('tempat')} />
+      {kelompok || kegiatan.length === 0 ? null : (
+        <Checkbox.Group
+          label="Kegiatan"
+          value={isian.nilai.kegiatan_ids.map(String)}
+          onChange={ids => isian.set({ kegiatan_ids: ids.map(Number) })}
+        >
+          <div className={css.centang}>
+            {kegiatan.map(({ id, nama }) => (
+              <Checkbox key={id} value={String(id)} label={nama} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </Laci>
+  )
+
+  function save() {
+    const body = isian.periksa()
+    if (!body) return
+    simpan.mutate(body, {
+      onSuccess: hasil => {
+        tellDone(kelompok ? 'Kelompok berhasil disimpan' : 'Kelompok berhasil ditambahkan')
+        onTersimpan(hasil)
+      },
+      onError: error => {
+        // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
+        if (error instanceof ApiError && Object.keys(error.isian).length > 0) isian.tolak(error.isian)
+        else tellError(error)
+      },
+    })
+  }
+}

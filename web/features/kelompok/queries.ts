@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listCalon } from '#contract/keanggotaan.ts'
+import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/kelompok.ts'
+import { call } from '#web/api.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+import { validQuery } from '#web/ui/valid-query.ts'
+
+/** The filters in the address, and what they are when it does not say. */
+export const saringanAwal = { cari: '', jk: '', murabbi_id: '', pendamping_id: '', halaman: 1, ukuran: 15 }
+export type Saringan = Widen<typeof saringanAwal>
+
+export function useDaftarKelompok(saringan: Saringan) {
+  const query = validQuery(listKelompok.query, saringan)
+  return useQuery({
+    queryKey: ['kelompok', 'daftar', query],
+    queryFn: ({ signal }) => call(listKelompok, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useKelompok(id: string) {
+  return useQuery({
+    queryKey: ['kelompok', 'rincian', id],
+    queryFn: ({ signal }) => call(getKelompok, { params: { id }, signal }),
+  })
+}
+
+/** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */
+export function usePilihanKelompok(enabled: boolean) {
+  return useQuery({
+    queryKey: ['kelompok', 'pilihan'],
+    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
+    enabled,
+  })
+}
+
+/** Kelompok of the same periode to move to, found by name. */
+export function useTujuan(periodeId: number, cari: string) {
+  const query = validQuery(listKelompok.query, { periode_id: periodeId, cari, ukuran: 50 })
+  return useQuery({
+    queryKey: ['kelompok', 'tujuan', query],
+    queryFn: ({ signal }) => call(listKelompok, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCalon(kelompokId: number, cari: string, tanggal: string) {
+  const query = validQuery(listCalon.query, { cari, tanggal })
+  return useQuery({
+    queryKey: ['kelompok', 'calon', kelompokId, query],
+    queryFn: ({ signal }) => call(listCalon, { params: { id: kelompokId }, query: { ...query, tanggal }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Any change of a kelompok; everything that shows groups or their people is asked for again. */
+export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(
+        ['kelompok', 'mahasantri', 'absensi-harian'].map(key => client.invalidateQueries({ queryKey: [key] })),
+      ),
+  })
+}
