@@ -33,7 +33,8 @@ function connectSqlite(file: string): Db {
 function connectPostgres(url: string): Db {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
   for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 })
+  // Pipelined: statements that do not wait for each other's rows travel together.
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, pipeline: true })
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: cachedPool(pool) }) })

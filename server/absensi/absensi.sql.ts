@@ -55,22 +55,24 @@ export async function changeMarks(
     catatan: 'text',
     tapped_at: 'bigint',
   })
-  await sql`
+  const history = sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
       to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
     select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
       c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id}
     from ${rows} as c
     cross join absensi a
-    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`.execute(tx)
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
   // The plus keeps the index on action_id: by pertemuan the whole history of the meeting would be read.
-  await sql`
+  const marks = sql`
     update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
       akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
     from riwayat r
     where r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}
       and absensi.pertemuan_id = r.pertemuan_id and absensi.mahasantri_id = r.mahasantri_id
-      and absensi.version = r.version - 1`.execute(tx)
+      and absensi.version = r.version - 1`
+  // One after the other on the same connection, but sent together.
+  await Promise.all([history.execute(tx), marks.execute(tx)])
 }
 
 /** Which of these marks this very action has changed before, and the version it made. */

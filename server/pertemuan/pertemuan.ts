@@ -34,8 +34,7 @@ export async function requireRecordable(
   key: PertemuanKey,
   now: number,
 ): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
-  const wewenang = await requireWewenang(db, user, key.kelompok_id)
-  const place = await getPlace(db, key)
+  const [wewenang, place] = await Promise.all([requireWewenang(db, user, key.kelompok_id), getPlace(db, key)])
   if (!place) throw NotFound('kelompok')
   // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
