@@ -73,8 +73,11 @@ export const lembarReply = z.object({
   boleh_mencatat: z.boolean(),
   /** Why not, as a sentence; null when it may. */
   alasan: z.string().nullable(),
+  /** Whether berita acara and peniadaan may be changed: also while it is ditiadakan, so that this can be taken back. */
+  boleh_mengubah: z.boolean(),
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
+  awal_pekan: z.union([z.literal(0), z.literal(1)]),
   hijri_offset: z.int(),
   aturan: z.object({
     izin: z.enum(['absen', 'luar', 'hadir']),

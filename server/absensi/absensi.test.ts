@@ -448,7 +448,11 @@ describeDatabases('absensi', t => {
     await app.as('umar')(cancelPertemuan, { params: { id: body.pertemuan_id }, body: { alasan: 'Libur nasional' } })
     const refused = await record('umar', bodyOf({ 1: { status: 'H' } }))
     expect([refused.status, refused.body.kode]).toEqual([409, 'absensi.ditiadakan'])
-    expect(await lembar()).toMatchObject({ boleh_mencatat: false, alasan: 'Ditiadakan: Libur nasional' })
+    expect(await lembar()).toMatchObject({
+      boleh_mencatat: false,
+      alasan: 'Ditiadakan: Libur nasional',
+      boleh_mengubah: true,
+    })
   })
 
   test('the pimpinan reads every sheet, but not what was noted on S and U', async () => {
@@ -461,7 +465,7 @@ describeDatabases('absensi', t => {
     expect((await lembar('umar')).baris.slice(0, 2).map(b => b.catatan)).toEqual(['Demam berdarah', 'Lomba MTQ'])
     const seen = await lembar('pimpinan')
     expect(seen.baris.slice(0, 2).map(b => b.catatan)).toEqual(['', 'Lomba MTQ'])
-    expect(seen).toMatchObject({ boleh_mencatat: false, alasan: 'Pimpinan membaca saja.' })
+    expect(seen).toMatchObject({ boleh_mencatat: false, boleh_mengubah: false, alasan: 'Pimpinan membaca saja.' })
     const of = (index: number, who: keyof Cast['akun']) =>
       app.as(who)(listRiwayat, { params: { id: body.pertemuan_id, mahasantri_id: cast.putra[index] } })
     expect((await of(0, 'pimpinan')).raw.toString()).not.toContain('Demam')

@@ -54,6 +54,7 @@ export async function getLembar(
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
   const refusal = refusalOf()
+  const alasan = refusal ?? emptyReason()
   const showNotes = mayReadHealthNotes(user.peran)
   const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
   return {
@@ -74,23 +75,27 @@ export async function getLembar(
     jadwal: slot ? { mulai: slot.jadwal.mulai, selesai: slot.jadwal.selesai, tempat: slot.jadwal.tempat } : null,
     pertemuan: pertemuan ?? null,
     baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes)),
-    boleh_mencatat: refusal === undefined,
-    alasan: refusal ?? null,
+    boleh_mencatat: alasan === undefined,
+    alasan: alasan ?? null,
+    boleh_mengubah: refusal === undefined && kegiatan !== undefined,
     hari_ini,
     zona_waktu: zona,
+    awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
     aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
   }
 
   function refusalOf(): string | undefined {
     if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
-    const refusal = recordingRefusal({
+    return recordingRefusal({
       tanggal,
       hari_ini,
       periode: { ...periode, aktif: head?.periode_aktif === 1 },
       mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
-    })
-    if (refusal) return refusal.pesan
+    })?.pesan
+  }
+
+  function emptyReason(): string | undefined {
     if (!kegiatan) return 'Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.'
     if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
     return roster.length === 0 ? 'Kelompok ini belum punya anggota pada tanggal ini.' : undefined

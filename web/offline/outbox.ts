@@ -17,9 +17,8 @@ interface HadirDB extends DBSchema {
  */
 export interface Outbox {
   readonly storage: 'perangkat' | 'memori'
+  /** Another object after every change. */
   readonly state: QueueState
-  /** Grows with every change of `state` or `storage`. */
-  readonly revision: number
   subscribe(listener: () => void): () => void
   /** Runs one step atomically, also against other tabs. `strict` returns only when the disk has it. */
   update(step: (state: QueueState) => Change, options?: { strict?: boolean }): Promise<void>
@@ -47,12 +46,10 @@ export async function createOutbox(
 ): Promise<Outbox> {
   let db = await open().catch(() => undefined)
   let state: QueueState = { entries: [], answers: {} }
-  let revision = 0
   const listeners = new Set<() => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
   const show = (next: QueueState) => {
     state = next
-    revision += 1
     for (const listener of listeners) listener()
   }
   const reload = async () => {
@@ -74,9 +71,6 @@ export async function createOutbox(
     },
     get state() {
       return state
-    },
-    get revision() {
-      return revision
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
+import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
+import { lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
+import { openOutbox } from '#web/offline/outbox.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
+/** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {
-  return <PageHeader judul={`Absensi kelompok ${id}`} />
+  return (
+    <Suspense fallback={<Memuat />}>
+      <Lembar id={id} />
+    </Suspense>
+  )
+}
+
+function Lembar({ id }: { id: string }) {
+  const outbox = use(openOutbox())
+  const alamat = readAlamat(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { lembar, error, refetch } = useLembar(Number(id), alamat)
+  if (!lembar && error) {
+    return (
+      <>
+        <PageHeader judul="Absensi" kembali={paths.absensi} />
+        <ErrorState pesan={lembarErrorText(error)} onReload={() => void refetch()} />
+      </>
+    )
+  }
+  if (!lembar) return <Memuat />
+  return (
+    <LembarAbsensi
+      key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
+      lembar={lembar}
+      outbox={outbox}
+      onSegarkan={refetch}
+      onPindah={to =>
+        navigate({
+          to: '.',
+          search: { tanggal: lembar.tanggal, kegiatan: lembar.kegiatan?.id, ke: lembar.ke, ...to },
+          resetScroll: true,
+        })
+      }
+    />
+  )
+}
+
+function Memuat() {
+  return (
+    <>
+      <PageHeader judul="Absensi" kembali={paths.absensi} />
+      <div style={{ padding: 12 }}>
+        <MemuatBaris jumlah={10} />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,222 @@
+import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
+import { memo, type PointerEvent, useRef, useState } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
+import css from './BarisAbsensi.module.css'
+import { BarisKonflik } from './BarisKonflik.tsx'
+import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
+import { NamaMahasantri } from './NamaMahasantri.tsx'
+import { satuPerhentian } from './papan-ketik.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
+
+interface BarisAbsensiProps {
+  baris: Baris
+  nomor: number
+  jenis: JenisKegiatan
+  /** The statuses with a button of their own, in order. */
+  status: readonly Status[]
+  phone: boolean
+  aksi: LembarAksi
+  onLembar: (mahasantriId: number) => void
+  jam: (ms: number) => string
+}
+
+const LONG_PRESS = 500
+
+/**
+ * One mahasantri: a group with the name of the person, one tab stop; letters mark (./papan-ketik.ts), arrows left and right
+ * reach the buttons. Memoised on the fields of its row: a tap draws this row and no other.
+ */
+export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
+  const { baris, nomor, jenis, status, phone, aksi, onLembar, jam } = props
+  const { mahasantri_id: id, nama } = baris
+  const [isian, setIsian] = useState<'catatan' | 'menit' | null>(null)
+  const longPress = useLongPress(() => onLembar(id))
+  const row = useRef<HTMLDivElement>(null)
+  const isSet = baris.status !== null
+
+  return (
+    <div
+      ref={row}
+      {...satuPerhentian(baris.nama)}
+      id={`baris-${id}`}
+      className={css.row}
+      data-baris={id}
+      data-isi={isSet || undefined}
+      data-konflik={baris.konflik ? true : undefined}
+      data-enam={status.length === 6 || undefined}
+    >
+      <span className={css.no} aria-hidden="true">
+        {nomor}
+      </span>
+      <span className={css.name} {...(phone ? longPress : {})}>
+        <NamaMahasantri nama={nama} />
+        {!phone && baris.alpa_beruntun >= 2 ? <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span> : null}
+      </span>
+      {phone ? null : <span className={css.nim}>{baris.nim}</span>}
+      <span className={css.history}>
+        <TandaBaris tanda={baris.lima_terakhir} size={phone ? 9 : 8} />
+      </span>
+      {phone ? <Keterangan baris={baris} /> : null}
+      {baris.konflik ? (
+        <BarisKonflik baris={baris} konflik={baris.konflik} jenis={jenis} aksi={aksi} jam={jam} />
+      ) : (
+        <>
+          <div className={css.buttons}>
+            {status.map(s => (
+              <TombolStatus key={s} baris={baris} status={s} jenis={jenis} onClick={() => ketuk(s)} phone={phone} />
+            ))}
+            <TombolLainnya baris={baris} onClick={() => onLembar(id)} />
+          </div>
+          {phone ? null : (
+            <>
+              <div className={css.minutes}>
+                <IsianMenit
+                  baris={baris}
+                  buka={isian === 'menit'}
+                  onBuka={() => setIsian('menit')}
+                  onUbah={ubahMenit}
+                  onTutup={tutup}
+                />
+              </div>
+              <div className={css.note}>
+                <IsianCatatan
+                  baris={baris}
+                  buka={isian === 'catatan'}
+                  onBuka={() => setIsian('catatan')}
+                  onUbah={catatan => aksi.ubah(id, { catatan })}
+                  onTutup={tutup}
+                />
+              </div>
+            </>
+          )}
+        </>
+      )}
+      {baris.tolak !== null ? <span className={css.refused}>Belum tersimpan: {baris.tolak}</span> : null}
+    </div>
+  )
+
+  function ketuk(s: Status) {
+    // A second tap on T asks how late; every other mark is taken back by its own button.
+    if (s === 'T' && baris.status === 'T') {
+      if (phone) onLembar(id)
+      else setIsian('menit')
+    } else aksi.ketuk(id, s)
+  }
+
+  function ubahMenit(menit: number | null) {
+    aksi.ubah(id, { menit })
+  }
+
+  function tutup(kembali: boolean) {
+    setIsian(null)
+    if (kembali) row.current?.focus({ preventScroll: true })
+  }
+}, sameProps)
+
+function TombolStatus(props: {
+  baris: Baris
+  status: Status
+  jenis: JenisKegiatan
+  phone: boolean
+  onClick: () => void
+}) {
+  const { baris, status, jenis, phone, onClick } = props
+  const pressed = baris.status === status
+  const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.button}
+      data-status={status}
+      aria-pressed={pressed}
+      aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
+      style={pressed ? { background: statusMarks[status].warna } : undefined}
+      onClick={onClick}
+    >
+      {pressed && !(baris.menunggu && minutes !== null) ? (
+        <Tanda status={status} size={phone ? 11 : 9} warna="putih" />
+      ) : null}
+      <span>{status}</span>
+      {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
+      {pressed && baris.menunggu ? (
+        <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} />
+      ) : null}
+    </button>
+  )
+}
+
+/** Everything else about the mark; carries D itself, which has no button of its own. */
+function TombolLainnya({ baris, onClick }: { baris: Baris; onClick: () => void }) {
+  const isD = baris.status === 'D'
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.more}
+      data-lainnya
+      data-dispensasi={isD || undefined}
+      aria-label={isD ? `Dispensasi, ${baris.nama}` : `Lainnya, ${baris.nama}`}
+      aria-pressed={isD ? true : undefined}
+      aria-haspopup="dialog"
+      style={isD ? { background: statusMarks.D.warna } : undefined}
+      onClick={onClick}
+    >
+      {isD ? (
+        <>
+          <Tanda status="D" size={10} warna="putih" />D
+          {baris.menunggu ? <IconClock size={11} stroke={2} aria-hidden /> : null}
+        </>
+      ) : baris.catatan ? (
+        <IconNote size={20} stroke={1.8} aria-hidden />
+      ) : (
+        <IconDots size={20} stroke={2.2} aria-hidden />
+      )}
+    </button>
+  )
+}
+
+function Keterangan({ baris }: { baris: Baris }) {
+  if (baris.alpa_beruntun < 2 && !baris.catatan) return null
+  return (
+    <div className={css.extra}>
+      {baris.alpa_beruntun >= 2 ? (
+        <div className={css.alpa}>
+          <Tanda status="A" size={9} /> alpa {baris.alpa_beruntun}× berturut-turut
+        </div>
+      ) : null}
+      {baris.catatan ? <div className={css.quote}>“{baris.catatan}”</div> : null}
+    </div>
+  )
+}
+
+/** Finger held on the name: the same as '⋯'. Moving it means scrolling. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const clear = () => clearTimeout(timer.current)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return
+      timer.current = setTimeout(onLong, LONG_PRESS)
+    },
+    onPointerUp: clear,
+    onPointerMove: clear,
+    onPointerCancel: clear,
+    onPointerLeave: clear,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+}
+
+/** `applyOutbox` makes new row objects; what counts is whether anything in them changed. */
+function sameProps(before: BarisAbsensiProps, after: BarisAbsensiProps): boolean {
+  const { baris: a, ...restA } = before
+  const { baris: b, ...restB } = after
+  return sameFields(a, b) && sameFields(restA, restB)
+}
+
+function sameFields<T extends object>(a: T, b: T): boolean {
+  return (Object.keys(b) as (keyof T)[]).every(key => Object.is(a[key], b[key]))
+}

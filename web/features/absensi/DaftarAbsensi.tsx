@@ -1,0 +1,105 @@
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { BarisAbsensi } from './BarisAbsensi.tsx'
+import css from './DaftarAbsensi.module.css'
+import { NamaMahasantri } from './NamaMahasantri.tsx'
+import { satuPerhentian } from './papan-ketik.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
+
+interface DaftarAbsensiProps {
+  barisList: Baris[]
+  jenis: JenisKegiatan
+  status: readonly Status[]
+  bolehMencatat: boolean
+  phone: boolean
+  aksi: LembarAksi
+  onLembar: (mahasantriId: number) => void
+  jam: (ms: number) => string
+  /** Above the rows: 'n ditandai Hadir sekaligus'. */
+  pita: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The list in roll order; rows never move and never change their height when marked. */
+export function DaftarAbsensi(props: DaftarAbsensiProps) {
+  const { barisList, jenis, status, bolehMencatat, phone, aksi, onLembar, jam, pita, ref } = props
+  const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
+  return (
+    <div ref={ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
+      {pita}
+      {phone || !bolehMencatat ? null : (
+        <div className={css.head} aria-hidden="true">
+          <span className={css.no}>No</span>
+          <span className={css.name}>Nama</span>
+          <span className={css.nim}>NIM</span>
+          <span>5 terakhir</span>
+          <span className={css.status}>Status</span>
+          <span className={css.minutes}>Menit</span>
+          <span className={css.note}>Catatan</span>
+        </div>
+      )}
+      {barisList.map((baris, index) =>
+        bolehMencatat ? (
+          <BarisAbsensi
+            key={baris.mahasantri_id}
+            baris={baris}
+            nomor={index + 1}
+            jenis={jenis}
+            status={status}
+            phone={phone}
+            aksi={aksi}
+            onLembar={onLembar}
+            jam={jam}
+          />
+        ) : (
+          <BarisBaca key={baris.mahasantri_id} baris={baris} nomor={index + 1} jenis={jenis} onLembar={onLembar} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A sheet that may only be read: word and mark instead of buttons. */
+function BarisBaca({
+  baris,
+  nomor,
+  jenis,
+  onLembar,
+}: {
+  baris: Baris
+  nomor: number
+  jenis: JenisKegiatan
+  onLembar: (id: number) => void
+}) {
+  const { warna } = baris.status ? statusMarks[baris.status] : unsetMark
+  const menit = baris.menit === null ? '' : ` ${baris.menit} menit`
+  return (
+    <div
+      className={css.readRow}
+      {...satuPerhentian(baris.nama)}
+      id={`baris-${baris.mahasantri_id}`}
+      data-baris={baris.mahasantri_id}
+    >
+      <span className={css.no} aria-hidden="true">
+        {nomor}
+      </span>
+      <span className={css.readName}>
+        <NamaMahasantri nama={baris.nama} />
+        {baris.catatan ? <span className={css.readNote}>“{baris.catatan}”</span> : null}
+      </span>
+      <button
+        type="button"
+        className={css.readMark}
+        style={{ color: baris.status ? warna : 'var(--ink-3)' }}
+        onClick={() => onLembar(baris.mahasantri_id)}
+      >
+        {labelStatus(baris.status, jenis)}
+        {menit}
+        <Tanda status={baris.status} size={11} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { beritaAcaraSchema } from '#contract/pertemuan.ts'
+import { formatJam } from '#contract/tanggal.ts'
+import { ApiError } from '#web/api.ts'
+import css from './Formulir.module.css'
+import { LembarBawah } from './LembarBawah.tsx'
+import { usePertemuanAksi } from './pertemuan-aksi.ts'
+
+const BADAL = 'badal'
+
+/** Materi, who led it, time, place, whether the murabbi was there, a note. */
+export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
+  const { pertemuan, jadwal, kelompok } = lembar
+  const { ubah } = usePertemuanAksi(lembar)
+  const [isian, setIsian] = useState({
+    materi: pertemuan?.materi ?? '',
+    pelaksana: pertemuan?.badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),
+    badal: pertemuan?.badal ?? '',
+    mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
+    selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
+    tempat: pertemuan?.tempat || jadwal?.tempat || '',
+    murabbi: pertemuan?.murabbi_hadir == null ? '' : pertemuan.murabbi_hadir ? 'ya' : 'tidak',
+    catatan: pertemuan?.catatan ?? '',
+  })
+  // A field shows its error from the first time it is left, or from the first attempt to save.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const form = useRef<HTMLFormElement>(null)
+  const body = {
+    materi: isian.materi,
+    pelaksana_id: isian.pelaksana === '' || isian.pelaksana === BADAL ? null : Number(isian.pelaksana),
+    badal: isian.pelaksana === BADAL ? isian.badal : '',
+    mulai: isian.mulai,
+    selesai: isian.selesai,
+    tempat: isian.tempat,
+    murabbi_hadir: isian.murabbi === '' ? null : isian.murabbi === 'ya',
+    catatan: isian.catatan,
+  }
+  const errors = errorsOf(body, isian.pelaksana === BADAL)
+  const server = ubah.error instanceof ApiError ? ubah.error.isian : {}
+  const shown = (name: string) => (left.has(name) ? errors[name] : undefined) ?? server[name]
+  // Somebody of another kelompok who led it stays in the list.
+  const pelaksanaList = [...kelompok.pendamping]
+  if (pertemuan?.pelaksana_id && !pelaksanaList.some(p => p.id === pertemuan.pelaksana_id)) {
+    pelaksanaList.push({ id: pertemuan.pelaksana_id, nama: pertemuan.pelaksana ?? '' })
+  }
+
+  return (
+    <LembarBawah
+      judul="Berita acara"
+      keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}`}
+      onTutup={onTutup}
+    >
+      {tutup => (
+        <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
+          <Isian label="Materi" error={shown('materi')}>
+            {props => <input {...props} {...field('materi')} maxLength={300} />}
+          </Isian>
+          <Isian label="Pelaksana">
+            {props => (
+              <select {...props} {...field('pelaksana')}>
+                <option value="">Belum diisi</option>
+                {pelaksanaList.map(({ id, nama }) => (
+                  <option key={id} value={id}>
+                    {nama}
+                  </option>
+                ))}
+                <option value={BADAL}>Badal (pengganti)</option>
+              </select>
+            )}
+          </Isian>
+          {isian.pelaksana === BADAL ? (
+            <Isian label="Nama badal" error={shown('badal')}>
+              {props => <input {...props} {...field('badal')} maxLength={120} />}
+            </Isian>
+          ) : null}
+          <Isian label="Murabbi">
+            {props => (
+              <select {...props} {...field('murabbi')}>
+                <option value="">Belum diisi</option>
+                <option value="ya">Hadir</option>
+                <option value="tidak">Tidak hadir</option>
+              </select>
+            )}
+          </Isian>
+          <div className={css.pair}>
+            <Isian label="Mulai" error={shown('mulai')}>
+              {props => <input {...props} {...field('mulai')} inputMode="decimal" placeholder="18.30" maxLength={5} />}
+            </Isian>
+            <Isian label="Selesai" error={shown('selesai')}>
+              {props => (
+                <input {...props} {...field('selesai')} inputMode="decimal" placeholder="20.00" maxLength={5} />
+              )}
+            </Isian>
+          </div>
+          <Isian label="Tempat" error={shown('tempat')}>
+            {props => <input {...props} {...field('tempat')} maxLength={120} />}
+          </Isian>
+          <Isian label="Catatan" error={shown('catatan')}>
+            {props => <textarea {...props} {...field('catatan')} rows={2} maxLength={1000} />}
+          </Isian>
+          {ubah.error && Object.keys(server).length === 0 ? (
+            <p className={css.alert} role="alert">
+              {ubah.error.message}
+            </p>
+          ) : null}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={tutup}>
+              Batal
+            </Button>
+            <Button type="submit" loading={ubah.isPending}>
+              Simpan
+            </Button>
+          </div>
+        </form>
+      )}
+    </LembarBawah>
+  )
+
+  function field(name: keyof typeof isian) {
+    return {
+      name,
+      value: isian[name],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget
+        setIsian(before => ({ ...before, [name]: value }))
+        if (ubah.error) ubah.reset()
+      },
+      onBlur: () => setLeft(before => new Set(before).add(name)),
+    }
+  }
+
+  function save(event: FormEvent, tutup: () => void) {
+    event.preventDefault()
+    setLeft(new Set(Object.keys(isian)))
+    if (Object.keys(errors).length > 0) {
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    ubah.mutate(body, { onSuccess: tutup })
+  }
+}
+
+/** The contract's own rules, and the two it leaves to the server because they look at several fields. */
+function errorsOf(body: { mulai: string; selesai: string; badal: string }, isBadal: boolean): Record<string, string> {
+  const parsed = beritaAcaraSchema.safeParse({ version: 1, ...body })
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
+  if (isBadal && body.badal.trim() === '') errors.badal = 'Wajib diisi'
+  const { mulai, selesai } = parsed.data ?? {}
+  if (mulai && selesai && selesai <= mulai) errors.selesai = 'Jam selesai harus setelah jam mulai'
+  return errors
+}
+
+interface IsianProps {
+  label: string
+  error?: string | undefined
+  children: (props: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+function Isian({ label, error, children }: IsianProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-galat` : undefined,
+      })}
+      {error ? (
+        <span className={css.error} id={`${id}-galat`}>
+          {error}
+        </span>
+      ) : null}
+    </div>
+  )
+}

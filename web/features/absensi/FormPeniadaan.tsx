@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { ApiError } from '#web/api.ts'
+import css from './Formulir.module.css'
+import { LembarBawah } from './LembarBawah.tsx'
+import { usePertemuanAksi } from './pertemuan-aksi.ts'
+
+/** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
+export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
+  const { tiadakan } = usePertemuanAksi(lembar)
+  const [alasan, setAlasan] = useState('')
+  const [tried, setTried] = useState(false)
+  const server = tiadakan.error instanceof ApiError ? tiadakan.error.isian.alasan : undefined
+  const error = tried && alasan.trim() === '' ? 'Wajib diisi' : server
+  const marked = lembar.baris.filter(row => row.status !== null).length
+  return (
+    <LembarBawah
+      judul="Tiadakan pertemuan"
+      keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}`}
+      onTutup={onTutup}
+    >
+      {tutup => (
+        <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
+          <p className={css.note}>
+            Pertemuan ini tidak masuk hitungan siapa pun.
+            {marked > 0 ? ` ${marked} tanda yang sudah ada tetap tersimpan, tetapi tidak dihitung.` : ''}
+          </p>
+          <div className={css.field}>
+            <label htmlFor="peniadaan-alasan">Alasan</label>
+            <textarea
+              id="peniadaan-alasan"
+              rows={2}
+              maxLength={200}
+              value={alasan}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'peniadaan-galat' : undefined}
+              onChange={event => setAlasan(event.currentTarget.value)}
+              onBlur={() => setTried(tried || alasan !== '')}
+            />
+            {error ? (
+              <span className={css.error} id="peniadaan-galat">
+                {error}
+              </span>
+            ) : null}
+          </div>
+          {tiadakan.error && !server ? (
+            <p className={css.alert} role="alert">
+              {tiadakan.error.message}
+            </p>
+          ) : null}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={tutup}>
+              Batal
+            </Button>
+            <Button type="submit" loading={tiadakan.isPending}>
+              Tiadakan
+            </Button>
+          </div>
+        </form>
+      )}
+    </LembarBawah>
+  )
+
+  function save(event: FormEvent, tutup: () => void) {
+    event.preventDefault()
+    setTried(true)
+    if (alasan.trim() === '') document.getElementById('peniadaan-alasan')?.focus()
+    else tiadakan.mutate(alasan, { onSuccess: tutup })
+  }
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi.ts'
+import { rapikan } from '#contract/isian.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import css from './BarisAbsensi.module.css'
+
+interface IsianProps<T> {
+  baris: Baris
+  buka: boolean
+  onBuka: () => void
+  onUbah: (value: T) => void
+  /** `kembali`: the focus goes back to the row. */
+  onTutup: (kembali: boolean) => void
+}
+
+/** The note of a row on the desktop: text until it is clicked or N is pressed. Enter keeps it and returns to the row, Esc leaves it as it was. */
+export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<string>) {
+  if (!buka) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.noteText}
+        data-buka-catatan
+        aria-label={`Catatan, ${baris.nama}${baris.catatan ? `: ${baris.catatan}` : ''}`}
+        onClick={onBuka}
+      >
+        {baris.catatan || (
+          <span className={css.noteHint}>
+            <kbd>N</kbd> catatan
+          </span>
+        )}
+      </button>
+    )
+  }
+  return (
+    <Teks
+      className={css.noteInput}
+      label={`Catatan, ${baris.nama}`}
+      value={baris.catatan}
+      maxLength={CATATAN_MAX}
+      onTutup={onTutup}
+      onUbah={text => onUbah(rapikan(text))}
+    />
+  )
+}
+
+/** Minutes late; only a row that is T has them. */
+export function IsianMenit({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<number | null>) {
+  if (baris.status !== 'T') return null
+  if (!buka) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.minutesText}
+        data-buka-menit
+        aria-label={`Menit terlambat, ${baris.nama}${baris.menit === null ? '' : `: ${baris.menit}`}`}
+        onClick={onBuka}
+      >
+        {baris.menit ?? <span className={css.minutesHint}>menit</span>}
+      </button>
+    )
+  }
+  return (
+    <Teks
+      className={css.minutesInput}
+      label={`Menit terlambat, ${baris.nama}`}
+      value={baris.menit === null ? '' : String(baris.menit)}
+      maxLength={3}
+      numeric
+      onTutup={onTutup}
+      onUbah={text => onUbah(readMenit(text))}
+    />
+  )
+}
+
+/** '12' -> 12, anything that is no number of minutes -> null. */
+export function readMenit(text: string): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(MENIT_MAX, Number(digits))
+}
+
+// One function for all: React calls it when the field appears, not at every letter.
+function focusField(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
+interface TeksProps {
+  className: string | undefined
+  label: string
+  value: string
+  maxLength: number
+  numeric?: boolean
+  onUbah: (text: string) => void
+  onTutup: (kembali: boolean) => void
+}
+
+function Teks({ className, label, value, maxLength, numeric, onUbah, onTutup }: TeksProps) {
+  const [text, setText] = useState(value)
+  // Giving the focus back blurs the field, which would keep the text a second time.
+  const closed = useRef(false)
+  return (
+    <input
+      className={className}
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      inputMode={numeric ? 'numeric' : 'text'}
+      autoComplete="off"
+      ref={focusField}
+      onChange={event => setText(event.currentTarget.value)}
+      onKeyDown={keyDown}
+      onBlur={() => close(true, false)}
+    />
+  )
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close(event.key === 'Enter', true)
+  }
+
+  function close(keep: boolean, kembali: boolean) {
+    if (closed.current) return
+    closed.current = true
+    if (keep && text !== value) onUbah(text)
+    onTutup(kembali)
+  }
+}

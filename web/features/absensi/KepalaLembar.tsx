@@ -1,0 +1,105 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { daysBetween, formatTanggal, hijri } from '#contract/tanggal.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './KepalaLembar.module.css'
+
+interface KepalaLembarProps {
+  lembar: Lembar
+  status: readonly Status[]
+  hitungan: Hitungan
+  tanda: (Status | null)[]
+  onPilihBaris: (index: number) => void
+  onTanggal: () => void
+  /** What has to be known before marking: no signal, conflict, read-only. */
+  pita: ReactNode
+}
+
+/** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
+export function KepalaLembar({ lembar, status, hitungan, tanda, onPilihBaris, onTanggal, pita }: KepalaLembarProps) {
+  const head = useHeadHeight()
+  return (
+    <div className={css.head} ref={head}>
+      <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
+        <span>
+          <b>{formatTanggal(lembar.tanggal, 'panjang')}</b>
+          <TanggalKedua lembar={lembar} />
+        </span>
+        <IconCalendar size={20} stroke={1.7} aria-hidden />
+        <span className="hanya-pembaca">Ganti tanggal</span>
+      </button>
+      <div className={css.stays}>
+        {pita}
+        <div className={css.counters} style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
+          {status.map(s => (
+            <Pencacah key={s} status={s} jumlah={hitungan[s]} jenis={lembar.kegiatan?.jenis ?? 'umum'} />
+          ))}
+          <span className={css.counter}>
+            <b data-nol={hitungan.belum === 0 || undefined}>{hitungan.belum}</b>
+            <span>{hitungan.D > 0 ? `sisa · ${hitungan.D} D` : 'sisa'}</span>
+          </span>
+        </div>
+        <div className={css.saf}>
+          <BilahSaf tanda={tanda} tinggi={14} onPilih={onPilihBaris} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Hijri after the date, and how far the date is from today: a sheet of another day must not be filled by mistake. */
+export function TanggalKedua({ lembar: { tanggal, hari_ini, hijri_offset } }: { lembar: Lembar }) {
+  const days = daysBetween(tanggal, hari_ini)
+  const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
+  const hijriText = hijri(tanggal, hijri_offset)
+  return (
+    <span className={css.second}>
+      {hijriText ? ` · ${hijriText}` : ''}
+      {jarak ? <b className={css.other}> · {jarak}</b> : null}
+    </span>
+  )
+}
+
+function Pencacah({ status, jumlah, jenis }: { status: Status; jumlah: number; jenis: 'umum' | 'shalat' }) {
+  return (
+    <span className={css.counter}>
+      <b style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined} data-nol={jumlah === 0 || undefined}>
+        <Tanda status={status} size={9} {...(jumlah === 0 ? { warna: 'pudar' as const } : {})} />
+        {jumlah}
+      </b>
+      <span>{labelStatus(status, jenis)}</span>
+    </span>
+  )
+}
+
+/**
+ * The head's height for the rows' scroll-margin; and while scrolling down its date goes out of the way under the bar,
+ * scrolling up brings it back.
+ */
+function useHeadHeight() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const head = ref.current
+    if (!head) return
+    const list = head.parentElement
+    const resize = new ResizeObserver(() => list?.style.setProperty('--kepala', `${head.offsetHeight + 48 + 6}px`))
+    resize.observe(head)
+    let last = window.scrollY
+    const scroll = () => {
+      const y = window.scrollY
+      if (Math.abs(y - last) < 6) return
+      head.dataset.ringkas = y > last && y > 44 ? 'ya' : ''
+      last = y
+    }
+    addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      resize.disconnect()
+      removeEventListener('scroll', scroll)
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,236 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CATATAN_MAX, type Lembar, listRiwayat, MENIT_MAX } from '#contract/absensi.ts'
+import { labelStatus, pembilang, penyebut, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { jamIn } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { labelDevice } from '#web/offline/device.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { readMenit } from './IsianBaris.tsx'
+import { LembarBawah } from './LembarBawah.tsx'
+import css from './LembarMahasantri.module.css'
+import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
+
+interface LembarMahasantriProps {
+  baris: Baris
+  lembar: Lembar
+  status: readonly Status[]
+  aksi: LembarAksi
+  onTutup: () => void
+}
+
+const MENIT = [5, 10, 15, 30]
+const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
+
+/** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
+export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup }: LembarMahasantriProps) {
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const ubah = (change: Partial<Isi>) => aksi.ubah(baris.mahasantri_id, change)
+  const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
+  const boleh = lembar.boleh_mencatat && !baris.konflik
+  return (
+    <LembarBawah
+      judul={baris.nama}
+      keterangan={`${baris.nim} · ${ringkasan(baris, lembar)}`}
+      onTutup={onTutup}
+      kaki={
+        boleh
+          ? tutup => (
+              <>
+                <Button variant="default" onClick={kosongkan} disabled={baris.status === null && baris.catatan === ''}>
+                  Kosongkan
+                </Button>
+                <Button onClick={tutup}>Selesai</Button>
+              </>
+            )
+          : undefined
+      }
+    >
+      {boleh ? (
+        <>
+          <div className={css.statuses}>
+            {offered.map(s => (
+              <button
+                key={s}
+                type="button"
+                className={css.status}
+                aria-pressed={baris.status === s}
+                aria-label={`${labelStatus(s, jenis)}, ${baris.nama}`}
+                style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
+                onClick={() => ubah({ status: baris.status === s ? null : s })}
+              >
+                <b>
+                  <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
+                  {s}
+                </b>
+                {labelStatus(s, jenis)}
+              </button>
+            ))}
+          </div>
+          {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
+          <Catatan catatan={baris.catatan} onUbah={catatan => ubah({ catatan })} />
+        </>
+      ) : (
+        <p className={css.read}>
+          <Tanda status={baris.status} size={12} /> {labelStatus(baris.status, jenis)}
+          {baris.menit === null ? '' : ` ${baris.menit} menit`}
+          {baris.catatan ? ` · “${baris.catatan}”` : ''}
+        </p>
+      )}
+      <Riwayat baris={baris} lembar={lembar} />
+    </LembarBawah>
+  )
+
+  function kosongkan() {
+    ubah({ status: null, menit: null, catatan: '' })
+  }
+}
+
+function Menit({ menit, onUbah }: { menit: number | null; onUbah: (menit: number | null) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (menit === null ? '' : String(menit))
+  const keep = (next: number | null) => {
+    setTyped(null)
+    onUbah(next)
+  }
+  const step = (by: number) => keep(Math.min(MENIT_MAX, Math.max(0, (readMenit(text) ?? 0) + by)))
+  return (
+    <fieldset className={css.field}>
+      <legend>Terlambat berapa menit?</legend>
+      <div className={css.minutes}>
+        {MENIT.map(n => (
+          <button key={n} type="button" className={css.quick} aria-pressed={menit === n} onClick={() => keep(n)}>
+            {n}
+          </button>
+        ))}
+        <span className={css.number}>
+          <input
+            aria-label="Menit terlambat"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={text}
+            onChange={event => setTyped(event.currentTarget.value)}
+            onBlur={() => keep(readMenit(text))}
+            onKeyDown={event => {
+              if (event.key === 'Enter') keep(readMenit(text))
+              if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+                event.preventDefault()
+                step(event.key === 'ArrowUp' ? 1 : -1)
+              }
+            }}
+          />
+          <button type="button" tabIndex={-1} aria-label="Tambah satu menit" onClick={() => step(1)}>
+            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+              <path d="m1 5 4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+          <button type="button" tabIndex={-1} aria-label="Kurangi satu menit" onClick={() => step(-1)}>
+            <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
+              <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Kept when the field is left, and when the sheet closes under it. */
+function Catatan({ catatan, onUbah }: { catatan: string; onUbah: (catatan: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? catatan
+  const keep = (next: string) => {
+    setTyped(null)
+    const clean = next.trim()
+    if (clean !== catatan) onUbah(clean)
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor="lembar-catatan">Catatan</label>
+      <textarea
+        id="lembar-catatan"
+        rows={2}
+        maxLength={CATATAN_MAX}
+        value={text}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onBlur={() => keep(text)}
+      />
+      <div className={css.phrases}>
+        {KATA.map(kata => (
+          <button
+            key={kata}
+            type="button"
+            onClick={() => keep(text.trim() === '' ? kata : `${text.trim()}, ${kata.toLowerCase()}`)}
+          >
+            + {kata}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Riwayat({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
+  const pertemuanId = lembar.pertemuan?.id
+  const { data, isError } = useQuery({
+    // The version: a mark that has changed has more history.
+    queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version],
+    queryFn: () => call(listRiwayat, { params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id } }),
+    enabled: pertemuanId !== undefined,
+  })
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const jam = (ms: number) => jamIn(lembar.zona_waktu, ms)
+  if (!pertemuanId && !baris.menunggu) return null
+  return (
+    <section className={css.history}>
+      <h3>Riwayat tanda ini</h3>
+      <ol>
+        {baris.menunggu ? (
+          <li>
+            <Tanda status={baris.status} size={10} />
+            <span>
+              <b>{namaTanda(baris)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum terkirim
+            </span>
+          </li>
+        ) : null}
+        {data?.riwayat.map(row => (
+          <li key={row.version}>
+            <Tanda status={row.to_status} size={10} />
+            <span>
+              <b>{namaTanda({ status: row.to_status, menit: row.to_menit })}</b>
+              {row.to_catatan && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''} ·{' '}
+              {jam(row.tapped_at)} · {row.akun_id === lembar.akun_id ? 'Anda' : row.oleh}
+              {row.device ? `, ${labelDevice(row.device)}` : ''}
+              {row.arrived_at - row.tapped_at > 5 * 60_000 ? `, tiba ${jam(row.arrived_at)}` : ''}
+            </span>
+          </li>
+        ))}
+        {data ? (
+          <li>
+            <Tanda status={null} size={10} />
+            <span>
+              <b>Belum diisi</b> · {jam(data.opened_at)} · pertemuan dibuka {data.opened_by}
+            </span>
+          </li>
+        ) : null}
+      </ol>
+      {isError ? <p className={css.read}>Riwayat tampil lagi saat ada koneksi.</p> : null}
+    </section>
+  )
+
+  function namaTanda({ status, menit }: { status: Status | null; menit: number | null }) {
+    return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
+  }
+}
+
+/** '9 dari 9 hadir, 2 kali terlambat': the pertemuan of this kegiatan before this one. */
+function ringkasan({ hitungan }: Baris, { aturan, kegiatan }: Lembar): string {
+  const n = penyebut(hitungan, aturan)
+  if (n === 0) return 'belum ada pertemuan sebelumnya'
+  const late = hitungan.T > 0 ? `, ${hitungan.T} kali ${kegiatan?.jenis === 'shalat' ? 'masbuk' : 'terlambat'}` : ''
+  return `${pembilang(hitungan, aturan)} dari ${n} hadir${late}`
+}

@@ -1,0 +1,90 @@
+import {
+  IconArrowBackUp,
+  IconCalendarOff,
+  IconCheck,
+  IconClipboardText,
+  IconKeyboard,
+  IconPlus,
+  IconTable,
+} from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import { paths } from '#web/paths.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './Formulir.module.css'
+import { LembarBawah } from './LembarBawah.tsx'
+
+export type PilihanMenu = 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan'
+
+interface MenuLembarProps {
+  lembar: Lembar
+  onTutup: () => void
+  onPilih: (pilihan: PilihanMenu) => void
+  onPindah: (to: { kegiatan?: number; ke?: number }) => void
+}
+
+/** Everything about this pertemuan besides the marks, and the way to another kegiatan or another time of the day. */
+export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuLembarProps) {
+  const { kegiatan, kegiatan_list, ke, kelompok, pertemuan, boleh_mengubah } = lembar
+  return (
+    <LembarBawah judul={kelompok.nama} keterangan={kegiatan?.nama} onTutup={onTutup}>
+      {tutup => {
+        const choose = (run: () => void) => () => {
+          tutup()
+          run()
+        }
+        return (
+          <div className={css.menu}>
+            {boleh_mengubah ? (
+              <button type="button" onClick={choose(() => onPilih('berita-acara'))}>
+                <IconClipboardText size={20} stroke={1.7} aria-hidden /> Berita acara
+              </button>
+            ) : null}
+            {boleh_mengubah && pertemuan?.peniadaan ? (
+              <button type="button" onClick={choose(() => onPilih('adakan'))}>
+                <IconArrowBackUp size={20} stroke={1.7} aria-hidden /> Batalkan peniadaan
+              </button>
+            ) : null}
+            {boleh_mengubah && !pertemuan?.peniadaan ? (
+              <button type="button" onClick={choose(() => onPilih('tiadakan'))}>
+                <IconCalendarOff size={20} stroke={1.7} aria-hidden /> Tiadakan pertemuan
+              </button>
+            ) : null}
+            <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
+              <IconTable size={20} stroke={1.7} aria-hidden /> Rekap kelompok
+            </Tautan>
+            <button type="button" onClick={choose(() => onPilih('bantuan'))}>
+              <IconKeyboard size={20} stroke={1.7} aria-hidden /> Papan ketik
+            </button>
+            <h3>Kegiatan</h3>
+            {kegiatan_list.map(g => (
+              <button
+                key={g.id}
+                type="button"
+                aria-current={g.id === kegiatan?.id ? 'true' : undefined}
+                onClick={choose(() => onPindah({ kegiatan: g.id, ke: 1 }))}
+              >
+                {g.id === kegiatan?.id ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} {g.nama}
+              </button>
+            ))}
+            <h3>Pertemuan lain pada hari ini</h3>
+            {Array.from({ length: ke }, (_, i) => i + 1).map(n => (
+              <button
+                key={n}
+                type="button"
+                aria-current={n === ke ? 'true' : undefined}
+                onClick={choose(() => onPindah({ ke: n }))}
+              >
+                {n === ke ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} Ke-{n}
+              </button>
+            ))}
+            {ke < 20 && boleh_mengubah ? (
+              <button type="button" onClick={choose(() => onPindah({ ke: ke + 1 }))}>
+                <IconPlus size={20} stroke={1.7} aria-hidden /> Ke-{ke + 1}
+              </button>
+            ) : null}
+          </div>
+        )
+      }}
+    </LembarBawah>
+  )
+}

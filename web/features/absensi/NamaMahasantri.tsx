@@ -1,0 +1,10 @@
+import { createElement, Fragment } from 'react'
+
+/** A name is never cut: it wraps between words, and 'Al-Ghifari' stays whole. */
+export function NamaMahasantri({ nama }: { nama: string }) {
+  if (!nama.includes('-')) return nama
+  const parts = nama
+    .split(/(\S*-\S*)/)
+    .map(part => (part.includes('-') ? createElement('span', { style: { whiteSpace: 'nowrap' } }, part) : part))
+  return createElement(Fragment, null, ...parts)
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { formatJam } from '#contract/tanggal.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { type Keadaan, KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './PanelSamping.module.css'
+
+interface PanelSampingProps {
+  lembar: Lembar
+  status: readonly Status[]
+  hitungan: Hitungan
+  tanda: (Status | null)[]
+  onPilihBaris: (index: number) => void
+  onBeritaAcara: () => void
+}
+
+/** The desktop's side: how far it is, the keys, and the berita acara. */
+export function PanelSamping({ lembar, status, hitungan, tanda, onPilihBaris, onBeritaAcara }: PanelSampingProps) {
+  const terisi = tanda.length - hitungan.belum
+  const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const counted: (Status | null)[] = [...status, ...(hitungan.D > 0 ? (['D'] as const) : []), null]
+  return (
+    <aside className={css.panel} aria-label="Ringkasan dan berita acara">
+      <section className={css.card}>
+        <h2 className={css.title}>
+          {terisi} dari {tanda.length} terisi
+          <KeadaanPertemuan keadaan={keadaanOf(lembar, terisi, tanda.length)} />
+        </h2>
+        <BilahSaf tanda={tanda} tinggi={26} onPilih={onPilihBaris} />
+        <dl className={css.counts}>
+          {counted.map(s => (
+            <div key={s ?? 'belum'}>
+              <dt>
+                <Tanda status={s} size={10} /> {labelStatus(s, jenis)}
+              </dt>
+              <dd>{hitungan[s ?? 'belum']}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {lembar.boleh_mencatat ? (
+        <section className={css.card}>
+          <h2 className={css.title}>Papan ketik</h2>
+          <DaftarPintasan status={status} ringkas />
+        </section>
+      ) : null}
+      <section className={css.card}>
+        <h2 className={css.title}>
+          Berita acara
+          {lembar.boleh_mengubah ? (
+            <button type="button" className={css.link} onClick={onBeritaAcara}>
+              Ubah
+            </button>
+          ) : null}
+        </h2>
+        <RingkasanBeritaAcara lembar={lembar} />
+      </section>
+    </aside>
+  )
+}
+
+/** The keys of the list; `ringkas` leaves out what only the help shows. */
+export function DaftarPintasan({ status, ringkas = false }: { status: readonly Status[]; ringkas?: boolean }) {
+  const rows: [string[], string][] = [
+    [[...status], 'tandai, turun'],
+    [['↑', '↓'], 'pindah baris'],
+    ...(ringkas
+      ? []
+      : ([
+          [['←', '→'], 'tombol dalam baris'],
+          [['Home', 'End'], 'baris pertama, terakhir'],
+          [['M'], 'menit terlambat'],
+        ] as [string[], string][])),
+    [['N'], 'catatan'],
+    [['0'], 'kosongkan'],
+    [['Shift', 'H'], 'sisanya hadir'],
+    [['Ctrl', 'Z'], 'urungkan'],
+    [['?'], 'semua pintasan'],
+  ]
+  return (
+    <dl className={css.keys}>
+      {rows.map(([keys, what]) => (
+        <div key={what}>
+          <dt>
+            {keys.map(key => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function RingkasanBeritaAcara({ lembar: { pertemuan, jadwal } }: { lembar: Lembar }) {
+  const mulai = pertemuan?.mulai || jadwal?.mulai || ''
+  const selesai = pertemuan?.selesai || jadwal?.selesai || ''
+  const waktu = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+  const murabbi = pertemuan?.murabbi_hadir ?? null
+  const rows: [string, ReactNode][] = [
+    ['Materi', pertemuan?.materi],
+    ['Pelaksana', pertemuan?.pelaksana ?? (pertemuan?.badal ? `${pertemuan.badal} (badal)` : null)],
+    ['Murabbi', murabbi === null ? null : murabbi ? 'hadir' : 'tidak hadir'],
+    ['Waktu', waktu],
+    ['Tempat', pertemuan?.tempat || jadwal?.tempat],
+    ['Catatan', pertemuan?.catatan],
+  ]
+  return (
+    <dl className={css.minutes}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={css.empty}>belum diisi</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function keadaanOf(lembar: Lembar, terisi: number, semua: number): Keadaan {
+  if (lembar.pertemuan?.peniadaan) return 'ditiadakan'
+  if (terisi === 0) return 'belum'
+  return terisi < semua ? 'sebagian' : 'lengkap'
+}

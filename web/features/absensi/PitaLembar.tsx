@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import css from './PitaLembar.module.css'
+import type { LembarAksi } from './use-lembar-aksi.ts'
+
+interface PitaLembarProps {
+  lembar: Lembar
+  barisList: readonly Baris[]
+  tanpaSinyal: boolean
+  penyimpanan: 'perangkat' | 'memori'
+  aksi: LembarAksi
+}
+
+/** What has to be known before marking; the most urgent first. */
+export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi }: PitaLembarProps) {
+  const konflik = barisList.flatMap(row => (row.konflik ? [row.konflik] : []))
+  const ditolak = barisList.filter(row => row.tolak !== null)
+  const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
+  return (
+    <>
+      {lembar.alasan === null ? null : (
+        <div className={css.pita} data-warna="abu" role="note">
+          <IconLock size={18} stroke={1.7} aria-hidden />
+          <span>{lembar.alasan}</span>
+        </div>
+      )}
+      {penyimpanan === 'memori' && lembar.boleh_mencatat ? (
+        <div className={css.pita} data-warna="kuning" role="alert">
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          <span>
+            Peramban ini tidak dapat menyimpan isian di perangkat. Jangan tutup halaman sebelum semuanya tersimpan.
+          </span>
+        </div>
+      ) : null}
+      {ditolak.length > 0 ? (
+        <div className={css.pita} data-warna="merah" role="alert">
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          <span>
+            <b>{ditolak.length} perubahan ditolak.</b> {ditolak[0]?.tolak}
+            <span className={css.actions}>
+              <button type="button" onClick={() => aksi.cobaLagi()}>
+                Coba lagi
+              </button>
+              <button type="button" onClick={discard}>
+                Buang
+              </button>
+            </span>
+          </span>
+        </div>
+      ) : null}
+      {konflik.length > 0 ? (
+        <div className={css.pita} data-warna="biru" role="alert">
+          <IconUsers size={18} stroke={1.7} aria-hidden />
+          <span>
+            <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
+          </span>
+        </div>
+      ) : null}
+      {tanpaSinyal && lembar.boleh_mencatat && penyimpanan === 'perangkat' ? (
+        <div className={css.pita} data-warna="kuning" role="status">
+          <IconCloudOff size={18} stroke={1.7} aria-hidden />
+          <span>Tidak ada sinyal. Teruskan mengisi; isian disimpan di {perangkat()} ini.</span>
+        </div>
+      ) : null}
+    </>
+  )
+
+  function discard() {
+    const names = ditolak.map(row => row.nama).join(', ')
+    // Cannot be undone and happens rarely: the one place where a question is right.
+    if (confirm(`Buang isian yang ditolak untuk ${names}? Isian itu tidak dapat dikembalikan.`)) aksi.buangDitolak()
+  }
+}
+
+/** 'n ditandai Hadir sekaligus', with its way back, until the next change. */
+export function PitaSekaligus({ jumlah, onUrungkan }: { jumlah: number; onUrungkan: () => void }) {
+  if (jumlah === 0) return null
+  return (
+    <div className={css.bulk}>
+      <span>{jumlah} ditandai Hadir sekaligus</span>
+      <button type="button" onClick={onUrungkan}>
+        <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
+        Urungkan
+      </button>
+    </div>
+  )
+}
+
+function perangkat(): string {
+  return /Android|iPhone|Mobile/.test(navigator.userAgent) ? 'ponsel' : 'perangkat'
+}

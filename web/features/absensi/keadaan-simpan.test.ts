@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { emptyHitungan } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { keadaanSimpan } from './keadaan-simpan.ts'
+
+const row = (change: Partial<Baris> = {}): Baris => ({
+  mahasantri_id: 1,
+  nim: '1',
+  nama: 'Alif',
+  jk: 'L',
+  status: null,
+  menit: null,
+  catatan: '',
+  version: 0,
+  oleh: null,
+  pada: null,
+  lima_terakhir: [],
+  alpa_beruntun: 0,
+  hitungan: emptyHitungan(),
+  menunggu: false,
+  konflik: null,
+  tolak: null,
+  tapped_at: null,
+  ...change,
+})
+const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })
+const waiting = row({ status: 'A', menunggu: true })
+const fine = { sending: false, hambatan: null }
+const text = (rows: Baris[], sync: Parameters<typeof keadaanSimpan>[1] = fine) => {
+  const { baris, sambung } = keadaanSimpan(rows, sync, 'Asia/Jakarta')
+  return baris.join(sambung)
+}
+
+test('the sentences of the save state', () => {
+  expect(text([row(), row()])).toBe('Belum ada isian · 2 mahasantri')
+  expect(text([waiting, row()])).toBe('Menyimpan…')
+  expect(text([saved(), row()])).toBe('Tersimpan 18.42')
+  expect(text([saved(), waiting, waiting], { sending: false, hambatan: 'jaringan' })).toBe(
+    'Menunggu koneksi · 2 perubahan',
+  )
+  expect(text([saved(), waiting], { sending: false, hambatan: 'server' })).toBe(
+    'Gagal menyimpan. Coba lagi · 1 perubahan',
+  )
+  expect(text([waiting], { sending: false, hambatan: 'masuk' })).toBe('Masuk lagi untuk mengirim · 1 perubahan')
+})
+
+test('what waits for a decision comes first, and is not counted as saved', () => {
+  const konflik = row({
+    status: 'A',
+    menunggu: true,
+    konflik: { status: 'I', menit: null, catatan: '', version: 1, oleh: 'Hasan', pada: 1 },
+  })
+  expect(text([...Array(19).fill(saved()), konflik], { sending: false, hambatan: 'jaringan' })).toBe(
+    '19 tersimpan / 1 menunggu pilihan',
+  )
+  expect(text([saved(), row({ status: 'A', menunggu: true, tolak: 'bukan anggota' })])).toBe(
+    '1 perubahan ditolak · Lihat alasannya',
+  )
+})
+
+test('the time is the latest of all marks, and nothing is called saved while something waits', () => {
+  expect(text([saved(Date.UTC(2026, 10, 21, 3, 0)), saved(Date.UTC(2026, 10, 21, 11, 42))])).toBe('Tersimpan 18.42')
+  expect(text([saved(), waiting])).not.toContain('Tersimpan')
+})

@@ -1,0 +1,34 @@
+import { jamIn, type Zona } from '#contract/tanggal.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { SyncState } from '#web/offline/sync.ts'
+
+/** The answer to 'did it save?', always on screen and always true. */
+export interface KeadaanSimpan {
+  jenis: 'kosong' | 'menyimpan' | 'tersimpan' | 'menunggu' | 'pilihan' | 'ditolak' | 'gagal' | 'masuk'
+  /** Two short lines on the phone, one on the desktop, joined by `sambung`. */
+  baris: [string, string]
+  sambung: string
+}
+
+export function keadaanSimpan(barisList: readonly Baris[], sync: SyncState, zona: Zona): KeadaanSimpan {
+  const konflik = barisList.filter(row => row.konflik).length
+  const ditolak = barisList.filter(row => row.tolak !== null).length
+  const menunggu = barisList.filter(row => row.menunggu && !row.konflik && row.tolak === null).length
+  const perubahan = `${menunggu} perubahan`
+  if (konflik > 0) {
+    const tersimpan = barisList.filter(row => row.status !== null && !row.menunggu).length
+    return { jenis: 'pilihan', baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan`], sambung: ' / ' }
+  }
+  if (menunggu > 0 && sync.hambatan === 'jaringan')
+    return { jenis: 'menunggu', baris: ['Menunggu koneksi', perubahan], sambung: ' · ' }
+  if (menunggu > 0 && sync.hambatan === 'server')
+    return { jenis: 'gagal', baris: ['Gagal menyimpan. Coba lagi', perubahan], sambung: ' · ' }
+  if (menunggu > 0 && sync.hambatan === 'masuk')
+    return { jenis: 'masuk', baris: ['Masuk lagi untuk mengirim', perubahan], sambung: ' · ' }
+  if (ditolak > 0)
+    return { jenis: 'ditolak', baris: [`${ditolak} perubahan ditolak`, 'Lihat alasannya'], sambung: ' · ' }
+  if (menunggu > 0) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
+  const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
+  if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', jamIn(zona, terakhir)], sambung: ' ' }
+  return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
+}

@@ -1,0 +1,184 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
+import { deviceName, newId } from '#web/offline/device.ts'
+import { type Answers, type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
+import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
+
+/** The part of a mark a person can change. */
+export interface Isi {
+  status: Status | null
+  menit: number | null
+  catatan: string
+}
+
+export interface LembarAksi {
+  /** Sets what is given; minutes fall away with T, and a mark that is set again the same is left alone. */
+  ubah(mahasantriId: number, change: Partial<Isi>): void
+  /** A tap: the mark that is set already is taken back. */
+  ketuk(mahasantriId: number, status: Status): void
+  /** Marks everybody who is still unset as Hadir; one step for undo. */
+  sisanyaHadir(): void
+  urungkan(): void
+  /** In a conflict: keep the own mark, or take theirs. */
+  pakaiMilikSendiri(mahasantriId: number): void
+  pakaiMilikMereka(mahasantriId: number): void
+  cobaLagi(): void
+  buangDitolak(): void
+}
+
+interface Langkah {
+  mahasantriId: number
+  before: Isi
+  after: Isi
+}
+
+const UNDO_DEPTH = 50
+const NO_ANSWERS: Answers = {}
+
+/** The rows as they are shown (server, answers, outbox) and everything that can be done to them. For one sheet: another one mounts anew. */
+export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
+  const queue = useSyncExternalStore(outbox.subscribe, () => outbox.state)
+  const sync = useSyncExternalStore(subscribeSync, getSyncState)
+  const { kegiatan, tanggal, ke, akun_id, kelompok } = lembar
+  const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  const group = groupOf(sheet)
+
+  const barisList = useMemo(
+    () => applyOutbox(lembar.baris, queue.answers[group] ?? NO_ANSWERS, pendingOf(queue, group, akun_id)),
+    [lembar.baris, queue, group, akun_id],
+  )
+  const now = useRef({ barisList, lembar })
+  now.current = { barisList, lembar }
+
+  const [langkahList, setLangkahList] = useState<Langkah[][]>([])
+  const undoable = useRef(langkahList)
+  undoable.current = langkahList
+  // The strip 'n ditandai Hadir sekaligus', until the next change.
+  const [sekaligus, setSekaligus] = useState(0)
+  const { ucapan, ucapkan } = useUcapan()
+
+  const aksi = useMemo<LembarAksi>(() => {
+    const find = (id: number) => now.current.barisList.find(row => row.mahasantri_id === id)
+    const write = (step: (queue: QueueState) => Change) => outbox.update(step)
+
+    function record(steps: { mahasantriId: number; isi: Isi }[]): void {
+      const taps = steps.flatMap(({ mahasantriId, isi }) => {
+        const row = find(mahasantriId)
+        return row ? [{ mahasantri_id: mahasantriId, ...isi, base_version: row.version }] : []
+      })
+      if (taps.length === 0) return
+      const origin = { id: newId(), user: akun_id, device: deviceName(), at: Date.now() }
+      void write(queue => stage(queue, sheet, taps, origin)).then(sendSoon)
+    }
+
+    function remember(langkah: Langkah[]): void {
+      setLangkahList(list => [...list.slice(1 - UNDO_DEPTH), langkah])
+    }
+
+    function ubah(mahasantriId: number, change: Partial<Isi>): void {
+      const row = find(mahasantriId)
+      if (!row || !now.current.lembar.boleh_mencatat) return
+      const before = isiOf(row)
+      const after = { ...before, ...change }
+      if (after.status !== 'T') after.menit = null
+      if (sameIsi(before, after) && !row.konflik) return
+      remember([{ mahasantriId, before, after }])
+      setSekaligus(0)
+      record([{ mahasantriId, isi: after }])
+      ucapkan(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(now.current.barisList))
+    }
+
+    return {
+      ubah,
+      ketuk(mahasantriId, status) {
+        const row = find(mahasantriId)
+        if (row) ubah(mahasantriId, { status: row.status === status ? null : status })
+      },
+      sisanyaHadir() {
+        if (!now.current.lembar.boleh_mencatat) return
+        const unset = now.current.barisList.filter(row => row.status === null && !row.konflik)
+        if (unset.length === 0) return
+        const langkah = unset.map(row => ({
+          mahasantriId: row.mahasantri_id,
+          before: isiOf(row),
+          after: { ...isiOf(row), status: 'H' as const },
+        }))
+        remember(langkah)
+        setSekaligus(unset.length)
+        record(langkah.map(({ mahasantriId, after }) => ({ mahasantriId, isi: after })))
+        ucapkan(`${unset.length} ditandai Hadir`)
+      },
+      urungkan() {
+        const langkah = undoable.current.at(-1)
+        if (!langkah) return
+        setLangkahList(list => list.slice(0, -1))
+        setSekaligus(0)
+        // A row that somebody has changed since is left as they made it.
+        const own = langkah.filter(({ mahasantriId, after }) => {
+          const row = find(mahasantriId)
+          return row && !row.konflik && sameIsi(isiOf(row), after)
+        })
+        record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
+        ucapkan(own.length === 1 ? 'Diurungkan' : `${own.length} diurungkan`)
+      },
+      pakaiMilikSendiri(mahasantriId) {
+        const row = find(mahasantriId)
+        if (row) record([{ mahasantriId, isi: isiOf(row) }])
+      },
+      pakaiMilikMereka(mahasantriId) {
+        void write(queue => giveUp(queue, akun_id, group, mahasantriId))
+      },
+      cobaLagi() {
+        void write(queue => retry(queue, akun_id, group, newId)).then(sendNow)
+      },
+      buangDitolak() {
+        void write(queue => discardRefused(queue, akun_id, group))
+      },
+    }
+  }, [outbox, sheet, group, akun_id, ucapkan])
+
+  return { barisList, sync, aksi, bisaUrung: langkahList.length > 0, sekaligus, ucapan }
+}
+
+function pendingOf({ entries }: QueueState, group: string, user: number) {
+  return entries.filter(entry => entry.group === group && entry.user === user)
+}
+
+function isiOf({ status, menit, catatan }: Baris): Isi {
+  return { status, menit, catatan }
+}
+
+function sameIsi(a: Isi, b: Isi): boolean {
+  return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
+}
+
+function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {
+  const nama = labelStatus(status, kegiatan?.jenis ?? 'umum')
+  return menit === null ? nama : `${nama} ${menit} menit`
+}
+
+function sisaOf(barisList: readonly Baris[]): string {
+  return `Sisa ${barisList.filter(row => row.status === null).length}`
+}
+
+/** One polite region: what is said within 400 ms is said together, with how many are left at the end. */
+function useUcapan() {
+  const [ucapan, setUcapan] = useState('')
+  const pending = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ucapkan = useRef((text: string, tail?: () => string) => {
+    pending.current.push(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const last = tail?.()
+      setUcapan([...pending.current, ...(last ? [last] : [])].join('. '))
+      pending.current = []
+    }, 400)
+  }).current
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { ucapan, ucapkan }
+}

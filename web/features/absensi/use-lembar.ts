@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getLembar, type Lembar } from '#contract/absensi.ts'
+import { isTanggal, todayIn } from '#contract/tanggal.ts'
+import { ApiError, call } from '#web/api.ts'
+import { knownUser, rememberUser } from '#web/offline/current-user.ts'
+import { openOutbox } from '#web/offline/outbox.ts'
+
+/** What the address says; everything that is missing is what is due now. */
+export interface Alamat {
+  tanggal?: string | undefined
+  kegiatan?: number | undefined
+  ke?: number | undefined
+}
+
+/** A query of the address bar, where anything may stand. */
+export function readAlamat(search: Record<string, unknown>): Alamat {
+  const number = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined)
+  const tanggal = String(search.tanggal ?? '')
+  return {
+    tanggal: isTanggal(tanggal) ? tanggal : undefined,
+    kegiatan: number(search.kegiatan),
+    ke: number(search.ke),
+  }
+}
+
+export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
+
+/**
+ * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
+ * open, so that two who record together see each other's marks.
+ */
+export function useLembar(kelompokId: number, alamat: Alamat) {
+  const key = [...lembarKey(kelompokId), alamat.tanggal ?? '', alamat.kegiatan ?? '', alamat.ke ?? '']
+  const server = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchLembar(kelompokId, alamat, signal),
+    refetchInterval: 45_000,
+    placeholderData: keepPreviousData,
+  })
+  const device = useQuery({
+    queryKey: ['lembar-perangkat', ...key.slice(1)],
+    queryFn: async () => (await readCopy(kelompokId, alamat)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const fresh = server.isPlaceholderData ? undefined : server.data
+  return { lembar: fresh ?? device.data ?? undefined, error: server.error, refetch: server.refetch }
+}
+
+async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSignal): Promise<Lembar> {
+  const lembar = await call(getLembar, {
+    params: { id: kelompokId },
+    query: { tanggal: alamat.tanggal, kegiatan_id: alamat.kegiatan, ke: alamat.ke },
+    signal,
+  })
+  rememberUser(lembar.akun_id)
+  const outbox = await openOutbox()
+  await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamat), lembar)
+  return lembar
+}
+
+async function readCopy(kelompokId: number, alamat: Alamat): Promise<Lembar | undefined> {
+  const user = knownUser()
+  if (user === undefined) return undefined
+  const copy = await (await openOutbox()).readLembar(copyKey(user, kelompokId, alamat))
+  // Without a date the address means today; yesterday's copy would be recorded under yesterday.
+  if (copy && !alamat.tanggal && copy.tanggal !== todayIn(copy.zona_waktu, Date.now())) return undefined
+  return copy
+}
+
+function copyKey(user: number, kelompokId: number, { tanggal, kegiatan, ke }: Alamat): string {
+  return `${user}/${kelompokId}/${tanggal ?? ''}/${kegiatan ?? ''}/${ke ?? ''}`
+}
+
+/** A sentence for a sheet that did not come; undefined leaves the blame with the connection. */
+export function lembarErrorText(error: Error): string | undefined {
+  return error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : undefined
+}
