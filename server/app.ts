@@ -7,10 +7,12 @@ import type { Db } from '#database/schema.ts'
 import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
+import { berandaRoutes } from './beranda/beranda.routes.ts'
 import { handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
+import { imporRoutes } from './impor/impor.routes.ts'
 import { jadwalRoutes } from './jadwal/jadwal.routes.ts'
 import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
@@ -19,6 +21,7 @@ import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
+import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
@@ -79,6 +82,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   periodeRoutes(serve)
   kegiatanRoutes(serve)
   mahasantriRoutes(serve)
+  imporRoutes(serve, fastify, db, clock)
   murabbiRoutes(serve)
   pendampingRoutes(serve)
   pertemuanRoutes(serve)
@@ -89,6 +93,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   absensiHarianRoutes(serve)
   rekapRoutes(serve)
   laporanRoutes(serve)
+  berandaRoutes(serve)
+  pencarianRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { kelompokHarian } from './absensi-harian.ts'
+import { endpoint, idField, pageQuery } from './endpoint.ts'
+import { jkSchema } from './identitas.ts'
+import { statusSchema } from './kehadiran.ts'
+import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
+
+// The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
+
+const angka = {
+  hitungan: hitunganSchema,
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+
+const sesi = {
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  /** 'HH:MM' or '' where nobody planned a time. */
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null until it is opened. */
+  pertemuan_id: idField.nullable(),
+  orang: z.int(),
+  belum: z.int(),
+}
+
+/** A session that is over and not filled, of today or the last fourteen days, and who had it in hand that day. */
+export const sesiBelum = z.object({
+  ...sesi,
+  pendamping: z.array(
+    z.object({
+      nama: z.string(),
+      /** '+62…' or ''; null where the caller may not read it. */
+      hp: z.string().nullable(),
+    }),
+  ),
+})
+export type SesiBelum = z.infer<typeof sesiBelum>
+
+/** alpa: at least twice in a row up to now · mustahil: the minimum is out of reach · di_bawah: below the minimum. */
+export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah'] as const
+export const barisPerhatian = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  kelompok_id: idField,
+  kelompok: z.string(),
+  alasan: z.enum(ALASAN_PERHATIAN),
+  /** The run of alpa that still lasts. */
+  alpa_beruntun: z.int(),
+  ...angka,
+  /** Up to five latest marks, oldest first; ditiadakan left out. */
+  terakhir: z.array(statusSchema.nullable()),
+  /** '+62…' or ''; null where the caller does not have this person in hand today. */
+  hp: z.string().nullable(),
+})
+export type BarisPerhatian = z.infer<typeof barisPerhatian>
+
+const belumDiisi = {
+  /** The oldest first: up to twenty of `jumlah_belum`, and these are the latest ones. */
+  belum: z.array(sesiBelum),
+  jumlah_belum: z.int(),
+}
+const perhatian = {
+  /** Members of today, the most urgent first: up to twenty of `jumlah_perhatian`. */
+  perhatian: z.array(barisPerhatian),
+  jumlah_perhatian: z.int(),
+}
+
+/** berlangsung: from a quarter of an hour before it begins · lewat: over and not filled · nanti: still to come today. */
+export const sesiSekarang = z.object({
+  ...sesi,
+  kapan: z.enum(['berlangsung', 'lewat', 'nanti']),
+  tempat: z.string(),
+  /** The n-th held pertemuan of its kegiatan in the kelompok. */
+  nomor: z.int(),
+  /** One mark per person in roll order; empty for a day that is over. */
+  tanda: z.array(statusSchema.nullable()),
+})
+export type SesiSekarang = z.infer<typeof sesiSekarang>
+
+export const getBerandaSaya = endpoint({
+  method: 'GET',
+  path: '/api/beranda/saya',
+  summary:
+    'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
+  access: ['murabbi', 'pendamping'],
+  reply: z.object({
+    hari_ini: z.string(),
+    batas: batasSchema,
+    /** Those the caller has in hand today, with today's sessions. */
+    kelompok: z.array(kelompokHarian.extend({ sebagai: z.array(z.enum(['murabbi', 'pendamping'])) })),
+    /** What the caller, as pendamping, should record now; null when nothing waits. */
+    sekarang: sesiSekarang.nullable(),
+    ...belumDiisi,
+    ...perhatian,
+  }),
+})
+export type BerandaSaya = z.infer<typeof getBerandaSaya.reply>
+
+/** A kelompok in a week. Without a percentage: sessions unfilled, else ditiadakan, else nothing was planned. */
+const selPekan = z.object({
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+  /** Sessions that are over and not filled. */
+  belum: z.int(),
+  ditiadakan: z.int(),
+})
+export const barisPekan = z.object({
+  kelompok_id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  /** One for each week of `pekan`. */
+  sel: z.array(selPekan),
+  /** Over the whole periode. */
+  ...angka,
+})
+export type BarisPekan = z.infer<typeof barisPekan>
+
+const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
+
+export const getBerandaLembaga = endpoint({
+  method: 'GET',
+  path: '/api/beranda/lembaga',
+  summary:
+    'Beranda admin dan pimpinan: angka pekan ini, tren per pekan, kelompok terendah, sesi yang belum diisi, dan mahasantri yang perlu perhatian.',
+  access: ['admin', 'pimpinan'],
+  reply: z.object({
+    hari_ini: z.string(),
+    batas: batasSchema,
+    /** null while no periode is active: then there is nothing below. */
+    periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** The week today is in, and the n-th week of the periode; null outside the periode. */
+    pekan_ini: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
+    kehadiran: z.object({ ini: z.object(angka), lalu: z.object(angka) }),
+    /** Sessions of this week that are over or complete: how many of `jatuh_tempo` are complete. */
+    sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), ditiadakan: z.int() }),
+    /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
+    tepat: z.object({ terlaksana: z.int(), tepat: z.int(), jeda_rata: z.number().nullable() }),
+    /** Over the whole periode, as the laporan of mahasantri has it. */
+    di_bawah: z.object({ orang: z.int(), dari: z.int() }),
+    /** Kelompok of the periode with members today, and active mahasantri in them. */
+    aktif: z.object({ kelompok: z.int(), mahasantri: z.int() }),
+    /** Weeks of the periode up to today, oldest first. */
+    pekan: pekanList,
+    tren: z.array(z.object({ ...angka, ditiadakan: z.int() })),
+    /** The same weeks of an earlier periode, which may end sooner; null when it has no marks. */
+    tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()) }).nullable(),
+    /** The ten with the lowest percentage, in natural order of their names. */
+    kelompok: z.array(barisPekan),
+    jumlah_kelompok: z.int(),
+    ...belumDiisi,
+    ...perhatian,
+  }),
+})
+export type BerandaLembaga = z.infer<typeof getBerandaLembaga.reply>
+
+export const listPekanKelompok = endpoint({
+  method: 'GET',
+  path: '/api/beranda/kelompok',
+  summary: 'Kehadiran tiap kelompok per pekan dalam periode aktif, menurut nama kelompok.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(pageQuery),
+  reply: z.object({ pekan: pekanList, rows: z.array(barisPekan), jumlah: z.int() }),
+})

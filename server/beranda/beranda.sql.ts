@@ -1,0 +1,195 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Jk } from '#contract/identitas.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { Rentang } from '#contract/permissions.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+
+export interface KelompokRow {
+  id: number
+  nama: string
+  nama_urut: string
+  jk: Jk
+  /** Members today. */
+  anggota: number
+  /** The span in which the kelompok has had members at all; '' when it never had any. */
+  beranggota_dari: string
+  beranggota_sampai: string
+}
+
+/** The kelompok of a periode in natural order. */
+export async function listKelompok(db: Db, periodeId: number, hariIni: string): Promise<KelompokRow[]> {
+  const { rows } = await sql<KelompokRow>`
+    select k.id, k.nama, k.nama_urut, k.jk, coalesce(a.anggota, 0) as anggota,
+      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai
+    from kelompok k left join (
+      select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
+        count(case when dari <= ${hariIni} and (sampai is null or sampai >= ${hariIni}) then 1 end) as anggota
+      from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
+    where k.periode_id = ${periodeId} order by k.nama_urut, k.id`.execute(db)
+  return rows
+}
+
+/** Active mahasantri who are in a kelompok of the periode today. */
+export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct ka.mahasantri_id) as n from keanggotaan ka
+    join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
+    join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
+    where ka.dari <= ${hariIni} and (ka.sampai is null or ka.sampai >= ${hariIni})`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface KegiatanRow {
+  id: number
+  nama: string
+  jenis: JenisKegiatan
+  dihitung: number
+  aktif: number
+}
+
+export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
+  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'dihitung', 'aktif']).orderBy('id').execute()
+}
+
+export interface JadwalRow {
+  kelompok_id: number
+  kegiatan_id: number
+  hari: number
+  mulai: string
+  selesai: string
+  tempat: string
+  dari: string
+  sampai: string | null
+}
+
+export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
+  const { rows } = await sql<JadwalRow>`
+    select j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai from jadwal j
+    where j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
+  return rows
+}
+
+export interface PertemuanRow {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  mulai: string
+  selesai: string
+  ditiadakan: number
+  /** One letter a person, in no order; '-' is unset. */
+  tanda: string
+}
+
+/** One row a pertemuan and not one a mark: counting letters costs less than making row objects of them. */
+export async function listPertemuan(
+  db: Db,
+  kelompokIds: readonly number[],
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<PertemuanRow[]> {
+  const { rows } = await sql<PertemuanRow>`
+    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai,
+      case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
+      coalesce((select string_agg(coalesce(a.status, '-'), '') from absensi a where a.pertemuan_id = p.id), '') as tanda
+    from pertemuan p
+    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
+  return rows
+}
+
+/** The marks of a whole periode per day, in the kegiatan that count; ditiadakan left out. One letter a person. */
+export async function listTandaHarian(db: Db, periodeId: number): Promise<{ tanggal: string; tanda: string }[]> {
+  const { rows } = await sql<{ tanggal: string; tanda: string }>`
+    select p.tanggal, coalesce((select string_agg(a.status, '') from absensi a where a.pertemuan_id = p.id), '') as tanda
+    from pertemuan p join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
+    where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})
+      and p.kegiatan_id in (select id from kegiatan where dihitung = 1)
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+  return rows
+}
+
+export interface PenugasanRow {
+  kelompok_id: number
+  nama: string
+  hp: string
+  dari: string
+  sampai: string | null
+}
+
+/** Who is or was pendamping of these kelompok since that day. */
+export async function listPendamping(db: Db, kelompokIds: readonly number[], sejak: string): Promise<PenugasanRow[]> {
+  const { rows } = await sql<PenugasanRow>`
+    select t.kelompok_id, m.nama, m.hp, t.dari, t.sampai
+    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and (t.sampai is null or t.sampai >= ${sejak})
+    order by t.dari, m.nama_cari, t.id`.execute(db)
+  return rows
+}
+
+/** How many pertemuan of a kegiatan a kelompok held before this one. */
+export async function countSebelum(
+  db: Db,
+  { kelompok_id, kegiatan_id, tanggal, ke }: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pertemuan p
+    where p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
+      and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
+
+/** Who has at least two alpa in the span and no other mark since the last of them: fit to be looked at closer. */
+export async function listCalonAlpa(db: Db, cakupan: Cakupan): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.mahasantri_id as id from pertemuan p cross join absensi a
+    where a.pertemuan_id = p.id and ${counted(cakupan)} and a.status is not null and a.status <> 'U'
+    group by a.mahasantri_id
+    having count(case when a.status = 'A' then 1 end) >= 2
+      and max(case when a.status = 'A' then p.tanggal end) >= coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
+export async function listDeret(
+  db: Db,
+  cakupan: Cakupan,
+  mahasantriIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
+    select a.mahasantri_id,
+      string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.mulai, p.kegiatan_id, p.ke) as tanda
+    from absensi a cross join pertemuan p
+    where p.id = a.pertemuan_id and a.mahasantri_id in ${idList(db, mahasantriIds)} and ${counted(cakupan)}
+    group by a.mahasantri_id`.execute(db)
+  return new Map(rows.map(row => [row.mahasantri_id, row.tanda]))
+}
+
+export interface AnggotaRow extends Rentang {
+  mahasantri_id: number
+  kelompok_id: number
+  kelompok: string
+  hp: string
+}
+
+/** Memberships of active mahasantri in kelompok of the periode that hold today or will. */
+export async function listAnggota(
+  db: Db,
+  periodeId: number,
+  mahasantriIds: readonly number[],
+  hariIni: string,
+): Promise<AnggotaRow[]> {
+  const { rows } = await sql<AnggotaRow>`
+    select ka.mahasantri_id, ka.kelompok_id, k.nama as kelompok, m.hp, ka.dari, ka.sampai
+    from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
+    join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
+    where ka.mahasantri_id in ${idList(db, mahasantriIds)}
+      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,198 @@
+import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
+import { emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
+import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import { laporanPendampingQuery } from '#contract/laporan-pendamping.ts'
+import { addDays } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { type ActivePeriode, listPeriode } from '../periode/periode.ts'
+import { describeBelum, HARI_BELUM } from './belum.ts'
+import {
+  countMahasantri,
+  type KelompokRow,
+  listJadwal,
+  listKegiatan,
+  listKelompok,
+  listPertemuan,
+  listTandaHarian,
+} from './beranda.sql.ts'
+import { readDasar } from './dasar.ts'
+import { angkaOf, countTanda, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
+import { findPerhatian } from './perhatian.ts'
+import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
+
+const TERENDAH = 10
+
+/** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
+export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
+  const { hariIni, jam, awalPekan, periode, hukum } = await readDasar(db, now)
+  if (!periode) return kosong(hariIni, hukum.batas)
+
+  const kelompokList = await listKelompok(db, periode.id, hariIni)
+  const ids = kelompokList.map(k => k.id)
+  const [kegiatan, jadwal, pertemuan, mahasantri, laporan] = await Promise.all([
+    listKegiatan(db),
+    listJadwal(db, ids),
+    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+    countMahasantri(db, periode.id, hariIni),
+    readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id }), now),
+  ])
+  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
+  const pekan = listPekan(periode, hariIni, awalPekan)
+  const hasil = sumKelompok(kelompokList, pertemuan, dihitung, pekan)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, periode, hariIni, jam })
+  const pekanIni = inPeriode(hariIni, periode) ? pekan.at(-1) : undefined
+  const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
+  const ditiadakan = countDitiadakan(pertemuan, pekan)
+  const belum = listBelum(kelompokList, rencana, hariIni)
+  const dibuka = pertemuan.filter(p => p.tanggal >= hariIni)
+
+  return {
+    hari_ini: hariIni,
+    batas: hukum.batas,
+    periode,
+    pekan_ini: pekanIni ? { ...pekanIni, ke: pekan.length } : null,
+    kehadiran: {
+      ini: angkaOf((pekanIni && tren.at(-1)) ?? emptyHitungan(), hukum),
+      lalu: angkaOf((pekanIni && tren.at(-2)) ?? emptyHitungan(), hukum),
+    },
+    sesi: countSesi(pekanIni ? kelompokList.flatMap(k => rencana.between(k, pekanIni.dari, pekanIni.sampai)) : []),
+    tepat: await readTepat(db, user, now, periode.id, pekanIni),
+    di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
+    aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
+    pekan,
+    tren: tren.map((hitungan, i) => ({ ...angkaOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
+    tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan, hukum.aturan),
+    kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
+    jumlah_kelompok: kelompokList.length,
+    belum: await describeBelum(db, user, hariIni, belum),
+    jumlah_belum: belum.length,
+    ...(await findPerhatian(db, user, { laporan, periode, jadwal, dibuka, dihitung })),
+  }
+}
+
+/** One page of the map of all kelompok by name: reads the marks of these only. */
+export async function pagePekanKelompok(
+  db: Db,
+  now: number,
+  { halaman, ukuran }: { halaman: number; ukuran: number },
+): Promise<{ pekan: { dari: string; sampai: string }[]; rows: BerandaLembaga['kelompok']; jumlah: number }> {
+  const { hariIni, jam, awalPekan, periode, hukum } = await readDasar(db, now)
+  if (!periode) return { pekan: [], rows: [], jumlah: 0 }
+  const all = await listKelompok(db, periode.id, hariIni)
+  const page = all.slice((halaman - 1) * ukuran, halaman * ukuran)
+  const ids = page.map(k => k.id)
+  const [kegiatan, jadwal, pertemuan] = await Promise.all([
+    listKegiatan(db),
+    listJadwal(db, ids),
+    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+  ])
+  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
+  const pekan = listPekan(periode, hariIni, awalPekan)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, periode, hariIni, jam })
+  const hasil: Hasil[] = sumKelompok(page, pertemuan, dihitung, pekan)
+  return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
+}
+
+function inPeriode(tanggal: string, { mulai, selesai }: ActivePeriode): boolean {
+  return mulai <= tanggal && tanggal <= selesai
+}
+
+function countDitiadakan(
+  pertemuan: readonly { tanggal: string; ditiadakan: number }[],
+  pekan: { dari: string; sampai: string }[],
+): number[] {
+  const weekOf = pekanIndex(pekan)
+  const counts = pekan.map(() => 0)
+  for (const { tanggal, ditiadakan } of pertemuan) {
+    const week = weekOf(tanggal)
+    if (ditiadakan === 1 && week !== undefined) counts[week] = (counts[week] ?? 0) + 1
+  }
+  return counts
+}
+
+function countSesi(sesi: readonly SesiHari[]): BerandaLembaga['sesi'] {
+  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
+  return {
+    jatuh_tempo: terisi + sesi.filter(isBelum).length,
+    terisi,
+    ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+  }
+}
+
+function listBelum(
+  kelompokList: readonly KelompokRow[],
+  rencana: Rencana,
+  hariIni: string,
+): Omit<SesiBelum, 'pendamping'>[] {
+  const sejak = addDays(hariIni, -HARI_BELUM)
+  return kelompokList.flatMap(kelompok =>
+    rencana
+      .between(kelompok, sejak, hariIni)
+      .filter(isBelum)
+      .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama })),
+  )
+}
+
+/** As the laporan of pendamping has it for these days. */
+async function readTepat(
+  db: Db,
+  user: User,
+  now: number,
+  periode_id: number,
+  pekan: { dari: string; sampai: string } | undefined,
+): Promise<BerandaLembaga['tepat']> {
+  if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
+  const { jumlah } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
+  return { terlaksana: jumlah.terlaksana, tepat: jumlah.tepat, jeda_rata: jumlah.jeda_rata }
+}
+
+/** The same semester a year ago, or the periode before this one: week by week from its own beginning. */
+async function readTrenLalu(
+  db: Db,
+  periode: ActivePeriode,
+  weeks: number,
+  awalPekan: 0 | 1,
+  aturan: Parameters<typeof persentase>[1],
+): Promise<BerandaLembaga['tren_lalu']> {
+  const all = await listPeriode(db)
+  const active = all.find(p => p.id === periode.id)
+  const earlier = all.filter(p => p.mulai < periode.mulai && p.jumlah_kelompok > 0)
+  const lalu = earlier.find(p => p.semester === active?.semester && p.gelombang === active.gelombang) ?? earlier[0]
+  if (!lalu) return null
+  const pekan = listPekan(lalu, lalu.selesai, awalPekan)
+  const weekOf = pekanIndex(pekan)
+  const sums = new Map<number, Hitungan>()
+  for (const { tanggal, tanda } of await listTandaHarian(db, lalu.id)) {
+    const week = weekOf(tanggal)
+    if (week !== undefined) sums.set(week, sumHitungan([sums.get(week) ?? emptyHitungan(), countTanda(tanda)]))
+  }
+  const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
+  return persen.some(p => p !== null) ? { nama: lalu.nama, persen } : null
+}
+
+function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga {
+  const nol = { hitungan: emptyHitungan(), persen: null, status: null }
+  return {
+    hari_ini,
+    batas,
+    periode: null,
+    pekan_ini: null,
+    kehadiran: { ini: nol, lalu: nol },
+    sesi: { jatuh_tempo: 0, terisi: 0, ditiadakan: 0 },
+    tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
+    di_bawah: { orang: 0, dari: 0 },
+    aktif: { kelompok: 0, mahasantri: 0 },
+    pekan: [],
+    tren: [],
+    tren_lalu: null,
+    kelompok: [],
+    jumlah_kelompok: 0,
+    belum: [],
+    jumlah_belum: 0,
+    perhatian: [],
+    jumlah_perhatian: 0,
+  }
+}

@@ -1,0 +1,69 @@
+import type { BerandaSaya, SesiBelum } from '#contract/beranda.ts'
+import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import { covers } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
+import type { User } from '../http/serve.ts'
+import { listWewenang } from '../kelompok/wewenang.ts'
+import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { describeBelum } from './belum.ts'
+import { countSebelum, listJadwal, listKegiatan, listPertemuan } from './beranda.sql.ts'
+import { readDasar } from './dasar.ts'
+import { findPerhatian } from './perhatian.ts'
+import { isBelum, isOver } from './rencana.ts'
+import { pickSekarang } from './sekarang.ts'
+
+/** Nobody has more in hand; the list of /absensi has pages. */
+const KELOMPOK_MAX = 60
+
+/** The first page of who has kelompok in hand. Somebody who is admin besides sees here only what is their own. */
+export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
+  const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
+  const { hariIni, jam, periode, hukum } = await readDasar(db, now)
+  const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
+  const ids = harian.rows.map(row => row.id)
+  const wewenangOf = await listWewenang(db, user, ids)
+  const kelompok = harian.rows.map(row => ({
+    ...row,
+    sebagai: (['murabbi', 'pendamping'] as const).filter(as => wewenangOf(row.id)[as].some(r => covers(r, hariIni))),
+  }))
+
+  // Recording is the pendamping's; a murabbi steps in from the list of what was not filled.
+  const due = pickSekarang(
+    kelompok.filter(row => row.sebagai.includes('pendamping')),
+    hariIni,
+    jam,
+  )
+  const today = kelompok.flatMap(row =>
+    row.sesi
+      .filter(sesi => isBelum(sesi) && isOver(sesi, hariIni, hariIni, jam))
+      .map(
+        (sesi): Omit<SesiBelum, 'pendamping'> => ({
+          ...sesi,
+          kelompok_id: row.id,
+          kelompok: row.nama,
+          tanggal: hariIni,
+        }),
+      ),
+  )
+  return {
+    hari_ini: hariIni,
+    batas: hukum.batas,
+    kelompok,
+    sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
+    belum: await describeBelum(db, user, hariIni, [...harian.terlambat, ...today]),
+    jumlah_belum: harian.jumlah_terlambat + today.length,
+    ...(periode ? await perhatian(periode) : { perhatian: [], jumlah_perhatian: 0 }),
+  }
+
+  async function perhatian(active: NonNullable<typeof periode>) {
+    const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: active.id }), now)
+    const [kegiatan, jadwal, dibuka] = await Promise.all([
+      listKegiatan(db),
+      listJadwal(db, ids),
+      listPertemuan(db, ids, { dari: hariIni, sampai: active.selesai }),
+    ])
+    const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
+    return findPerhatian(db, user, { laporan, periode: active, jadwal, dibuka, dihitung, kelompokSaya: new Set(ids) })
+  }
+}
