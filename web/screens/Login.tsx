@@ -19,8 +19,8 @@ export default function Login() {
   const target = safeReturnPath(kembali)
 
   useEffect(() => {
-    document.title = `${perlu ? 'Siapkan' : 'Masuk'} · Hadir`
-  }, [perlu])
+    document.title = 'Masuk · Hadir'
+  }, [])
 
   useEffect(() => {
     // Who is logged in already (also in another tab, just now) has nothing to do here.

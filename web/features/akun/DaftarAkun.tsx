@@ -42,7 +42,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
     setSandi(akun)
   }
   const used = (row: AkunRow) =>
-    row.ganti_sandi ? 'Kata sandi sekali pakai' : row.terakhir_at ? formatWaktu(row.terakhir_at, zona) : '–'
+    row.ganti_sandi ? 'Kata sandi sekali pakai' : row.terakhir_at ? formatWaktu(row.terakhir_at, zona) : 'Belum dipakai'
   return (
     <>
       <DataTable

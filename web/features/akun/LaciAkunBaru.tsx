@@ -1,4 +1,4 @@
-import { Alert, Checkbox, type OptionsFilter, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Alert, Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
@@ -46,19 +46,10 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
           {messageOf(failure)}
         </Alert>
       ) : null}
-      <SegmentedControl
-        fullWidth
-        aria-label="Akun untuk"
-        data={[
-          { value: 'orang', label: 'Murabbi atau pendamping' },
-          { value: 'kantor', label: 'Pimpinan atau admin' },
-        ]}
-        value={dari}
-        onChange={value => {
-          setDari(value as 'orang' | 'kantor')
-          isian.mulai(NEW)
-        }}
-      />
+      <Radio.Group label="Akun untuk" value={dari} onChange={change}>
+        <Radio mt={6} value="orang" label="Murabbi atau pendamping" />
+        <Radio mt={8} value="kantor" label="Pimpinan atau admin" />
+      </Radio.Group>
       {dari === 'orang' ? (
         <PilihOrang value={person} error={noPerson} onChange={choose} />
       ) : (
@@ -92,6 +83,11 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
       />
     </Laci>
   )
+
+  function change(value: string) {
+    setDari(value as 'orang' | 'kantor')
+    isian.mulai(NEW)
+  }
 
   function choose(value: string | null) {
     const [peran, id] = (value ?? '').split('-')

@@ -1,5 +1,6 @@
 import { Alert, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { formatTelepon } from '#contract/identitas.ts'
 import type { Perlakuan } from '#contract/kehadiran.ts'
 import { describeAturan, type Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
 import { hijri, labelZona, type Zona, zonaSchema } from '#contract/tanggal.ts'
@@ -31,7 +32,7 @@ interface FormProps extends FormLembagaProps {
 }
 
 function Form({ awal, hariIni, onMuatUlang }: FormProps) {
-  const isian = useIsian(pengaturanBody, awal)
+  const isian = useIsian(pengaturanBody, shown(awal))
   const save = useSavePengaturan()
   const form = useRef<HTMLFormElement>(null)
   const { nilai } = isian
@@ -47,6 +48,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
             <TextInput
               label="WhatsApp pengelola"
               description="Tampil di halaman masuk bagi yang lupa kata sandi. Boleh kosong."
+              inputWrapperOrder={ORDER}
               inputMode="tel"
               {...isian.teks('kontak')}
             />
@@ -143,7 +145,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
     if (!body) return focusFirstError()
     save.mutate(body, {
       onSuccess: saved => {
-        isian.mulai(saved)
+        isian.mulai(shown(saved))
         tellDone('Data berhasil disimpan')
       },
       onError: error => {
@@ -155,7 +157,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
 
   async function startAgain() {
     const { data } = await onMuatUlang()
-    if (data) isian.mulai(data)
+    if (data) isian.mulai(shown(data))
     save.reset()
   }
 
@@ -165,11 +167,19 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
   }
 }
 
+/** Phones are stored as '+62…' and read as people here write them. */
+function shown(pengaturan: Pengaturan): Pengaturan {
+  return { ...pengaturan, kontak: formatTelepon(pengaturan.kontak) }
+}
+
 const PERLAKUAN = [
   { value: 'absen', label: 'Dihitung tidak hadir' },
   { value: 'luar', label: 'Tidak ikut dihitung' },
   { value: 'hadir', label: 'Dihitung hadir' },
 ]
+
+/** Hints below, so that the fields of a row stand in line. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 function labelOffset(days: number): string {
   return days === 0 ? 'Tanpa penyesuaian' : `${days > 0 ? '+' : '−'}${Math.abs(days)} hari`
@@ -190,7 +200,15 @@ interface ChoiceProps {
 
 /** One of a few; there is no "none of them". */
 function Choice({ onChange, ...rest }: ChoiceProps) {
-  return <Select clearable={false} allowDeselect={false} {...rest} onChange={value => value && onChange(value)} />
+  return (
+    <Select
+      clearable={false}
+      allowDeselect={false}
+      inputWrapperOrder={ORDER}
+      {...rest}
+      onChange={value => value && onChange(value)}
+    />
+  )
 }
 
 interface PercentProps {
@@ -203,5 +221,15 @@ interface PercentProps {
 }
 
 function Percent(props: PercentProps) {
-  return <NumberInput min={0} max={100} clampBehavior="none" allowDecimal={false} suffix="%" {...props} />
+  return (
+    <NumberInput
+      inputWrapperOrder={ORDER}
+      min={0}
+      max={100}
+      clampBehavior="none"
+      allowDecimal={false}
+      suffix="%"
+      {...props}
+    />
+  )
 }

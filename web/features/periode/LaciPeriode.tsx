@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/periode.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -49,21 +49,18 @@ export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
         </Alert>
       ) : null}
       <TextInput label="Tahun akademik" placeholder="2026/2027" withAsterisk {...isian.teks('tahun_akademik')} />
-      <div>
-        <div className="mantine-InputWrapper-label" id="label-semester">
-          Semester
-        </div>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="label-semester"
-          data={[
-            { value: 'ganjil', label: 'Ganjil' },
-            { value: 'genap', label: 'Genap' },
-          ]}
-          value={isian.nilai.semester}
-          onChange={value => isian.set({ semester: value as 'ganjil' | 'genap' })}
-        />
-      </div>
+      <Radio.Group
+        label="Semester"
+        withAsterisk
+        value={isian.nilai.semester}
+        error={isian.galat.semester}
+        onChange={value => isian.set({ semester: value as 'ganjil' | 'genap' })}
+      >
+        <Group gap="xl" mt={6}>
+          <Radio value="ganjil" label="Ganjil" />
+          <Radio value="genap" label="Genap" />
+        </Group>
+      </Radio.Group>
       <TextInput
         label="Gelombang"
         description="Kosongkan bila satu semester hanya satu gelombang."
