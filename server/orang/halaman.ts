@@ -27,8 +27,8 @@ export async function selectPage<T>(
   return { rows: rows.filter(row => row.id !== null), jumlah }
 }
 
-/** ORDER BY `column` with empty values last in both directions, then by name, then by id: the order never wavers. */
+/** ORDER BY `column`, empty values last in both directions, then by name and id: the order never wavers. */
 export function orderBy(column: RawBuilder<unknown>, arah: 'naik' | 'turun'): RawBuilder<unknown> {
   const direction = arah === 'naik' ? sql`asc` : sql`desc`
-  return sql`(${column}) is null, ${column} ${direction}, m.nama_cari ${direction}, m.id ${direction}`
+  return sql`(${column}) is null, ${column} ${direction}, m.nama_cari, m.id`
 }

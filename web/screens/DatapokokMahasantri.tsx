@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { exportMahasantriCsv, exportMahasantriXlsx, type MahasantriRow } from '#contract/mahasantri.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { AksiMahasantri } from '#web/features/mahasantri/AksiMahasantri.tsx'
@@ -12,184 +11,87 @@ import { saringanAwal, toQuery, useDaftarMahasantri, usePilihanMahasantri } from
 import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.tsx'
 import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
 import { paths } from '#web/paths.ts'
-import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
+import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PilihKolom, useKolom } from '#web/ui/PilihKolom.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { TombolUnduh } from '#web/ui/TombolUnduh.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 export default function DatapokokMahasantri() {
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
-  const phone = usePhone()
-  const saringan = useUrlFilters(saringanAwal)
-  const daftar = useDaftarMahasantri(saringan.nilai)
+  const kontak = mayReadContacts(peran)
+  const url = useUrlFilters(saringanAwal)
+  const daftar = useDaftarMahasantri(url.nilai)
   const { data: pilihan } = usePilihanMahasantri()
-  const [terbuka, setTerbuka] = useState<MahasantriRow | 'baru' | null>(null)
-
-  const choosable = kolomMahasantri.filter(k => k.kunci !== 'hp' || mayReadContacts(peran))
-  const tampil = useKolom(
-    'mahasantri',
-    kolomMahasantri.filter(k => !k.tambahan).map(k => k.kunci),
-  )
-  const kolom: Kolom<MahasantriRow>[] = choosable.filter(
-    k => ['nim', 'nama'].includes(k.kunci) || tampil.tampil(k.kunci),
-  )
-  const aksi = (row: MahasantriRow) => (isAdmin ? <AksiMahasantri row={row} onUbah={() => setTerbuka(row)} /> : null)
-  if (isAdmin) {
-    const judul = <span className="hanya-pembaca">Tindakan</span>
-    kolom.push({ kunci: 'aksi', judul, isi: aksi, lebar: 76, rata: 'kanan' })
-  }
-
-  const rows = daftar.data?.rows ?? []
-  const row = terbuka === 'baru' || terbuka === null ? undefined : terbuka
-  const tutup = () => setTerbuka(null)
-  const pindah = (langkah: 1 | -1) => {
-    const next = rows[rows.findIndex(r => r.id === row?.id) + langkah]
-    if (row && next) setTerbuka(next)
-  }
+  const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
 
   return (
     <>
-      <PageHeader
+      <DaftarOrang
         judul="Data Pokok Mahasantri"
+        satuan="mahasantri"
         keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
-        aksi={
-          <>
-            <TombolUnduh
-              namaBerkas={`Mahasantri ${pilihan?.hari_ini ?? ''}`.trim()}
-              ambil={format =>
-                call(format === 'csv' ? exportMahasantriCsv : exportMahasantriXlsx, { query: toQuery(saringan.nilai) })
-              }
-            />
-            {isAdmin ? (
-              <>
-                <Button
-                  variant="default"
-                  component={Tautan}
-                  ke={paths.imporMahasantri}
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                >
-                  Impor
-                </Button>
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  disabled={!pilihan}
-                  onClick={() => setTerbuka('baru')}
-                >
-                  Tambah mahasantri
-                </Button>
-              </>
-            ) : null}
-          </>
-        }
-        saringan={
-          <SaringanMahasantri
-            saringan={saringan}
-            pilihan={pilihan}
-            kontak={mayReadContacts(peran)}
-            kanan={
-              <PilihKolom
-                {...tampil}
-                pilihan={choosable
-                  .filter(k => !['nim', 'nama'].includes(k.kunci))
-                  .map(({ kunci, label }) => ({ kunci, label }))}
-              />
-            }
+        aksi={{
+          namaBerkas: `Mahasantri ${pilihan?.hari_ini ?? ''}`.trim(),
+          ambil: format =>
+            call(format === 'csv' ? exportMahasantriCsv : exportMahasantriXlsx, { query: toQuery(url.nilai) }),
+          labelTambah: 'Tambah mahasantri',
+          ...(isAdmin && pilihan ? { impor: paths.imporMahasantri, onTambah: () => buka('baru') } : {}),
+        }}
+        saringan={kanan => <SaringanMahasantri url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        url={url}
+        daftar={daftar}
+        kolom={kolomMahasantri.filter(k => k.kunci !== 'hp' || kontak)}
+        kartu={(m, aksi) => (
+          <KartuOrang
+            nama={m.nama}
+            baris={[m.nim, m.kelompok_nama]}
+            telepon={m.hp}
+            lencana={<LencanaStatus status={m.status} />}
+            aksi={aksi}
+            onBuka={() => buka(m)}
           />
+        )}
+        aksiBaris={isAdmin ? m => <AksiMahasantri row={m} onUbah={() => buka(m)} /> : undefined}
+        kosong={
+          url.aktif > 0 || pilihan?.nonaktif ? (
+            <TidakCocok satuan="mahasantri" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+          ) : (
+            <BelumAda isAdmin={isAdmin} />
+          )
         }
+        terbuka={row}
+        onBuka={buka}
       />
-      {daftar.error && !daftar.data ? (
-        <ErrorState pesan={messageOf(daftar.error)} onReload={() => void daftar.refetch()} />
-      ) : (
-        <DataTable
-          label="Daftar mahasantri"
-          kolom={kolom}
-          baris={rows}
-          kunciBaris={r => r.id}
-          urut={saringan.nilai.urut}
-          onUrut={urut => saringan.ubah({ urut })}
-          {...(phone ? {} : { onPilih: setTerbuka })}
-          terpilih={row?.id}
-          memuat={daftar.isPending}
-          kartu={r => (
-            <KartuOrang
-              nama={r.nama}
-              baris={[r.nim, r.kelompok_nama]}
-              telepon={r.hp}
-              lencana={<LencanaStatus status={r.status} />}
-              aksi={aksi(r)}
-              onBuka={() => setTerbuka(r)}
-            />
-          )}
-          kosong={
-            <Kosong
-              saringan={saringan.aktif > 0 || Boolean(pilihan?.nonaktif)}
-              onReset={() => saringan.ubah({ ...saringanAwal, status: 'semua' })}
-              isAdmin={isAdmin}
-            />
-          }
-          halaman={{
-            halaman: saringan.nilai.halaman,
-            ukuran: saringan.nilai.ukuran,
-            total: daftar.data?.jumlah ?? 0,
-            satuan: 'mahasantri',
-            onHalaman: halaman => saringan.ubah({ halaman }),
-            onUkuran: ukuran => saringan.ubah({ ukuran }),
-          }}
-        />
-      )}
-      {terbuka !== null && pilihan && isAdmin ? (
-        <LaciMahasantri
-          key={row?.id ?? 'baru'}
-          row={row}
-          pilihan={pilihan}
-          onTutup={tutup}
-          {...(row ? { onPindah: pindah } : {})}
-        />
+      {isAdmin && pilihan && (row || baru) ? (
+        <LaciMahasantri key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
       ) : null}
       {row && !isAdmin ? <RincianMahasantri row={row} onTutup={tutup} /> : null}
     </>
   )
 }
 
-function Kosong({ saringan, onReset, isAdmin }: { saringan: boolean; onReset: () => void; isAdmin: boolean }) {
-  if (saringan)
+function BelumAda({ isAdmin }: { isAdmin: boolean }) {
+  if (!isAdmin)
     return (
-      <EmptyState
-        judul="Tidak ada yang cocok"
-        gambar="saringan"
-        aksi={
-          <Button variant="light" onClick={onReset}>
-            Atur ulang saringan
-          </Button>
-        }
-      >
-        Tidak ada mahasantri dengan saringan ini.
+      <EmptyState judul="Belum ada mahasantri">
+        Mahasantri muncul di sini setelah admin menetapkan kelompok Anda.
       </EmptyState>
     )
   return (
     <EmptyState
       judul="Belum ada mahasantri"
       aksi={
-        isAdmin ? (
-          <Button component={Tautan} ke={paths.imporMahasantri} leftSection={<IconUpload size={16} aria-hidden />}>
-            Impor dari Excel
-          </Button>
-        ) : null
+        <Button component={Tautan} ke={paths.imporMahasantri} leftSection={<IconUpload size={16} aria-hidden />}>
+          Impor dari Excel
+        </Button>
       }
     >
-      {isAdmin
-        ? 'Impor daftar dari Excel atau CSV, atau tambahkan satu per satu.'
-        : 'Mahasantri muncul di sini setelah admin menetapkan kelompok Anda.'}
+      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu.
     </EmptyState>
   )
 }

@@ -1,5 +1,90 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useState } from 'react'
+import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/murabbi.ts'
+import { mayReadContacts } from '#contract/permissions.ts'
+import { call } from '#web/api.ts'
+import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
+import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
+import { AksiMurabbi } from '#web/features/murabbi/AksiMurabbi.tsx'
+import { kolomMurabbi } from '#web/features/murabbi/kolom.tsx'
+import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
+import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web/features/murabbi/queries.ts'
+import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
+import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
+import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { KartuOrang } from '#web/ui/KartuOrang.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 export default function DatapokokMurabbi() {
-  return <PageHeader judul="Data Pokok Murabbi" />
+  const peran = useSessionInfo()?.peran ?? []
+  const isAdmin = peran.includes('admin')
+  const kontak = mayReadContacts(peran)
+  const url = useUrlFilters(saringanAwal)
+  const daftar = useDaftarMurabbi(url.nilai)
+  const { data: pilihan } = usePilihanMurabbi()
+  const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
+  const createAkun = useCreateAkun()
+  const [sandi, setSandi] = useState<SandiBaru>()
+  const buatAkun = (id: number) =>
+    createAkun.mutate(
+      { murabbi_id: id },
+      { onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }), onError: tellError },
+    )
+  const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
+
+  return (
+    <>
+      <DaftarOrang
+        judul="Data Pokok Murabbi"
+        satuan="murabbi"
+        keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
+        aksi={{
+          namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
+          ambil: format => call(format === 'csv' ? exportMurabbiCsv : exportMurabbiXlsx, { query: toQuery(url.nilai) }),
+          labelTambah: 'Tambah murabbi',
+          onTambah: isAdmin && pilihan ? () => buka('baru') : undefined,
+        }}
+        saringan={kanan => <SaringanMurabbi url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        url={url}
+        daftar={daftar}
+        kolom={kolomMurabbi.filter(k => !hidden.includes(k.kunci))}
+        kartu={(m, aksi) => (
+          <KartuOrang
+            nama={namaBergelar(m)}
+            baris={[m.unit, m.kelompok]}
+            telepon={m.hp}
+            lencana={<LencanaAktif aktif={m.aktif} />}
+            aksi={aksi}
+            onBuka={() => buka(m)}
+          />
+        )}
+        aksiBaris={
+          isAdmin ? m => <AksiMurabbi row={m} onUbah={() => buka(m)} onBuatAkun={() => buatAkun(m.id)} /> : undefined
+        }
+        kosong={
+          url.aktif > 0 || pilihan?.nonaktif ? (
+            <TidakCocok satuan="murabbi" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+          ) : (
+            <EmptyState judul="Belum ada murabbi">
+              {isAdmin
+                ? 'Tambahkan murabbi, lalu tetapkan kelompoknya.'
+                : 'Murabbi muncul di sini setelah admin menetapkan kelompok Anda.'}
+            </EmptyState>
+          )
+        }
+        terbuka={row}
+        onBuka={buka}
+      />
+      {isAdmin && pilihan && (row || baru) ? (
+        <LaciMurabbi key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
+      ) : null}
+      {row && !isAdmin ? <RincianMurabbi row={row} onTutup={tutup} /> : null}
+      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+    </>
+  )
 }

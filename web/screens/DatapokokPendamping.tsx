@@ -1,5 +1,91 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useState } from 'react'
+import { exportPendampingCsv, exportPendampingXlsx } from '#contract/pendamping.ts'
+import { mayReadContacts } from '#contract/permissions.ts'
+import { call } from '#web/api.ts'
+import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
+import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
+import { AksiPendamping } from '#web/features/pendamping/AksiPendamping.tsx'
+import { kolomPendamping } from '#web/features/pendamping/kolom.tsx'
+import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
+import { saringanAwal, toQuery, useDaftarPendamping, usePilihanPendamping } from '#web/features/pendamping/queries.ts'
+import { RincianPendamping } from '#web/features/pendamping/RincianPendamping.tsx'
+import { SaringanPendamping } from '#web/features/pendamping/SaringanPendamping.tsx'
+import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { KartuOrang } from '#web/ui/KartuOrang.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 export default function DatapokokPendamping() {
-  return <PageHeader judul="Data Pokok Pendamping" />
+  const peran = useSessionInfo()?.peran ?? []
+  const isAdmin = peran.includes('admin')
+  const kontak = mayReadContacts(peran)
+  const url = useUrlFilters(saringanAwal)
+  const daftar = useDaftarPendamping(url.nilai)
+  const { data: pilihan } = usePilihanPendamping()
+  const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
+  const createAkun = useCreateAkun()
+  const [sandi, setSandi] = useState<SandiBaru>()
+  const buatAkun = (id: number) =>
+    createAkun.mutate(
+      { pendamping_id: id },
+      { onSuccess: ({ akun, sandi }) => setSandi({ ...akun, sandi }), onError: tellError },
+    )
+  const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
+
+  return (
+    <>
+      <DaftarOrang
+        judul="Data Pokok Pendamping"
+        satuan="pendamping"
+        keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
+        aksi={{
+          namaBerkas: `Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
+          ambil: format =>
+            call(format === 'csv' ? exportPendampingCsv : exportPendampingXlsx, { query: toQuery(url.nilai) }),
+          labelTambah: 'Tambah pendamping',
+          onTambah: isAdmin && pilihan ? () => buka('baru') : undefined,
+        }}
+        saringan={kanan => <SaringanPendamping url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
+        url={url}
+        daftar={daftar}
+        kolom={kolomPendamping.filter(k => !hidden.includes(k.kunci))}
+        kartu={(p, aksi) => (
+          <KartuOrang
+            nama={p.nama}
+            baris={[p.nim, p.kelompok]}
+            telepon={p.hp}
+            lencana={<LencanaAktif aktif={p.aktif} />}
+            aksi={aksi}
+            onBuka={() => buka(p)}
+          />
+        )}
+        aksiBaris={
+          isAdmin ? p => <AksiPendamping row={p} onUbah={() => buka(p)} onBuatAkun={() => buatAkun(p.id)} /> : undefined
+        }
+        kosong={
+          url.aktif > 0 || pilihan?.nonaktif ? (
+            <TidakCocok satuan="pendamping" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+          ) : (
+            <EmptyState judul="Belum ada pendamping">
+              {isAdmin
+                ? 'Tambahkan pendamping, lalu tetapkan kelompoknya.'
+                : 'Pendamping muncul di sini setelah admin menetapkan kelompok Anda.'}
+            </EmptyState>
+          )
+        }
+        terbuka={row}
+        onBuka={buka}
+      />
+      {isAdmin && pilihan && (row || baru) ? (
+        <LaciPendamping key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
+      ) : null}
+      {row && !isAdmin ? <RincianPendamping row={row} onTutup={tutup} /> : null}
+      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+    </>
+  )
 }

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import css from './BarisIsian.module.css'
 
-/** Fields side by side; `kolom` are the tracks of a grid, '2fr 1fr'. */
-export function BarisIsian({ kolom = '1fr 1fr', children }: { kolom?: string; children: ReactNode }) {
+interface BarisIsianProps {
+  /** The tracks of a grid, '2fr 1fr'. */
+  kolom?: string
+  /** One below the other on the phone. */
+  tumpuk?: boolean
+  children: ReactNode
+}
+
+/** Fields side by side. */
+export function BarisIsian({ kolom = '1fr 1fr', tumpuk = false, children }: BarisIsianProps) {
   return (
-    <div className={css.row} style={{ gridTemplateColumns: kolom }}>
+    <div className={css.row} data-tumpuk={tumpuk || undefined} style={{ '--kolom': kolom } as CSSProperties}>
       {children}
     </div>
   )

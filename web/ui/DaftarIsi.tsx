@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import css from './DaftarIsi.module.css'
 
 /** Names and values, for reading only; what is empty is left out. */
-export function DaftarIsi({ isi }: { isi: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DaftarIsi({ isi }: { isi: Record<string, ReactNode> }) {
   return (
     <dl className={css.list}>
-      {isi
+      {Object.entries(isi)
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
           <div key={label}>

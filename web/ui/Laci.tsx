@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import css from './Laci.module.css'
 import { usePhone } from './use-phone.ts'
 
@@ -20,6 +20,8 @@ interface LaciProps {
   labelSimpan?: string
   /** '2 isian perlu diperbaiki' beside the buttons. */
   jumlahGalat?: number
+  /** Keys pressed anywhere in it. */
+  onKeyDown?: KeyboardEventHandler
   /** Instead of Batal and Simpan; null for no footer. */
   kaki?: ReactNode
   children: ReactNode
@@ -44,6 +46,7 @@ export function Laci(props: LaciProps) {
     <Drawer
       opened={buka}
       onClose={onTutup}
+      {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
       title={
         <>
           {judul}

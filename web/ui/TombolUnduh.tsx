@@ -1,38 +1,27 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { tellDone, tellError } from './kabar.ts'
 import { saveFile } from './save-file.ts'
 import css from './TombolUnduh.module.css'
 
-interface TombolUnduhProps {
+interface UnduhProps {
   /** Without its ending. */
   namaBerkas: string
   ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
 }
 
 /** 'Unduh Excel', and CSV behind the arrow: what is filtered, all its pages. */
-export function TombolUnduh({ namaBerkas, ambil }: TombolUnduhProps) {
-  const [format, setFormat] = useState<'xlsx' | 'csv' | null>(null)
-  const unduh = async (wanted: 'xlsx' | 'csv') => {
-    setFormat(wanted)
-    try {
-      saveFile(await ambil(wanted), `${namaBerkas}.${wanted}`)
-      tellDone('Berkas berhasil diunduh')
-    } catch (error) {
-      tellError(error)
-    } finally {
-      setFormat(null)
-    }
-  }
+export function TombolUnduh(props: UnduhProps) {
+  const { unduh, mengunduh } = useUnduh(props)
   return (
     <div className={css.group}>
       <Button
         variant="default"
         className={css.main}
         leftSection={<IconDownload size={16} aria-hidden />}
-        loading={format !== null}
-        onClick={() => void unduh('xlsx')}
+        loading={mengunduh}
+        onClick={() => unduh('xlsx')}
       >
         Unduh Excel
       </Button>
@@ -43,10 +32,57 @@ export function TombolUnduh({ namaBerkas, ambil }: TombolUnduhProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void unduh('xlsx')}>Excel (.xlsx)</Menu.Item>
-          <Menu.Item onClick={() => void unduh('csv')}>CSV (.csv)</Menu.Item>
+          <UnduhItems unduh={unduh} />
         </Menu.Dropdown>
       </Menu>
     </div>
   )
+}
+
+/** The same behind the dots of the phone's bar; `children` are further Menu.Items. */
+export function MenuUnduh({ children, ...props }: UnduhProps & { children?: ReactNode }) {
+  const { unduh, mengunduh } = useUnduh(props)
+  return (
+    <Menu trigger="click" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Menu halaman" loading={mengunduh}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <UnduhItems unduh={unduh} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void }) {
+  const icon = <IconDownload size={16} aria-hidden />
+  return (
+    <>
+      <Menu.Item leftSection={icon} onClick={() => unduh('xlsx')}>
+        Unduh Excel
+      </Menu.Item>
+      <Menu.Item leftSection={icon} onClick={() => unduh('csv')}>
+        Unduh CSV
+      </Menu.Item>
+    </>
+  )
+}
+
+function useUnduh({ namaBerkas, ambil }: UnduhProps) {
+  const [mengunduh, setMengunduh] = useState(false)
+  const unduh = async (format: 'xlsx' | 'csv') => {
+    setMengunduh(true)
+    try {
+      saveFile(await ambil(format), `${namaBerkas}.${format}`)
+      tellDone('Berkas berhasil diunduh')
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setMengunduh(false)
+    }
+  }
+  return { mengunduh, unduh: (format: 'xlsx' | 'csv') => void unduh(format) }
 }

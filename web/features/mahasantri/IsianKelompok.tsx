@@ -28,7 +28,7 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
     .map(k => ({ value: String(k.id), label: `${k.nama} (${k.jk === 'P' ? 'Putri' : 'Putra'})` }))
   return (
     <div>
-      <BarisIsian kolom="4fr 3fr">
+      <BarisIsian kolom="4fr 3fr" tumpuk>
         <Select
           label="Kelompok"
           placeholder="Tanpa kelompok"

@@ -1,16 +1,17 @@
-import { Alert, Autocomplete, Divider, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Divider, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MahasantriRow, mahasantriIsian } from '#contract/mahasantri.ts'
-import { ApiError } from '#web/api.ts'
+import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
-import { labelIsian, type Nilai, toNilai } from './isian.ts'
+import { labelIsian, toNilai } from './isian.ts'
 import { type Pilihan, refreshMahasantri } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 import { placeMahasantri, saveMahasantri } from './save.ts'
@@ -20,7 +21,7 @@ interface LaciMahasantriProps {
   row: MahasantriRow | undefined
   pilihan: Pilihan
   onTutup: () => void
-  onPindah?: (langkah: 1 | -1) => void
+  onPindah: ((langkah: 1 | -1) => void) | undefined
 }
 
 /** Adds or changes a mahasantri. Give it a key per person. */
@@ -31,30 +32,27 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
   const isian = useIsian(mahasantriIsian, toNilai(given))
   const [tempat, setTempat] = useState({ kelompok_id: idOf(given), mulai: pilihan.hari_ini as string | null })
   const [tempatGalat, setTempatGalat] = useState<string>()
-  const [kabar, setKabar] = useState<{ pesan: string; rincian?: string[]; galat: boolean }>()
-  const [menyimpan, setMenyimpan] = useState(false)
+  const { simpan, menyimpan, kabar, setKabar } = useSimpan(isian, {
+    toNilai,
+    label: labelIsian,
+    onSekarang: (sekarang: MahasantriRow) => setRow(sekarang),
+  })
   const moved = tempat.kelompok_id !== idOf(row)
   const laci = useLaciIsian(isian.berubah || moved, onTutup, onPindah)
   const { teks, pilih } = isian
 
   return (
-    <div onKeyDown={laci.onKeyDown}>
+    <>
       <Laci
         buka
         onTutup={laci.tutup}
+        onKeyDown={laci.onKeyDown}
         judul={row ? 'Ubah mahasantri' : 'Tambah mahasantri'}
-        onSimpan={() => void simpan()}
+        onSimpan={submit}
         menyimpan={menyimpan}
         jumlahGalat={isian.jumlahGalat + (tempatGalat ? 1 : 0)}
       >
-        {kabar ? (
-          <Alert color={kabar.galat ? 'red' : 'orange'} role="alert">
-            {kabar.pesan}
-            {kabar.rincian?.map(line => (
-              <div key={line}>{line}</div>
-            ))}
-          </Alert>
-        ) : null}
+        <KabarForm kabar={kabar} />
         <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
         <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
         <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
@@ -81,7 +79,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
           }}
           galat={tempatGalat}
         />
-        <BarisIsian>
+        <BarisIsian tumpuk>
           <TextInput label={labelIsian.wali_nama} {...teks('wali_nama')} />
           <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
         </BarisIsian>
@@ -94,33 +92,28 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
         {row ? <RiwayatKelompok row={row} /> : null}
       </Laci>
       <BuangPerubahan {...laci.tanya} />
-    </div>
+    </>
   )
 
-  async function simpan() {
+  function submit() {
     const checked = isian.periksa()
     if (moved && !tempat.mulai) setTempatGalat('Isi tanggal berlakunya')
-    if (!checked || (moved && !tempat.mulai)) return
-    setMenyimpan(true)
-    setKabar(undefined)
-    try {
-      let saved = row
-      if (!saved || isian.berubah) {
-        saved = await saveMahasantri(row, checked)
-        setRow(saved)
-        isian.mulai(toNilai(saved))
-      }
-      const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
-      if (!peringatan) return
-      await refreshMahasantri(client)
-      tellDone('Data berhasil disimpan')
-      if (peringatan.length === 0) return onTutup()
-      setKabar({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: peringatan, galat: false })
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setMenyimpan(false)
+    if (checked && (!moved || tempat.mulai)) void simpan(() => store(checked))
+  }
+
+  async function store(checked: MahasantriIsian) {
+    let saved = row
+    if (!saved || isian.berubah) {
+      saved = await saveMahasantri(row, checked)
+      setRow(saved)
+      isian.mulai(toNilai(saved))
     }
+    const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
+    if (!peringatan) return
+    await refreshMahasantri(client)
+    tellDone('Data berhasil disimpan')
+    if (peringatan.length === 0) onTutup()
+    else setKabar({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: peringatan, galat: false })
   }
 
   /** undefined when the kelompok was refused: the person is saved all the same. */
@@ -138,35 +131,6 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
       return undefined
     }
   }
-
-  function refuse(error: unknown) {
-    const current = staleRow(error)
-    if (current) {
-      const typed = changedLines(isian.nilai, toNilai(current))
-      setRow(current)
-      isian.mulai(toNilai(current))
-      setKabar({ pesan: messageOf(error), rincian: typed, galat: true })
-      return
-    }
-    const fields = error instanceof ApiError ? error.isian : {}
-    isian.tolak(fields)
-    if (Object.keys(fields).some(key => !(key in isian.nilai)) || Object.keys(fields).length === 0)
-      setKabar({ pesan: messageOf(error), galat: true })
-    // The errors are drawn after this.
-    setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
-  }
-}
-
-/** What stands now, when somebody else saved first. */
-function staleRow(error: unknown): MahasantriRow | undefined {
-  if (!(error instanceof ApiError) || error.kode !== 'mahasantri.stale') return undefined
-  return (error.body as { sekarang: MahasantriRow }).sekarang
-}
-
-/** What the person here had typed and now no longer stands in the fields. */
-function changedLines(typed: Nilai, now: Nilai): string[] {
-  const keys = (Object.keys(typed) as (keyof Nilai)[]).filter(key => typed[key] !== now[key])
-  return keys.map(key => `Isian Anda tadi, ${labelIsian[key]}: ${typed[key] || '(kosong)'}`)
 }
 
 function texts(list: { nilai: string }[]): string[] {

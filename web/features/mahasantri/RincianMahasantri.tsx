@@ -10,22 +10,22 @@ export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutu
   return (
     <Laci buka onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
       <DaftarIsi
-        isi={[
-          ['Status', <LencanaStatus key="status" status={row.status} />],
-          ['Alasan', row.status_alasan],
-          ['Jenis kelamin', row.jk === 'P' ? 'Perempuan' : 'Laki-laki'],
-          ['Program studi', row.prodi],
-          ['Fakultas', row.fakultas],
-          ['Angkatan', row.angkatan],
-          ['Kelompok', row.kelompok_nama],
-          ['Pendamping', row.pendamping],
-          ['WhatsApp', row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null],
-          ['Wali', row.wali_nama],
-          ['WhatsApp wali', row.wali_hp ? <TautanWa telepon={row.wali_hp} nama={`wali ${row.nama}`} /> : null],
-          ['Asrama', [row.asrama, row.kamar].filter(Boolean).join(', kamar ')],
-          ['Asal', row.asal],
-          ['Catatan', row.catatan],
-        ]}
+        isi={{
+          Status: <LencanaStatus status={row.status} />,
+          Alasan: row.status_alasan,
+          'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
+          'Program studi': row.prodi,
+          Fakultas: row.fakultas,
+          Angkatan: row.angkatan,
+          Kelompok: row.kelompok_nama,
+          Pendamping: row.pendamping,
+          WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
+          Wali: row.wali_nama,
+          'WhatsApp wali': row.wali_hp ? <TautanWa telepon={row.wali_hp} nama={`wali ${row.nama}`} /> : null,
+          Asrama: [row.asrama, row.kamar].filter(Boolean).join(', kamar '),
+          Asal: row.asal,
+          Catatan: row.catatan,
+        }}
       />
       <RiwayatKelompok row={row} />
     </Laci>

@@ -6,14 +6,14 @@ import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { Pilihan, saringanAwal } from './queries.ts'
 
 interface SaringanProps {
-  saringan: UrlFilters<typeof saringanAwal>
+  url: UrlFilters<typeof saringanAwal>
   pilihan: Pilihan | undefined
   /** Whether phones can be searched. */
   kontak: boolean
   kanan?: ReactNode
 }
 
-export function SaringanMahasantri({ saringan: { nilai, ubah, reset, aktif }, pilihan, kontak, kanan }: SaringanProps) {
+export function SaringanMahasantri({ url: { nilai, ubah, reset, aktif }, pilihan, kontak, kanan }: SaringanProps) {
   const groups = [
     { group: 'Fakultas', items: items('fakultas', pilihan?.fakultas) },
     { group: 'Program studi', items: items('prodi', pilihan?.prodi) },
@@ -64,7 +64,7 @@ export function SaringanMahasantri({ saringan: { nilai, ubah, reset, aktif }, pi
         onChange={value => ubah(unitOf(value))}
       />
       <Select
-        w={124}
+        w={148}
         aria-label="Jenis kelamin"
         placeholder="L/P"
         data={[

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
-import type { Kolom } from '#web/ui/DataTable.tsx'
+import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'
 
-interface KolomMahasantri extends Kolom<MahasantriRow> {
-  label: string
-  /** Not shown until somebody asks for it. */
-  tambahan?: boolean
-}
+type KolomMahasantri = KolomPilihan<MahasantriRow>
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
 /** In a column headed 'Kelompok' the word itself is noise. */
 export const shortKelompok = (nama: string) => nama.replace(/^kelompok\s+(?=\S)/i, '')
 
-/** All columns; the first two always stand, the others are chosen. */
 export const kolomMahasantri: KolomMahasantri[] = [
-  column('nim', 'NIM', m => faint(m.nim), { lebar: 118 }),
-  column('nama', 'Nama', m => m.nama, { utama: true }),
+  column('nim', 'NIM', m => faint(m.nim), { lebar: 118, tetap: true }),
+  column('nama', 'Nama', m => m.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
   column('prodi', 'Prodi', m => m.prodi),
   column('fakultas', 'Fakultas', m => m.fakultas, { tambahan: true }),

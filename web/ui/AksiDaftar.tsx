@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { Tautan } from './Tautan.tsx'
+import { MenuUnduh, TombolUnduh } from './TombolUnduh.tsx'
+
+export interface AksiDaftarProps {
+  /** The phone's bar takes icons. */
+  ponsel?: boolean
+  namaBerkas: string
+  ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
+  /** Path of the import. */
+  impor?: string
+  labelTambah?: string
+  /** Without it nothing can be added. */
+  onTambah?: (() => void) | undefined
+}
+
+/** What can be done with a whole list: download, import, add. */
+export function AksiDaftar({ ponsel, namaBerkas, ambil, impor, labelTambah, onTambah }: AksiDaftarProps) {
+  if (ponsel)
+    return (
+      <>
+        {onTambah ? (
+          <ActionIcon aria-label={labelTambah} onClick={onTambah}>
+            <IconPlus size={22} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        <MenuUnduh namaBerkas={namaBerkas} ambil={ambil}>
+          {impor ? (
+            <Menu.Item component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
+              Impor
+            </Menu.Item>
+          ) : null}
+        </MenuUnduh>
+      </>
+    )
+  return (
+    <>
+      <TombolUnduh namaBerkas={namaBerkas} ambil={ambil} />
+      {impor ? (
+        <Button variant="default" component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
+          Impor
+        </Button>
+      ) : null}
+      {onTambah ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onTambah}>
+          {labelTambah}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { messageOf } from './kabar.ts'
+import type { Isian } from './use-isian.ts'
+
+export interface KabarIsian {
+  pesan: string
+  rincian?: string[]
+  galat: boolean
+}
+
+interface Options<T, Row> {
+  /** The form's values of a stored row. */
+  toNilai: (row: Row) => T
+  label: Record<keyof T & string, string>
+  /** Somebody else saved first: this is what stands now. */
+  onSekarang: (row: Row) => void
+}
+
+/**
+ * Runs the saving of a form and says what came of it: refused fields at the field, a stale version by showing what stands
+ * now together with what had been typed, everything else in a line above the form.
+ */
+export function useSimpan<T extends object, Out, Row>(
+  isian: Isian<T, Out>,
+  { toNilai, label, onSekarang }: Options<T, Row>,
+) {
+  const [menyimpan, setMenyimpan] = useState(false)
+  const [kabar, setKabar] = useState<KabarIsian>()
+  return {
+    menyimpan,
+    kabar,
+    setKabar,
+    simpan: async (work: () => Promise<void>) => {
+      setMenyimpan(true)
+      setKabar(undefined)
+      try {
+        await work()
+      } catch (error) {
+        refuse(error)
+      } finally {
+        setMenyimpan(false)
+      }
+    },
+  }
+
+  function refuse(error: unknown) {
+    const sekarang = staleRow<Row>(error)
+    if (sekarang) {
+      const now = toNilai(sekarang)
+      const keys = (Object.keys(now) as (keyof T & string)[]).filter(key => isian.nilai[key] !== now[key])
+      const rincian = keys.map(key => `Isian Anda tadi, ${label[key]}: ${String(isian.nilai[key] ?? '') || '(kosong)'}`)
+      onSekarang(sekarang)
+      isian.mulai(now)
+      setKabar({ pesan: messageOf(error), rincian, galat: true })
+      return
+    }
+    const fields = failureOf(error).isian ?? {}
+    isian.tolak(fields)
+    const keys = Object.keys(fields)
+    if (keys.length === 0 || keys.some(key => !(key in isian.nilai))) setKabar({ pesan: messageOf(error), galat: true })
+    // The errors are drawn after this.
+    setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
+  }
+}
+
+function staleRow<Row>(error: unknown): Row | undefined {
+  const { kode, body } = failureOf(error)
+  return kode?.endsWith('.stale') ? (body as { sekarang?: Row } | undefined)?.sekarang : undefined
+}
+
+/** The kit does not import the API: this much of its error it reads. */
+interface Failure extends Error {
+  kode?: string
+  isian?: Record<string, string>
+  body?: unknown
+}
+
+const failureOf = (error: unknown): Partial<Failure> => (error instanceof Error ? error : {})
