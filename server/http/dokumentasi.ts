@@ -9,13 +9,13 @@ export function dokumentasiPage(endpoints: readonly Endpoint[]): string {
       .filter(e => tagOf(e) === tag)
       .map(row)
       .join('')
-    return `<section><h2 id="${escape(tag)}">${escape(tag)}</h2><table><thead><tr><th scope="col">Panggilan</th><th scope="col">Kegunaan</th><th scope="col">Hak</th></tr></thead><tbody>${rows}</tbody></table></section>`
+    return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2><table><thead><tr><th scope="col">Panggilan</th><th scope="col">Kegunaan</th><th scope="col">Hak</th></tr></thead><tbody>${rows}</tbody></table></section>`
   })
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dokumentasi API Hadir</title><style>${STYLE}</style></head><body><main><h1>Dokumentasi API Hadir</h1>
 <p>Setiap panggilan memakai JSON. Selain yang bertanda "tanpa masuk", sertakan <code>Authorization: Bearer {token}</code>; token diperoleh dari
 <code>POST /api/session</code>. Kegagalan selalu berbentuk <code>{ kode, pesan, isian? }</code>. Dokumen mesin: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-<nav aria-label="Kata benda">${tags.map(t => `<a href="#${escape(t)}">${escape(t)}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`
+<nav aria-label="Kata benda">${tags.map(t => `<a href="#${escapeHtml(t)}">${escapeHtml(t)}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`
 }
 
 function row(endpoint: Endpoint): string {
@@ -25,10 +25,10 @@ function row(endpoint: Endpoint): string {
       : endpoint.access === 'masuk'
         ? 'semua akun'
         : endpoint.access.join(', ')
-  return `<tr><td><code>${endpoint.method} ${escape(endpoint.path)}</code></td><td>${escape(endpoint.summary)}</td><td>${escape(access)}</td></tr>`
+  return `<tr><td><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(access)}</td></tr>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 }
 

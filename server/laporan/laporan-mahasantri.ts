@@ -134,10 +134,10 @@ function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row,
   const sign = arah === 'naik' ? 1 : -1
   const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
-  const valueOf = valueGetter(urut)
+  const valueIn = valueGetter(urut)
   return (a, b) => {
-    const x = valueOf(a)
-    const y = valueOf(b)
+    const x = valueIn(a)
+    const y = valueIn(b)
     if (x === y) return byName(a, b)
     if (x === null) return 1
     if (y === null) return -1

@@ -25,6 +25,8 @@ export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSa
       aria-hidden="true"
     >
       {tanda.map((status, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in roll order is what a bar stands for
         <span key={index} className={css.cell} onClick={onPilih && (() => onPilih(index))}>
           <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
         </span>

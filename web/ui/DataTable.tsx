@@ -65,7 +65,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
 function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki }: DataTableProps<R>) {
   return (
-    // A scrolling region without a focusable row would be out of reach for the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
     <section className={css.scroll} tabIndex={0} aria-label={`${label}, tabel`}>
       <Table>
         <Table.Thead>

@@ -25,19 +25,20 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
 function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
   const heights =
     gambar === 'saringan' ? [34, 34, 25, 34, 17, 34, 34, 7, 34, 34] : Array(gambar === 'nanti' ? 6 : 10).fill(34)
+  const bars = heights.map((height: number, index) => ({ x: index * 16 + 0.75, height, fade: index * 0.15 }))
   return (
     <svg width={heights.length * 16 - 6} height={36} aria-hidden="true" focusable="false">
-      {heights.map((height: number, index) => (
+      {bars.map(({ x, height, fade }) => (
         <rect
-          key={index}
-          x={index * 16 + 0.75}
+          key={x}
+          x={x}
           y={35 - height}
           width={9}
           height={height}
           rx={2}
           fill={gambar === 'saringan' ? '#dcdad0' : '#fff'}
           stroke={gambar === 'saringan' ? 'none' : '#b9beba'}
-          opacity={gambar === 'nanti' ? 1 - index * 0.15 : 1}
+          opacity={gambar === 'nanti' ? 1 - fade : 1}
         />
       ))}
     </svg>

@@ -9,7 +9,7 @@ export function LatarSaf({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      {Array.from({ length: ROWS }, (_, row) => (
+      {numbers(ROWS).map(row => (
         <SafRow key={row} row={row} />
       ))}
     </svg>
@@ -17,7 +17,7 @@ export function LatarSaf({ className }: { className?: string | undefined }) {
 }
 
 function SafRow({ row }: { row: number }) {
-  const bars = Array.from({ length: COLUMNS }, (_, column) => ({ column, kind: kindOf(row, column) }))
+  const bars = numbers(COLUMNS).map(column => ({ column, kind: kindOf(row, column) }))
   const fromBottom = ROWS - 1 - row
   return (
     <g opacity={Math.max(0.02, (1 - fromBottom / ROWS) ** 2.2)}>
@@ -57,6 +57,10 @@ const WIDTH = 16
 const HEIGHT = 39
 const DX = 28.6
 const DY = 59
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
 
 /** The same picture each time, without a list of 572 bars. */
 function kindOf(row: number, column: number): Kind {

@@ -4,48 +4,50 @@ import css from './Snackbar.module.css'
 import { snackbarTimeout } from './theme.ts'
 
 /**
- * Always the current message: a new one replaces the text and starts the time anew. It waits while it is hovered or
- * holds the focus. The live regions stay in the page, because a region that arrives with its text is not announced.
+ * Always the current message: a new one replaces the text and starts the time anew. The live regions stay in the page,
+ * because a region that arrives with its text is not announced.
  */
 export function Snackbar() {
-  const { showSnackbar, snackbarType, snackbarValue } = useAppState()
-  const messageCount = useMessageCount()
-  const [held, setHeld] = useState(false)
-
-  // messageCount restarts the clock when the same text is said again.
-  useEffect(() => {
-    if (!showSnackbar || held) return
-    const timer = setTimeout(hideSnackbar, snackbarTimeout)
-    return () => clearTimeout(timer)
-  }, [showSnackbar, held, messageCount])
-
+  const { showSnackbar, snackbarType } = useAppState()
+  const box = showSnackbar ? <Message /> : null
   const isError = snackbarType === 'red'
-  const box = showSnackbar ? (
-    <div
-      className={css.box}
-      data-type={snackbarType}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className={css.text}>{snackbarValue}</span>
-      <button type="button" className={css.close} onClick={close}>
-        Tutup
-      </button>
-    </div>
-  ) : null
-
   return (
     <div className={css.place} data-snackbar>
       <div role="status">{isError ? null : box}</div>
       <div role="alert">{isError ? box : null}</div>
     </div>
   )
+}
 
-  function close() {
-    // The box goes away under the pointer, so no leave or blur will ever come.
-    setHeld(false)
-    hideSnackbar()
-  }
+/** It waits while it is hovered or holds the focus; when it goes away under the pointer, that is forgotten with it. */
+function Message() {
+  const { snackbarType, snackbarValue } = useAppState()
+  const messageCount = useMessageCount()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messageCount restarts the clock when the same text is said again
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(hideSnackbar, snackbarTimeout)
+    return () => clearTimeout(timer)
+  }, [held, messageCount])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens on it; the time waits while someone is reading
+    <div
+      className={css.box}
+      data-type={snackbarType}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={css.text}>{snackbarValue}</span>
+      <button type="button" className={css.close} onClick={hideSnackbar}>
+        Tutup
+      </button>
+    </div>
+  )
 }

@@ -27,7 +27,8 @@ export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size
   return (
     <span className={css.row} role="img" aria-label={`${tanda.length} terakhir: ${words}`}>
       {tanda.map((status, index) => (
-        <Tanda key={`${index}-${status}`} status={status} size={size} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no identity but its place in the row
+        <Tanda key={index} status={status} size={size} />
       ))}
     </span>
   )
