@@ -1,5 +1,203 @@
+import { Button, Select } from '@mantine/core'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
+import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
+import { Pekan } from '#web/features/absensi-harian/Pekan.tsx'
+import { PeringatanTerlambat } from '#web/features/absensi-harian/PeringatanTerlambat.tsx'
+import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
+import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
+import { useSession } from '#web/features/session/session-queries.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths, withQuery } from '../paths.ts'
+import css from './Absensi.module.css'
 
+/** The groups the caller has to do with on one day; the office sees all of them as a table. */
 export default function Absensi() {
-  return <PageHeader judul="Absensi" />
+  const session = useSession()
+  const phone = usePhone()
+  const peran = session?.akun.peran ?? []
+  const office = peran.includes('admin') || peran.includes('pimpinan')
+  const bolehMencatat = peran.some(one => one !== 'pimpinan')
+  const { nilai, ubah, reset } = useUrlFilters(saringanAwal)
+  const { data: harian, isError, error, isPending, refetch } = useAbsensiHarian(nilai)
+  const murabbi = usePilihanMurabbi(office)
+  const { tanggal: tanggalAlamat, halaman: _, ...lain } = nilai
+  const hariIni = harian?.hari_ini ?? session?.hari_ini
+  const tanggal = harian?.tanggal ?? (tanggalAlamat || hariIni)
+  const alamat = (hari: string) => withQuery(paths.absensi, queryOf({ ...lain, tanggal: hari === hariIni ? '' : hari }))
+  const disaring = Boolean(nilai.cari || nilai.jk || nilai.murabbi_id || nilai.keadaan)
+  const resetSaringan = () => ubah({ cari: '', jk: '', murabbi_id: '', keadaan: '' })
+
+  const rows = harian?.rows ?? []
+  const paging = {
+    halaman: nilai.halaman,
+    ukuran: nilai.ukuran,
+    total: harian?.jumlah ?? 0,
+    satuan: 'kelompok',
+    onHalaman: (halaman: number) => ubah({ halaman }),
+    onUkuran: (ukuran: number) => ubah({ ukuran }),
+  }
+  const keadaan = harian && office && (
+    <SaringanKeadaan jumlah={harian.jumlah_keadaan} nilai={nilai.keadaan} onUbah={value => ubah({ keadaan: value })} />
+  )
+  const terlambat = harian && (
+    <PeringatanTerlambat harian={harian} sebutKelompok={office || rows.length > 1} bolehMencatat={bolehMencatat} />
+  )
+
+  return (
+    <>
+      <PageHeader
+        judul={office ? 'Absensi' : 'Kelompok saya'}
+        keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
+        saringan={
+          office ? (
+            <FilterBar
+              cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok atau nama" />}
+              aktif={[nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length}
+              onReset={resetSaringan}
+            >
+              <Select
+                w={120}
+                aria-label="Putra atau putri"
+                placeholder="Putra/putri"
+                data={[
+                  { value: 'L', label: 'Putra' },
+                  { value: 'P', label: 'Putri' },
+                ]}
+                value={nilai.jk || null}
+                onChange={jk => ubah({ jk: jk ?? '' })}
+              />
+              <Select
+                w={240}
+                aria-label="Murabbi"
+                placeholder="Murabbi"
+                searchable
+                data={(murabbi.data?.murabbi ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+                value={nilai.murabbi_id || null}
+                onChange={murabbi_id => ubah({ murabbi_id: murabbi_id ?? '' })}
+              />
+            </FilterBar>
+          ) : undefined
+        }
+      />
+      {harian?.periode ? (
+        <Pekan
+          harian={harian}
+          hijriOffset={session?.hijri_offset ?? 0}
+          alamat={alamat}
+          jarak={office}
+          onPilih={hari => ubah({ tanggal: hari === hariIni ? '' : hari })}
+        />
+      ) : null}
+      {isError && !harian ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+      {isPending ? (
+        <Isi>
+          <MemuatBaris />
+        </Isi>
+      ) : null}
+      {harian && office && !phone ? (
+        <>
+          {harian.jumlah_terlambat > 0 ? <div className={css.terlambat}>{terlambat}</div> : null}
+          <DataTable
+            label="Kelompok pada hari ini"
+            kolom={kolomHarian(harian.tanggal)}
+            baris={rows}
+            kunciBaris={row => row.id}
+            kartu={row => row.nama}
+            atas={keadaan}
+            halaman={paging}
+            kosong={<Kosong />}
+          />
+        </>
+      ) : null}
+      {harian && (!office || phone) ? (
+        <Isi>
+          {terlambat}
+          {keadaan}
+          {rows.length === 0 ? <Kosong /> : null}
+          <div className={css.kartu}>
+            {rows.map(row => (
+              <KartuKelompok key={row.id} kelompok={row} tanggal={harian.tanggal} />
+            ))}
+          </div>
+          {harian.jumlah > rows.length ? <Halaman {...paging} jumlah={rows.length} /> : null}
+        </Isi>
+      ) : null}
+    </>
+  )
+
+  function Kosong() {
+    if (disaring) {
+      return (
+        <EmptyState
+          gambar="saringan"
+          judul="Tidak ada kelompok yang cocok"
+          aksi={
+            <Button variant="default" onClick={reset}>
+              Atur ulang
+            </Button>
+          }
+        >
+          Ubah pencarian atau saringan.
+        </EmptyState>
+      )
+    }
+    if (harian && !harian.periode) {
+      return (
+        <EmptyState
+          judul="Belum ada periode aktif"
+          aksi={
+            peran.includes('admin') ? (
+              <Button component={Tautan} ke={paths.pengaturan}>
+                Buka Pengaturan
+              </Button>
+            ) : undefined
+          }
+        >
+          Absensi dimulai setelah admin mengaktifkan sebuah periode.
+        </EmptyState>
+      )
+    }
+    if (office) {
+      return (
+        <EmptyState
+          judul="Belum ada kelompok"
+          aksi={
+            peran.includes('admin') ? (
+              <Button component={Tautan} ke={paths.kelompok}>
+                Buat kelompok
+              </Button>
+            ) : undefined
+          }
+        >
+          Kelompok dan anggotanya diatur di Data Pokok.
+        </EmptyState>
+      )
+    }
+    return (
+      <EmptyState judul="Belum ada kelompok pada hari ini">
+        Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.
+      </EmptyState>
+    )
+  }
+}
+
+/** Only what differs from nothing belongs in a link. */
+function queryOf(nilai: Record<string, string | number>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(nilai).filter(
+      ([key, value]) => value !== '' && value !== (saringanAwal as Record<string, string | number>)[key],
+    ),
+  )
 }

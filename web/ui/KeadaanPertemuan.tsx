@@ -10,11 +10,19 @@ const looks: Record<Keadaan, { nama: string; warna: string }> = {
   ditiadakan: { nama: 'Ditiadakan', warna: '#656f69' },
 }
 
+interface KeadaanPertemuanProps {
+  keadaan: Keadaan
+  /** The word is for assistive technology only. */
+  hanyaBentuk?: boolean
+  /** On green its colour is light. */
+  gelap?: boolean
+}
+
 /** How far a meeting's roll has been filled: always word and shape. */
-export function KeadaanPertemuan({ keadaan, hanyaBentuk = false }: { keadaan: Keadaan; hanyaBentuk?: boolean }) {
+export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }: KeadaanPertemuanProps) {
   const { nama, warna } = looks[keadaan]
   return (
-    <span className={css.state} style={{ color: warna }}>
+    <span className={css.state} style={{ color: gelap ? '#a6dcbc' : warna }}>
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
         {shape(keadaan)}
       </svg>

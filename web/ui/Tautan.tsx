@@ -9,5 +9,14 @@ interface TautanProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 /** An anchor inside the application: `<Tautan ke={paths.absensiInput(7, { tanggal })}>`, also as `component={Tautan}` of a Button. */
 export function Tautan({ ke, ...rest }: TautanProps) {
   const [, pathname = '/', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(ke) ?? []
-  return <Link {...rest} to={pathname} search={Object.fromEntries(new URLSearchParams(query))} hash={hash ?? ''} />
+  return (
+    <Link
+      {...rest}
+      to={pathname}
+      search={Object.fromEntries(new URLSearchParams(query))}
+      hash={hash ?? ''}
+      // Otherwise '/absensi' counts as the current page on '/absensi?tanggal=…' too.
+      activeOptions={{ exact: true }}
+    />
+  )
 }

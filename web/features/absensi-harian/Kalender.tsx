@@ -1,0 +1,28 @@
+import { DatePicker } from '@mantine/dates'
+import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from '#web/ui/date-settings.tsx'
+import { dateLimits } from '#web/ui/theme.ts'
+
+interface KalenderProps {
+  tanggal: string
+  awalPekan: 0 | 1
+  onPilih: (tanggal: string) => void
+}
+
+/** A chunk of its own: the date library is loaded when somebody opens the calendar. */
+export function Kalender({ tanggal, awalPekan, onPilih }: KalenderProps) {
+  return (
+    <DateSettings awalPekan={awalPekan}>
+      <DatePicker
+        value={tanggal}
+        defaultDate={tanggal}
+        onChange={date => date && onPilih(date)}
+        weekdayFormat={weekdayFormat}
+        getDayAriaLabel={dayLabel}
+        ariaLabels={calendarLabels}
+        monthsListFormat="MMM"
+        size="sm"
+        {...dateLimits()}
+      />
+    </DateSettings>
+  )
+}

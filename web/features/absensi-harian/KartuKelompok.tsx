@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import type { KelompokHarian } from '#contract/absensi-harian.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './KartuKelompok.module.css'
+import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
+import { labelIsi, type Sesi, sebutSesi, utamaOf } from './sebut.ts'
+
+interface KartuKelompokProps {
+  kelompok: KelompokHarian
+  tanggal: string
+}
+
+/** A group on one day: what is due now is large, its other sessions are lines. */
+export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
+  const { id, nama, jk, tempat, anggota, murabbi, sesi, keadaan, berikut, terakhir, persen, boleh_mencatat } = kelompok
+  const utama = utamaOf(sesi)
+  const lain = sesi.filter(one => one !== utama)
+  const inputOf = (one: Sesi) => paths.absensiInput(id, { tanggal, kegiatan: one.kegiatan_id, ke: one.ke })
+  const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
+
+  return (
+    <article className={css.kartu} aria-labelledby={`kelompok-${id}`}>
+      <div className={css.kepala}>
+        <h2 className={css.nama} id={`kelompok-${id}`}>
+          <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
+        </h2>
+        {keadaan === 'tidak_ada' ? (
+          <span className={css.kosong}>Tidak ada jadwal</span>
+        ) : (
+          <KeadaanPertemuan keadaan={keadaan} />
+        )}
+      </div>
+      <div className={css.rinci}>
+        {[jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`].filter(Boolean).join(' · ')}
+      </div>
+      {murabbi.length > 0 ? <div className={css.murabbi}>Murabbi: {murabbi.join('; ')}</div> : null}
+
+      <div className={css.tengah}>
+        <div className={css.sesi}>
+          <div className={css.apa}>
+            {utama ? (
+              <>
+                <b>{utama.ke > 1 ? `${utama.kegiatan} ke-${utama.ke}` : utama.kegiatan}</b>
+                {utama.mulai ? ` · ${formatJam(utama.mulai)}` : ''}
+              </>
+            ) : berikut ? (
+              <>
+                <b>{berikut.kegiatan}</b> · {namaHariPendek(weekday(berikut.tanggal))} {formatJam(berikut.mulai)}
+              </>
+            ) : (
+              'Belum ada jadwal pekan ini'
+            )}
+          </div>
+          {utama?.keadaan === 'ditiadakan' ? null : (
+            <BilahSaf tanda={utama?.tanda ?? Array.from({ length: anggota }, () => null)} tinggi={18} />
+          )}
+        </div>
+        {terakhir.length > 0 ? (
+          <div className={css.terakhir}>
+            <div className={css.berapa}>{terakhir.length} pertemuan</div>
+            <SepuluhTerakhir terakhir={terakhir} />
+          </div>
+        ) : null}
+      </div>
+
+      {lain.length > 0 ? (
+        <ul className={css.lain}>
+          {lain.map(one => (
+            <li key={`${one.kegiatan_id}/${one.ke}`}>
+              <Tautan ke={inputOf(one)} className={css.satu}>
+                <span className={css.sebut}>{sebutSesi(one)}</span>
+                <KeadaanPertemuan keadaan={one.keadaan} />
+              </Tautan>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+
+      <div className={css.tombol}>
+        {utama ? (
+          <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
+            {labelIsi(utama, boleh_mencatat)}
+          </Button>
+        ) : boleh_mencatat ? (
+          <Button component={Tautan} ke={paths.absensiInput(id, { tanggal })} variant="default">
+            Buka sesi
+          </Button>
+        ) : null}
+        <Button
+          component={Tautan}
+          ke={paths.absensiRekap(id)}
+          variant="default"
+          leftSection={<IconTable size={18} aria-hidden />}
+        >
+          Rekap{persen === null ? '' : ` ${formatPersen(persen)}`}
+        </Button>
+      </div>
+    </article>
+  )
+}

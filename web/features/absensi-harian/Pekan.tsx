@@ -1,0 +1,94 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './Pekan.module.css'
+import { bulanHijri, sebutPekan } from './sebut.ts'
+
+// The calendar is needed by few and weighs more than the rest of the screen.
+const Kalender = lazy(() => import('./Kalender.tsx').then(module => ({ default: module.Kalender })))
+
+interface PekanProps {
+  harian: Pick<AbsensiHarian, 'pekan' | 'tanggal' | 'hari_ini'>
+  hijriOffset: number
+  /** The address of another day; today's has no date in it. */
+  alamat: (tanggal: string) => string
+  onPilih: (tanggal: string) => void
+  /** Something else stands above it, not the bar. */
+  jarak?: boolean
+}
+
+/** The seven days of a week with the state of each, and the ways to other weeks. */
+export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alamat, onPilih, jarak }: PekanProps) {
+  const [open, setOpen] = useState(false)
+  const first = pekan[0]?.tanggal ?? tanggal
+  const last = pekan.at(-1)?.tanggal ?? tanggal
+  const islami = bulanHijri(tanggal, hijriOffset)
+  return (
+    <nav className={css.pekan} aria-label="Hari dalam pekan" data-jarak={jarak || undefined}>
+      <div className={css.kepala}>
+        <div className={css.kata}>
+          <b className={css.judul}>{sebutPekan(first, last)}</b>
+          {islami ? <span className={css.hijri}>{islami}</span> : null}
+        </div>
+        <div className={css.tombol}>
+          <ActionIcon component={Tautan} ke={alamat(addDays(tanggal, -7))} color="gray" aria-label="Pekan sebelumnya">
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon component={Tautan} ke={alamat(addDays(tanggal, 7))} color="gray" aria-label="Pekan berikutnya">
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+          <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
+            <Popover.Target>
+              <ActionIcon color="gray" aria-label="Pilih tanggal" onClick={() => setOpen(!open)}>
+                <IconCalendar size={20} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown aria-label="Pilih tanggal">
+              <Suspense fallback={<div className={css.memuat} />}>
+                <Kalender
+                  tanggal={tanggal}
+                  awalPekan={weekday(first) === 1 ? 1 : 0}
+                  onPilih={date => {
+                    setOpen(false)
+                    onPilih(date)
+                  }}
+                />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        </div>
+      </div>
+      <ol className={css.hari}>
+        {pekan.map(day => (
+          <li key={day.tanggal}>
+            <Tautan
+              ke={alamat(day.tanggal)}
+              className={css.satu}
+              aria-current={day.tanggal === tanggal ? 'date' : undefined}
+              data-dipilih={day.tanggal === tanggal || undefined}
+              data-hari-ini={day.tanggal === hari_ini || undefined}
+              data-nanti={day.tanggal > hari_ini || undefined}
+            >
+              <span className={css.nama}>
+                <span aria-hidden="true">{namaHariPendek(weekday(day.tanggal))}</span>
+                <span className="hanya-pembaca">{formatTanggal(day.tanggal, 'panjang')}</span>
+              </span>
+              <span className={css.angka} aria-hidden="true">
+                {Number(day.tanggal.slice(8))}
+              </span>
+              <span className={css.tanda}>
+                {day.keadaan ? (
+                  <KeadaanPertemuan keadaan={day.keadaan} hanyaBentuk gelap={day.tanggal === tanggal} />
+                ) : null}
+              </span>
+            </Tautan>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

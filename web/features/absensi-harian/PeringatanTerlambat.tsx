@@ -1,0 +1,75 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AbsensiHarian, Terlambat } from '#contract/absensi-harian.ts'
+import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './PeringatanTerlambat.module.css'
+import { sebutSesi } from './sebut.ts'
+
+interface PeringatanTerlambatProps {
+  harian: Pick<AbsensiHarian, 'terlambat' | 'jumlah_terlambat'>
+  /** With one kelompok its name says nothing. */
+  sebutKelompok: boolean
+  bolehMencatat: boolean
+}
+
+/** What was left unfilled in the last two weeks: one as a sentence, several as a list that opens. */
+export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat }: PeringatanTerlambatProps) {
+  const { terlambat, jumlah_terlambat } = harian
+  const [satu] = terlambat
+  if (!satu) return null
+  if (jumlah_terlambat === 1) {
+    return (
+      <div className={css.kotak}>
+        <Baris row={satu} ikon {...{ sebutKelompok, bolehMencatat }} />
+      </div>
+    )
+  }
+  const sisa = jumlah_terlambat - terlambat.length
+  return (
+    <details className={css.kotak}>
+      <summary className={css.ringkas}>
+        <IconAlertTriangle size={20} aria-hidden />
+        <span>
+          <b>{jumlah_terlambat} pertemuan</b> dalam dua pekan terakhir belum lengkap.
+        </span>
+      </summary>
+      <ul className={css.daftar}>
+        {terlambat.map(row => (
+          <li key={`${row.kelompok_id}/${row.kegiatan_id}/${row.tanggal}/${row.ke}`}>
+            <Baris row={row} {...{ sebutKelompok, bolehMencatat }} />
+          </li>
+        ))}
+      </ul>
+      {sisa > 0 ? <p className={css.sisa}>{sisa} lainnya lebih lama.</p> : null}
+    </details>
+  )
+}
+
+interface BarisProps {
+  row: Terlambat
+  ikon?: boolean
+  sebutKelompok: boolean
+  bolehMencatat: boolean
+}
+
+function Baris({ row, ikon, sebutKelompok, bolehMencatat }: BarisProps) {
+  const { kelompok_id, kegiatan_id, tanggal, ke, belum, pertemuan_id } = row
+  const hari = `${namaHari(weekday(tanggal))}, ${formatTanggal(tanggal, 'pendek').replace(/ \d{4}$/, '')}`
+  return (
+    <div className={css.baris}>
+      {ikon ? <IconAlertTriangle size={20} aria-hidden /> : null}
+      <span className={css.kata}>
+        <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}, ` : ''}
+        {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
+      </span>
+      <Tautan className={css.isi} ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })}>
+        {bolehMencatat ? 'Isi' : 'Lihat'}
+        <span className="hanya-pembaca">
+          {' '}
+          {row.kelompok} {hari}
+        </span>
+      </Tautan>
+    </div>
+  )
+}

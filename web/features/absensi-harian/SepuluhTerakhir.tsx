@@ -1,0 +1,38 @@
+import type { KelompokHarian } from '#contract/absensi-harian.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import css from './SepuluhTerakhir.module.css'
+
+interface SepuluhTerakhirProps {
+  terakhir: KelompokHarian['terakhir']
+  tinggi?: number
+}
+
+/** The last pertemuan as bars, the latest dark; a dash where it was ditiadakan. */
+export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps) {
+  const known = terakhir.filter(pertemuan => pertemuan.persen !== null)
+  const last = terakhir.at(-1)
+  const words =
+    known.length === 0
+      ? 'belum ada pertemuan yang terisi'
+      : `${terakhir.length} pertemuan terakhir: ${terakhir.map(sebut).join(', ')}`
+  return (
+    <div className={css.bars} style={{ height: tinggi }} role="img" aria-label={words}>
+      {terakhir.map(pertemuan => (
+        <span
+          key={pertemuan.pertemuan_id}
+          className={css.bar}
+          title={`${formatTanggal(pertemuan.tanggal, 'pendek')}, ${pertemuan.kegiatan}: ${sebut(pertemuan)}`}
+          data-ditiadakan={pertemuan.ditiadakan || undefined}
+          data-terakhir={pertemuan === last || undefined}
+          // Under a third the bar would vanish; the figure itself stands in the title and in the rekap.
+          style={{ height: pertemuan.persen === null ? 2 : Math.max(3, Math.round((pertemuan.persen / 100) * tinggi)) }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function sebut({ ditiadakan, persen }: KelompokHarian['terakhir'][number]): string {
+  return ditiadakan ? 'ditiadakan' : formatPersen(persen)
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { KelompokHarian } from '#contract/absensi-harian.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './kolom.module.css'
+import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
+import { labelIsi, sebutSesi } from './sebut.ts'
+
+const faint = (text: string) => <span className={css.pudar}>{text}</span>
+const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
+
+/** All groups of the office on one day; a group with several sessions has them below each other. */
+export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
+  return [
+    {
+      kunci: 'nama',
+      judul: 'Kelompok',
+      isi: row => (
+        <Tautan ke={paths.kelompokRincian(row.id)} className={css.nama}>
+          {row.nama}
+        </Tautan>
+      ),
+      utama: true,
+      lebar: 130,
+    },
+    { kunci: 'pendamping', judul: 'Pendamping', isi: row => names(row.pendamping) },
+    { kunci: 'murabbi', judul: 'Murabbi', isi: row => names(row.murabbi), hanyaLebar: true },
+    {
+      kunci: 'sesi',
+      judul: 'Sesi',
+      isi: row =>
+        row.sesi.length > 0
+          ? stack(row, sesi => sebutSesi(sesi))
+          : faint(
+              row.berikut
+                ? `berikutnya ${namaHariPendek(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`
+                : 'tidak ada jadwal',
+            ),
+    },
+    {
+      kunci: 'keadaan',
+      judul: 'Keadaan',
+      isi: row => stack(row, sesi => <KeadaanPertemuan keadaan={sesi.keadaan} />),
+      lebar: 120,
+    },
+    {
+      kunci: 'saf',
+      judul: <span className="hanya-pembaca">Bilah saf</span>,
+      isi: row =>
+        stack(row, sesi => (sesi.keadaan === 'ditiadakan' ? null : <BilahSaf tanda={sesi.tanda} tinggi={14} />)),
+      lebar: 150,
+    },
+    {
+      kunci: 'terakhir',
+      judul: '10 terakhir',
+      isi: row => <SepuluhTerakhir terakhir={row.terakhir} tinggi={16} />,
+      lebar: 100,
+      hanyaLebar: true,
+    },
+    {
+      kunci: 'persen',
+      judul: 'Rekap',
+      isi: row => (
+        <Tautan ke={paths.absensiRekap(row.id)} className={css.tautan}>
+          {row.persen === null ? 'Rekap' : formatPersen(row.persen)}
+          <span className="hanya-pembaca"> rekap {row.nama}</span>
+        </Tautan>
+      ),
+      rata: 'kanan',
+      lebar: 76,
+    },
+    {
+      kunci: 'aksi',
+      judul: <span className="hanya-pembaca">Aksi</span>,
+      isi: row =>
+        row.sesi.length > 0 ? (
+          stack(row, sesi => (
+            <Tautan
+              ke={paths.absensiInput(row.id, { tanggal, kegiatan: sesi.kegiatan_id, ke: sesi.ke })}
+              className={css.tautan}
+            >
+              {labelIsi(sesi, row.boleh_mencatat)}
+              <span className="hanya-pembaca">
+                {' '}
+                {sesi.kegiatan} {row.nama}
+              </span>
+            </Tautan>
+          ))
+        ) : row.boleh_mencatat ? (
+          <Tautan ke={paths.absensiInput(row.id, { tanggal })} className={css.tautan}>
+            Buka sesi<span className="hanya-pembaca"> {row.nama}</span>
+          </Tautan>
+        ) : null,
+      lebar: 130,
+    },
+  ]
+}
+
+function stack(row: KelompokHarian, draw: (sesi: KelompokHarian['sesi'][number]) => ReactNode) {
+  return (
+    <div className={css.tumpuk}>
+      {row.sesi.map(sesi => (
+        <div key={`${sesi.kegiatan_id}/${sesi.ke}`}>{draw(sesi)}</div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { getPilihanKelompok } from '#contract/kelompok.ts'
+import { call } from '#web/api.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+import { validQuery } from '#web/ui/valid-query.ts'
+
+/** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
+export const saringanAwal = { tanggal: '', cari: '', jk: '', murabbi_id: '', keadaan: '', halaman: 1, ukuran: 15 }
+export type Saringan = Widen<typeof saringanAwal>
+
+/** Always asked again when shown: people come here from recording, and the list must show what they did. */
+export function useAbsensiHarian(saringan: Saringan) {
+  const query = validQuery(getAbsensiHarian.query, saringan)
+  return useQuery({
+    queryKey: ['absensi-harian', query],
+    queryFn: ({ signal }) => call(getAbsensiHarian, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Murabbi to filter by; only the office may ask. */
+export function usePilihanMurabbi(enabled: boolean) {
+  return useQuery({
+    queryKey: ['kelompok', 'pilihan'],
+    queryFn: ({ signal }) => call(getPilihanKelompok, { signal }),
+    enabled,
+  })
+}
