@@ -1,3 +1,4 @@
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from './errors.ts'
@@ -9,9 +10,10 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     // The build writes .br and .gz beside each file.
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(reply, file) {
       // Names in assets/ carry a hash of their content; everything else must be asked for again after a deploy.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
