@@ -9,24 +9,30 @@ import { BATAS, type Lembar } from './lembar.ts'
  * Synchronous and without I/O, meant for a worker thread.
  */
 export function bacaBerkas(bytes: Uint8Array, namaBerkas: string): Lembar[] {
+  if (kenaliBerkas(bytes) === 'xlsx') return bacaXlsx(bytes)
+  return [bacaCsv(bacaTeks(bytes), namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''))]
+}
+
+/** What the beginning of a file says it is: quick, so that most of what is no list is refused while its sender waits. */
+export function kenaliBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
   if (bytes.length === 0) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (bytes.length > BATAS.byte)
     throw new GalatImpor(
       'impor.terlalu_besar',
       'Berkas ini lebih dari 15 MB. Salin daftarnya saja ke berkas Excel baru.',
     )
-  if (diawali(bytes, [0x50, 0x4b])) return bacaXlsx(bytes)
+  if (diawali(bytes, [0x50, 0x4b])) return 'xlsx'
   if (diawali(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw berkasOle(bytes)
   const jenis = TANDA.find(([tanda]) => diawali(bytes, tanda))?.[1]
   if (jenis) throw bukanTabel(`Berkas ini ${jenis}, bukan daftar. Minta berkas Excel-nya, lalu pilih berkas itu.`)
 
-  const teks = bacaTeks(bytes)
-  if (teks.trim() === '') throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
+  const teks = bacaTeks(bytes.subarray(0, 65_536))
+  if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (!sepertiTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
   if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {
     throw bukanTabel('Berkas ini halaman web yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.')
   }
-  return [bacaCsv(teks, namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''))]
+  return 'teks'
 }
 
 const huruf = (teks: string) => [...teks].map(satu => satu.charCodeAt(0))
@@ -70,6 +76,9 @@ function berkasOle(bytes: Uint8Array): GalatImpor {
 
 function sepertiTeks(teks: string): boolean {
   const cuplikan = teks.slice(0, 20_000)
-  const aneh = cuplikan.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffd]/g)?.length ?? 0
+  const aneh = cuplikan.match(/[\p{Cc}\ufffd]/gu)?.filter(satu => !WAJAR.includes(satu)).length ?? 0
   return aneh <= cuplikan.length / 200
 }
+
+// Control characters that are part of text files; Ctrl+Z ended them once.
+const WAJAR = '\t\n\v\f\r\u001a'

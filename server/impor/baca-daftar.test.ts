@@ -57,6 +57,7 @@ describe('the list the office gave us', () => {
       lembar: 'Daftar',
       baris: 8,
       catatan: [],
+      peringatan: [],
       data: {
         nim: '2601010117',
         nama: 'Abdul Rizky Wahid',
@@ -237,7 +238,7 @@ describe('cells', () => {
 
   test('a NIM one digit shorter than all others is remarked upon', () => {
     const isi = Array.from({ length: 12 }, (_, i) => `${2601010100 + i},Ali\n`).join('')
-    expect(csv(`NIM,Nama\n${isi}601010117,Budi\n`).baris.at(-1)?.catatan).toEqual([
+    expect(csv(`NIM,Nama\n${isi}601010117,Budi\n`).baris.at(-1)?.peringatan).toEqual([
       'NIM 9 angka, yang lain 10. Mungkin angka 0 di depan hilang.',
     ])
   })
@@ -262,7 +263,7 @@ describe('cells', () => {
     )
     expect(satu('Angkatan', 'baru')).toBe('Angkatan harus berupa tahun, contoh: 2026.')
     expect(satu('Kamar', '2026-02-01')).toMatchObject({
-      catatan: ['Kamar terbaca sebagai tanggal (2026-02-01). Periksa lagi.'],
+      peringatan: ['Kamar terbaca sebagai tanggal (2026-02-01). Periksa lagi.'],
     })
     expect(satu('Prodi', '#N/A')).toBe('Sel ini berisi galat Excel (#N/A). Isi nilainya.')
     expect(

@@ -1,5 +1,5 @@
+import { ISIAN, type Isian } from '#contract/impor.ts'
 import { bacaBerkas } from './baca-berkas.ts'
-import { ISIAN, type Isian } from './ejaan-judul.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { hurufKolom } from './lembar.ts'
@@ -26,7 +26,11 @@ export interface HasilBaca extends HasilLembar {
  */
 export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: PilihanBaca = {}): HasilBaca {
   const { utama, terbaca, dilewati } = pilihLembar(bacaBerkas(bytes, namaBerkas), pilihan)
-  const ingatan: Ingatan = { barisByNim: new Map(), samakanKelompok: penyamaKelompok() }
+  const ingatan: Ingatan = {
+    barisByNim: new Map(),
+    samakanKelompok: penyamaKelompok(),
+    angkatanAkhir: pilihan.angkatanAkhir ?? Number.POSITIVE_INFINITY,
+  }
   const bagian = terbaca.map(({ lembar, judul }) =>
     periksaBaris(lembar, judul, konteksNama(lembar.nama, terbaca.length > 1), ingatan),
   )
@@ -62,9 +66,9 @@ function catatNimPendek(barisList: BarisBaik[]) {
   for (const { data } of angka) jumlahByPanjang.set(data.nim.length, (jumlahByPanjang.get(data.nim.length) ?? 0) + 1)
   const [panjang = 0, jumlah = 0] = [...jumlahByPanjang].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
   if (angka.length < 10 || jumlah < angka.length * 0.8) return
-  for (const { data, catatan } of angka) {
+  for (const { data, peringatan } of angka) {
     if (data.nim.length === panjang - 1)
-      catatan.push(`NIM ${panjang - 1} angka, yang lain ${panjang}. Mungkin angka 0 di depan hilang.`)
+      peringatan.push(`NIM ${panjang - 1} angka, yang lain ${panjang}. Mungkin angka 0 di depan hilang.`)
   }
 }
 

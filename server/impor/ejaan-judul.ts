@@ -1,21 +1,4 @@
-/** What a list can say about a mahasantri, by the names of the columns of the database; `kelompok` is a name, not an id. */
-export const ISIAN = [
-  'nim',
-  'nama',
-  'jk',
-  'prodi',
-  'fakultas',
-  'angkatan',
-  'hp',
-  'kelompok',
-  'asrama',
-  'kamar',
-  'wali_nama',
-  'wali_hp',
-  'asal',
-  'catatan',
-] as const
-export type Isian = (typeof ISIAN)[number]
+import type { Isian } from '#contract/impor.ts'
 
 /** What a column is for: also the running number, and gender ticked in two columns. */
 export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'

@@ -22,6 +22,8 @@ export const KODE_GALAT_IMPOR = [
   'impor.terlalu_banyak_baris',
   'impor.judul_tidak_ada',
   'impor.tanpa_baris',
+  'impor.terlalu_lama',
+  'impor.terhenti',
 ] as const
 export type KodeGalatImpor = (typeof KODE_GALAT_IMPOR)[number]
 

@@ -1,5 +1,6 @@
 import { parseJk } from '#contract/identitas.ts'
-import { ISIAN, type Isian, peranJudul } from './ejaan-judul.ts'
+import { ISIAN, type Isian } from '#contract/impor.ts'
+import { peranJudul } from './ejaan-judul.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { bacaKepala } from './kepala-kelompok.ts'
 

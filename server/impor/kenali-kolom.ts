@@ -1,4 +1,5 @@
-import { ISIAN, type Isian, type Peranan, peranJudul } from './ejaan-judul.ts'
+import { ISIAN, type Isian } from '#contract/impor.ts'
+import { type Peranan, peranJudul } from './ejaan-judul.ts'
 import type { Baris } from './lembar.ts'
 
 export interface Judul {

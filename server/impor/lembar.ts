@@ -1,3 +1,5 @@
+import { BYTE_IMPOR } from '#contract/impor.ts'
+
 /** What every kind of file becomes: sheets of rows of text. Rows without any text are left out, so numbers have gaps. */
 export interface Lembar {
   nama: string
@@ -16,7 +18,7 @@ export interface Baris {
 
 /** Beyond these a file is no class list: the largest campus has 5,000 new mahasantri a year. */
 export const BATAS = {
-  byte: 15 * 1024 * 1024,
+  byte: BYTE_IMPOR,
   /** Of all XML parts together, so that a zip bomb is refused before it is unpacked. */
   byteTerbuka: 64 * 1024 * 1024,
   baris: 20_000,

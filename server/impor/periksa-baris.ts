@@ -1,4 +1,4 @@
-import { ISIAN, type Isian } from './ejaan-judul.ts'
+import { ISIAN, type Isian } from '#contract/impor.ts'
 import { isKosong, jenisBaris } from './jenis-baris.ts'
 import { type Judul, kenaliKolomDi } from './kenali-kolom.ts'
 import { bacaKepala, bacaKepalaDaftar, type Kepala } from './kepala-kelompok.ts'
@@ -30,6 +30,8 @@ export interface BarisBaik {
   data: DataImpor
   /** Remarks that need no action: a name rewritten, a second phone number left out. */
   catatan: string[]
+  /** Remarks that deserve a look: a NIM that seems to lack its zero. */
+  peringatan: string[]
 }
 
 export interface BarisDitolak {
@@ -51,6 +53,7 @@ export interface HasilLembar {
 export interface Ingatan {
   barisByNim: Map<string, { lembar: string; baris: number }>
   samakanKelompok: (nama: string) => string
+  angkatanAkhir: number
 }
 
 type Konteks = Partial<Record<Kepala['isian'], string>>
@@ -103,6 +106,7 @@ interface Orang {
 function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
   const data: Partial<Record<Isian, string | number>> = {}
   const catatan: string[] = []
+  const peringatan: string[] = []
   const galat: BarisDitolak['galat'] = []
   const tolak = (kolom: number, alasan: string) =>
     galat.push({ kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan })
@@ -119,7 +123,10 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
     } else if (dariKonteks !== undefined) satu = periksaIsian(isian, dariKonteks, isian)
     else continue
     if (satu.galat) tolak(kolom ?? 0, satu.galat)
+    if (isian === 'angkatan' && Number(satu.nilai) > ingatan.angkatanAkhir)
+      tolak(kolom ?? 0, `Angkatan paling akhir ${ingatan.angkatanAkhir}.`)
     if (satu.catatan) catatan.push(satu.catatan)
+    if (satu.peringatan) peringatan.push(satu.peringatan)
     data[isian] = satu.nilai
   }
 
@@ -138,7 +145,10 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   }
   if (galat.length > 0) hasil.ditolak.push({ lembar: lembar.nama, baris: baris.nomor, isi: baris.sel, galat })
   // Without a complaint every field has passed its own check.
-  else hasil.baris.push({ lembar: lembar.nama, baris: baris.nomor, data: data as unknown as DataImpor, catatan })
+  else {
+    const baik = { lembar: lembar.nama, baris: baris.nomor, data: data as unknown as DataImpor, catatan, peringatan }
+    hasil.baris.push(baik)
+  }
 }
 
 // Columns in which offices write a value once, for all rows until the next.

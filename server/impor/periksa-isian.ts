@@ -1,15 +1,17 @@
 import type * as z from 'zod'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import type { Isian } from '#contract/impor.ts'
 import { kelompokIsian } from '#contract/kelompok.ts'
 import { mahasantriIsian } from '#contract/mahasantri.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
-import type { Isian } from './ejaan-judul.ts'
 import { isKosong } from './jenis-baris.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
 export interface Hasil {
   nilai?: string | number
   catatan?: string
+  /** As `catatan`, but somebody should look at it. */
+  peringatan?: string
   galat?: string
 }
 
@@ -37,7 +39,7 @@ export function periksaIsian(isian: Isian, teks: string, judul: string): Hasil {
       return periksaTelepon(isi, judul)
     case 'kamar':
       return TANGGAL.test(isi)
-        ? { nilai: isi, catatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
+        ? { nilai: isi, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
         : menurut(isian, isi, judul)
     case 'kelompok':
       // A person without kelompok is fine; one with a name no kelompok can have is not.
@@ -78,7 +80,14 @@ function periksaNama(teks: string, judul: string): Hasil {
   // Capitals throughout or none at all are not how the person writes the name.
   if (hasil.galat || (!isAllCaps(nama) && /\p{Lu}/u.test(nama))) return hasil
   const baru = titleCaseNama(nama)
-  return baru === nama ? hasil : { nilai: baru, catatan: `Nama ditulis ulang dari “${nama}”.` }
+  return baru === nama ? hasil : { nilai: baru, catatan: `${DITULIS_ULANG} “${nama}”.` }
+}
+
+const DITULIS_ULANG = 'Nama ditulis ulang dari'
+
+/** Whether the capitals of the name are ours, and so say nothing about how it is written. */
+export function isNamaDitulisUlang(catatan: readonly string[]): boolean {
+  return catatan.some(satu => satu.startsWith(DITULIS_ULANG))
 }
 
 function periksaJk(teks: string): Hasil {

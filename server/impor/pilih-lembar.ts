@@ -1,4 +1,4 @@
-import { ISIAN, type Isian } from './ejaan-judul.ts'
+import { ISIAN, type Isian } from '#contract/impor.ts'
 import { GalatImpor } from './galat-impor.ts'
 import { type Judul, jumlahIsian, kenaliKolom } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
@@ -9,6 +9,8 @@ import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
 export interface PilihanBaca {
   lembar?: string
   kolom?: Partial<Record<Isian, string | null>>
+  /** The latest year of entry that is no typing mistake. */
+  angkatanAkhir?: number
 }
 
 interface Calon {
@@ -29,6 +31,8 @@ interface Terpilih {
  */
 export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
   const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
+  if (pilihan.lembar !== undefined && boleh.length === 0)
+    throw new GalatImpor('impor.judul_tidak_ada', `Lembar “${pilihan.lembar}” tidak ada di berkas ini.`)
   const semua = boleh
     .flatMap(lembar => (pilihan.kolom ? [lembar] : pisahkanBerdampingan(lembar)))
     .flatMap(lembar => {

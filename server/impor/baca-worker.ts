@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { bacaDaftar, type HasilBaca } from './baca-daftar.ts'
+import { GalatImpor, type KodeGalatImpor } from './galat-impor.ts'
+import type { PilihanBaca } from './pilih-lembar.ts'
+
+/* The inside of the thread that reads one file and ends. A GalatImpor travels as plain data. */
+export interface TugasBaca {
+  bytes: Uint8Array
+  nama: string
+  pilihan: PilihanBaca
+}
+export type JawabanBaca = { hasil: HasilBaca } | { galat: { kode: KodeGalatImpor; pesan: string } }
+
+const { bytes, nama, pilihan } = workerData as TugasBaca
+parentPort?.postMessage(jawab())
+
+function jawab(): JawabanBaca {
+  try {
+    return { hasil: bacaDaftar(bytes, nama, pilihan) }
+  } catch (error) {
+    if (error instanceof GalatImpor) return { galat: { kode: error.kode, pesan: error.message } }
+    throw error
+  }
+}

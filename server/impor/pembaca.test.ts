@@ -1,0 +1,42 @@
+import { strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { createPembaca } from './pembaca.ts'
+
+const daftar = (banyak: number) => ({
+  bytes: strToU8(`NIM,Nama\n${Array.from({ length: banyak }, (_, i) => `${260_100 + i},Ali`).join('\n')}`),
+  nama: 'daftar.csv',
+  pilihan: {},
+})
+
+test('files are read beside the event loop, more than fit at once in their turn', async () => {
+  const pembaca = createPembaca({ sekaligus: 1 })
+  let ticks = 0
+  const clock = setInterval(() => ticks++, 1)
+  const hasil = await Promise.all([pembaca.baca(daftar(2000)), pembaca.baca(daftar(3)), pembaca.baca(daftar(2))])
+  clearInterval(clock)
+  expect(hasil.map(({ jumlah }) => jumlah.baik)).toEqual([2000, 3, 2])
+  expect(ticks).toBeGreaterThan(5)
+  await pembaca.tutup()
+})
+
+test('what is no list is told in its own words, and the next file is read', async () => {
+  const pembaca = createPembaca({ sekaligus: 1 })
+  const buruk = pembaca.baca({ bytes: strToU8('satu,dua\n1,2\n'), nama: 'x.csv', pilihan: {} })
+  const baik = pembaca.baca(daftar(1))
+  await expect(buruk).rejects.toMatchObject({ name: 'GalatImpor', kode: 'impor.judul_tidak_ada' })
+  expect((await baik).jumlah.baik).toBe(1)
+})
+
+test('a file that takes too long is given up', async () => {
+  const pembaca = createPembaca({ batasMs: 1 })
+  await expect(pembaca.baca(daftar(20_000))).rejects.toMatchObject({ kode: 'impor.terlalu_lama' })
+})
+
+test('closing ends what is being read and what waits; afterwards nothing is read', async () => {
+  const pembaca = createPembaca({ sekaligus: 1 })
+  const semua = [pembaca.baca(daftar(20_000)), pembaca.baca(daftar(1))]
+  const hasil = Promise.allSettled(semua)
+  await pembaca.tutup()
+  expect((await hasil).map(satu => satu.status)).toEqual(['rejected', 'rejected'])
+  await expect(pembaca.baca(daftar(1))).rejects.toMatchObject({ kode: 'impor.terhenti' })
+})

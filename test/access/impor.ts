@@ -1,0 +1,61 @@
+import * as api from '#contract/impor.ts'
+import type { Db } from '#database/schema.ts'
+import { isiAwal } from '#server/impor/isi-impor.ts'
+import { access, adminOnly } from '../access-row.ts'
+import type { Cast } from '../cast.ts'
+import { NOW } from '../cast.ts'
+
+/** A preview without rows, as the admin left it. */
+async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> {
+  const pratinjau: api.PratinjauImpor = {
+    lembar: 'Daftar',
+    baris_judul: 1,
+    lembar_terbaca: ['Daftar'],
+    lembar_dilewati: [],
+    kolom: {},
+    kolom_lain: [],
+    pilihan: { lembar: null, kolom: {}, bawaan: {} },
+    ringkasan: { baru: 0, berubah: 0, tetap: 0, ditolak: 0, dilewati: 0, peringatan: 0 },
+    kurang: [],
+    kelompok: [],
+    penempatan: { jumlah: 0, pindah: 0 },
+    periode: null,
+  }
+  const { id } = await db
+    .insertInto('impor')
+    .values({
+      akun_id: cast.akun.admin,
+      nama_berkas: 'daftar.csv',
+      tahap: 'siap',
+      persen: 100,
+      isi: JSON.stringify({ ...isiAwal(pratinjau.pilihan), pratinjau }),
+      created_at: NOW,
+      updated_at: NOW,
+      berkas: Buffer.from('NIM,Nama\n26010,Ali\n'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+const penerapan = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: null }
+
+export const rows = [
+  access(api.createImpor, {
+    input: () => ({ query: { nama: 'daftar.csv' }, body: Buffer.from('NIM,Nama\n26010,Ali\n') }),
+    expect: { ...adminOnly, admin: 202 },
+  }),
+  access(api.getImpor, { input: preview, expect: adminOnly }),
+  access(api.updateKolomImpor, {
+    input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),
+    expect: { ...adminOnly, admin: 202 },
+  }),
+  access(api.applyImpor, {
+    input: async (cast, db) => ({ ...(await preview(cast, db)), body: penerapan }),
+    expect: adminOnly,
+  }),
+  access(api.deleteImpor, { input: preview, expect: adminOnly }),
+  access(api.exportGalatXlsx, { input: preview, expect: adminOnly }),
+  access(api.exportGalatCsv, { input: preview, expect: adminOnly }),
+  access(api.getTemplat, { expect: adminOnly }),
+]
