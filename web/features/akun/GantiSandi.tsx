@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { gantiSandiBody } from '#contract/akun.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
@@ -19,12 +20,11 @@ const EMPTY = { sandi_lama: '', sandi_baru: '' }
 export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps) {
   const isian = useIsian(gantiSandiBody, EMPTY)
   const update = useUpdateSandi()
-  const form = useRef<HTMLFormElement>(null)
   const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
   const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       {failure ? (
         <Alert color="red" role="alert">
           {messageOf(failure)}
@@ -68,10 +68,5 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
         focusFirstError()
       },
     })
-  }
-
-  function focusFirstError() {
-    // The errors are drawn after this event.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 }

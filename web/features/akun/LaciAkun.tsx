@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
 import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun.ts'
 import { labelPeran } from '#contract/peran.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -91,7 +92,10 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
           tellDone('Data berhasil disimpan')
           onTutup()
         },
-        onError: error => error instanceof ApiError && isian.tolak(error.isian),
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
       },
     )
   }

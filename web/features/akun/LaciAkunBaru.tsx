@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { labelPeran } from '#contract/peran.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -102,7 +103,10 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
     if (!body) return
     create.mutate(body, {
       onSuccess: ({ akun, sandi }) => onJadi({ ...akun, sandi }),
-      onError: error => error instanceof ApiError && isian.tolak(error.isian),
+      onError: error => {
+        if (error instanceof ApiError) isian.tolak(error.isian)
+        focusFirstError()
+      },
     })
   }
 }

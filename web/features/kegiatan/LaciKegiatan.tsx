@@ -1,5 +1,6 @@
 import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/kegiatan.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -93,7 +94,10 @@ export function LaciKegiatan({ kegiatan, batasLembaga, onTutup }: LaciKegiatanPr
           tellDone('Data berhasil disimpan')
           onTutup()
         },
-        onError: error => error instanceof ApiError && isian.tolak(error.isian),
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
       },
     )
   }

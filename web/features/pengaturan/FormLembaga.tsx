@@ -1,10 +1,11 @@
 import { Alert, Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { formatTelepon } from '#contract/identitas.ts'
 import type { Perlakuan } from '#contract/kehadiran.ts'
 import { describeAturan, type Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
 import { hijri, labelZona, type Zona, zonaSchema } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -34,13 +35,12 @@ interface FormProps extends FormLembagaProps {
 function Form({ awal, hariIni, onMuatUlang }: FormProps) {
   const isian = useIsian(pengaturanBody, shown(awal))
   const save = useSavePengaturan()
-  const form = useRef<HTMLFormElement>(null)
   const { nilai } = isian
   const stale = save.error instanceof ApiError && save.error.kode === 'pengaturan.stale'
   const failure = save.error instanceof ApiError && save.error.kode === 'isian.invalid' ? null : save.error
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Isi>
         <Kartu judul="Lembaga">
           <Fields>
@@ -159,11 +159,6 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
     const { data } = await onMuatUlang()
     if (data) isian.mulai(shown(data))
     save.reset()
-  }
-
-  function focusFirstError() {
-    // The errors are drawn after this event.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 }
 

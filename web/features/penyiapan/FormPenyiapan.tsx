@@ -1,8 +1,9 @@
 import { Alert, Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { type PenyiapanBody, penyiapanBody } from '#contract/penyiapan.ts'
 import { labelZona, zonaSchema } from '#contract/tanggal.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
@@ -23,12 +24,11 @@ const START: Required<PenyiapanBody> = {
 export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const isian = useIsian(penyiapanBody, START)
   const setUp = useSetUp()
-  const form = useRef<HTMLFormElement>(null)
   // What belongs to a field is said there.
   const failure = setUp.error instanceof ApiError && setUp.error.kode === 'isian.invalid' ? null : setUp.error
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       {failure ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
           {messageOf(failure)}
@@ -99,11 +99,6 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
         focusFirstError()
       },
     })
-  }
-
-  function focusFirstError() {
-    // The errors are drawn after this event.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/periode.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
@@ -99,7 +100,10 @@ export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
           if (peringatan.length === 0) onTutup()
           else setWarnings(peringatan)
         },
-        onError: error => error instanceof ApiError && isian.tolak(error.isian),
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
       },
     )
   }

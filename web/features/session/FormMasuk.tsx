@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import { masukBody } from '#contract/session.ts'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
@@ -18,10 +19,9 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useLogIn()
   const sandi = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       {masuk.error ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={css.alert}>
           {messageOf(masuk.error)}
@@ -70,11 +70,7 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const body = isian.periksa()
-    if (!body) {
-      // The errors are drawn after this event.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (!body) return focusFirstError()
     masuk.mutate(body, {
       onSuccess: onMasuk,
       // The name is usually right: the password is what one types again.
