@@ -1,0 +1,50 @@
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+test('umar finds his one group of today and the way to record it', async ({ page }) => {
+  await loginAs(page, 'umar', paths.absensi)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const kartu = page.getByRole('article', { name: 'Kelompok 1' })
+  await expect(kartu.getByText('Halaqah pekanan')).toBeVisible()
+  await expect(kartu.getByText('20 mahasantri')).toBeVisible()
+  await expect(kartu.getByRole('img', { name: /^10 pertemuan terakhir/ })).toBeVisible()
+  await expect(kartu.getByRole('link', { name: /^Rekap \d/ })).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await kartu.getByRole('link', { name: 'Isi absensi' }).click()
+  await expect(page).toHaveURL(/\/absensi\/input\/1\?.*kegiatan=\d+/)
+})
+
+test('hasan walks through the week and comes back to today', async ({ page }) => {
+  await loginAs(page, 'hasan', paths.absensi)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const pekan = page.getByRole('navigation', { name: 'Hari dalam pekan' })
+  await pekan.getByRole('link', { name: 'Pekan sebelumnya' }).click()
+  await expect(page).toHaveURL(/tanggal=/)
+  await expect(pekan.getByRole('link', { name: /^\w+, \d+ \w+ \d{4}.*(Lengkap|Sebagian)/ }).first()).toBeVisible()
+  await pekan.getByRole('link', { name: 'Pekan berikutnya' }).click()
+  await expect(page).not.toHaveURL(/tanggal=/)
+
+  await pekan.getByRole('button', { name: 'Pilih tanggal' }).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Pilih tanggal' })
+      .getByRole('button', { name: /November|Desember|\d{4}/ })
+      .first(),
+  ).toBeVisible()
+  await axe(page)
+})
+
+test('admin narrows all groups down by state', async ({ page }) => {
+  await loginAs(page, 'admin', paths.absensi)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const belum = page.getByRole('button', { name: /^Belum diisi \d+$/ })
+  const count = Number((await belum.innerText()).replace(/\D/g, ''))
+  await belum.click()
+  await expect(belum).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(count)
+  await expect(page.getByRole('article').filter({ hasText: 'Belum diisi' })).toHaveCount(count)
+})

@@ -1,0 +1,81 @@
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+test('admin moves two members from a day on, sees where they went, and takes one move back', async ({ page }) => {
+  await loginAs(page, 'admin', paths.kelompok)
+  await page.getByRole('searchbox', { name: 'Cari kelompok' }).fill('1')
+  await expect(page.getByText('1–1 dari 1 kelompok')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Kelompok 1', exact: true }).click()
+
+  const anggota = page.getByRole('region', { name: 'Anggota' })
+  await expect(anggota.getByText('20 mahasantri')).toBeVisible()
+  const pilih = anggota.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+  const names = await Promise.all(
+    [0, 1].map(async i => (await pilih.nth(i).getAttribute('aria-label'))?.slice(6) ?? ''),
+  )
+  for (const name of names) await anggota.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).check()
+  await anggota.getByRole('button', { name: 'Pindahkan · 2' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Pindahkan 2 mahasantri' })
+  await dialog.getByRole('button', { name: 'Pindahkan' }).click()
+  await expect(dialog.getByText('Pilih kelompok tujuan')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Ke kelompok' }).fill('2')
+  await page.getByRole('option', { name: 'Kelompok 2 (Putra, 20)' }).click()
+  await dialog.getByRole('button', { name: 'Pindahkan' }).click()
+  await expect(page.getByText('200 | OK - 2 mahasantri dipindahkan')).toBeVisible()
+  await expect(anggota.getByText('18 mahasantri, 2 pernah')).toBeVisible()
+  await anggota.getByText('Pernah di sini (2)').click()
+  await expect(anggota.getByText(names[0] ?? '', { exact: true })).toBeVisible()
+  await axe(page)
+
+  await page.goto(paths.kelompok)
+  await page.getByRole('button', { name: 'Kelompok 2', exact: true }).click()
+  await expect(anggota.getByText('22 mahasantri')).toBeVisible()
+  await anggota.getByRole('button', { name: `Menu ${names[0]}` }).click()
+  await page.getByRole('menuitem', { name: 'Batalkan keanggotaan' }).click()
+  await expect(page.getByText(`200 | OK - ${names[0]} kembali ke Kelompok 1`)).toBeVisible()
+  await expect(anggota.getByText('21 mahasantri')).toBeVisible()
+})
+
+test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said at their field', async ({ page }) => {
+  await loginAs(page, 'admin', paths.kelompok)
+  await page.getByRole('button', { name: 'Tambah kelompok' }).click()
+  const laci = page.getByRole('dialog')
+  await laci.getByRole('textbox', { name: 'Nama' }).fill('kelompok 01')
+  await laci.getByRole('radio', { name: 'Putri' }).check()
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci.getByText('Sudah ada Kelompok 1 pada periode ini')).toBeVisible()
+  await laci.getByRole('textbox', { name: 'Nama' }).fill('Kelompok 99')
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('heading', { name: 'Kelompok 99', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tambah pendamping' }).click()
+  await laci.getByRole('combobox', { name: 'Pendamping' }).fill('umar')
+  await page.getByRole('option', { name: 'Umar Faruq' }).click()
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Umar Faruq laki-laki, sedangkan kelompok ini putri.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  await laci.getByRole('combobox', { name: 'Kegiatan' }).click()
+  await page.getByRole('option', { name: 'Tahsin' }).click()
+  await laci.getByRole('combobox', { name: 'Hari' }).click()
+  await page.getByRole('option', { name: 'Kamis' }).click()
+  await laci.getByRole('textbox', { name: 'Mulai', exact: true }).fill('18.30')
+  await laci.getByRole('textbox', { name: 'Selesai' }).fill('18.00')
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci.getByText('Jam selesai harus setelah jam mulai')).toBeVisible()
+  await laci.getByRole('textbox', { name: 'Selesai' }).fill('19.15')
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Kamis 18.30–19.15')).toBeVisible()
+})
+
+test('umar reads his group and changes nothing', async ({ page }) => {
+  await loginAs(page, 'umar', paths.kelompokRincian(1))
+  await expect(page.getByRole('region', { name: 'Anggota' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Tambah|Pindahkan|Ubah/ })).toHaveCount(0)
+  await page.goto(paths.kelompokRincian(2))
+  await expect(page.getByText('Anda tidak berhak atas data kelompok ini')).toBeVisible()
+})
