@@ -216,6 +216,28 @@ describeDatabases('keanggotaan', t => {
     expect((await find('%')).rows).toHaveLength(10)
   })
 
+  test('several offices moving the same people at once leave each in one kelompok', async () => {
+    const rivals = await Promise.all(
+      ['A', 'B', 'C'].map(async nama => (await app.as('admin')(createKelompok, { body: { nama, jk: 'L' } })).body.id),
+    )
+    const targets = [kelompok9, ...rivals]
+    // In different orders, so that locks taken one by one would wait for each other in a circle.
+    const answers = await Promise.all(
+      targets.flatMap((id, i) => [
+        pindah(i % 2 === 0 ? cast.putra : cast.putra.toReversed(), id, '2026-11-21'),
+        pindah(cast.putra.slice(i), id, '2026-11-18'),
+      ]),
+    )
+    for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
+    expect(answers.some(answer => answer.status === 200)).toBe(true)
+    for (const who of cast.putra) {
+      const own = await spansOf(who)
+      const on = (day: string) => own.filter(row => row.dari <= day && (row.sampai === null || row.sampai >= day))
+      for (const day of ['2026-11-17', '2026-11-18', '2026-11-20', '2026-11-21', '2026-12-31'])
+        expect(on(day), `${who} on ${day}`).toHaveLength(1)
+    }
+  })
+
   test('two hundred people move in the same few statements as two', async () => {
     const stamp = { created_at: 0, updated_at: 0 }
     const people = Array.from({ length: 200 }, (_, i) => ({
