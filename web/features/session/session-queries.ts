@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSession, endOtherSessions, listSession } from '#contract/akun.ts'
 import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
 import { call, TOKEN } from '../../api.ts'
 
 export const sessionKey = ['session']
-const perangkatKey = ['session', 'perangkat']
 
 /** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
 export function useSessionQuery() {
@@ -37,18 +35,4 @@ export function useLogIn() {
 export async function logOut(): Promise<void> {
   await call(endSession).catch(() => undefined)
   localStorage.removeItem(TOKEN)
-}
-
-export function usePerangkat() {
-  return useQuery({ queryKey: perangkatKey, queryFn: ({ signal }) => call(listSession, { signal }) })
-}
-
-/** Ends one other session, or all others without `kunci`. */
-export function useEndSession() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (kunci: string | undefined) =>
-      kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
-  })
 }
