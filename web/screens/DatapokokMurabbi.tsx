@@ -16,6 +16,7 @@ import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -56,7 +57,7 @@ export default function DatapokokMurabbi() {
         kartu={(m, aksi) => (
           <KartuOrang
             nama={namaBergelar(m)}
-            baris={[m.unit, m.kelompok]}
+            baris={[m.unit, joinKelompok(m.kelompok)]}
             telepon={m.hp}
             lencana={<LencanaAktif aktif={m.aktif} />}
             aksi={aksi}

@@ -16,6 +16,7 @@ import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -57,7 +58,7 @@ export default function DatapokokPendamping() {
         kartu={(p, aksi) => (
           <KartuOrang
             nama={p.nama}
-            baris={[p.nim, p.kelompok]}
+            baris={[p.nim, joinKelompok(p.kelompok)]}
             telepon={p.hp}
             lencana={<LencanaAktif aktif={p.aktif} />}
             aksi={aksi}

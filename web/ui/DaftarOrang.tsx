@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AksiDaftar, type AksiDaftarProps } from './AksiDaftar.tsx'
 import { DataTable, type Kolom } from './DataTable.tsx'
@@ -60,6 +61,8 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
     shown.push({ kunci: 'aksi', judul: heading, isi: aksiBaris, lebar: 76, rata: 'kanan' })
   }
 
+  const reload = () => void daftar.refetch()
+
   return (
     <>
       <PageHeader
@@ -69,32 +72,43 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         aksiPonsel={<AksiDaftar {...aksi} ponsel />}
         saringan={saringan(<PilihKolom {...chosen} pilihan={kolom.filter(k => !k.tetap)} />)}
       />
-      {daftar.error && !daftar.data ? (
-        <ErrorState pesan={messageOf(daftar.error)} onReload={() => void daftar.refetch()} />
-      ) : (
-        <DataTable
-          label={`Daftar ${satuan}`}
-          kolom={shown}
-          baris={daftar.data?.rows ?? []}
-          kunciBaris={row => row.id}
-          urut={url.nilai.urut}
-          onUrut={urut => url.ubah({ urut })}
-          // On the phone the card has its own buttons.
-          {...(phone ? {} : { onPilih: props.onBuka })}
-          terpilih={props.terbuka?.id}
-          memuat={daftar.isPending}
-          kartu={row => kartu(row, aksiBaris?.(row))}
-          kosong={kosong}
-          halaman={{
-            halaman: url.nilai.halaman,
-            ukuran: url.nilai.ukuran,
-            total: daftar.data?.jumlah ?? 0,
-            satuan,
-            onHalaman: halaman => url.ubah({ halaman }),
-            onUkuran: ukuran => url.ubah({ ukuran }),
-          }}
-        />
-      )}
+      <DataTable
+        label={`Daftar ${satuan}`}
+        kolom={shown}
+        baris={daftar.data?.rows ?? []}
+        kunciBaris={row => row.id}
+        urut={url.nilai.urut}
+        onUrut={urut => url.ubah({ urut })}
+        // On the phone the card has its own buttons.
+        {...(phone ? {} : { onPilih: props.onBuka })}
+        terpilih={props.terbuka?.id}
+        memuat={daftar.isPending}
+        kartu={row => kartu(row, aksiBaris?.(row))}
+        atas={daftar.error && daftar.data ? <Usang onReload={reload} /> : null}
+        kosong={
+          daftar.error && !daftar.data ? <ErrorState pesan={messageOf(daftar.error)} onReload={reload} /> : kosong
+        }
+        halaman={{
+          halaman: url.nilai.halaman,
+          ukuran: url.nilai.ukuran,
+          total: daftar.data?.jumlah ?? 0,
+          satuan,
+          onHalaman: halaman => url.ubah({ halaman }),
+          onUkuran: ukuran => url.ubah({ ukuran }),
+        }}
+      />
+    </>
+  )
+}
+
+/** What is shown was read before; the last try to read it anew failed. */
+function Usang({ onReload }: { onReload: () => void }) {
+  return (
+    <>
+      <span role="status">Gagal memuat data terbaru. Yang tampil adalah data sebelumnya.</span>
+      <Button size="xs" variant="light" onClick={onReload}>
+        Muat ulang
+      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf } from './kabar.ts'
 import type { Isian } from './use-isian.ts'
 
@@ -55,11 +56,11 @@ export function useSimpan<T extends object, Out, Row>(
       return
     }
     const fields = failureOf(error).isian ?? {}
-    isian.tolak(fields)
+    // Drawn at once, so that there is a field to put the focus on.
+    flushSync(() => isian.tolak(fields))
+    document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
     const keys = Object.keys(fields)
     if (keys.length === 0 || keys.some(key => !(key in isian.nilai))) setKabar({ pesan: messageOf(error), galat: true })
-    // The errors are drawn after this.
-    setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
   }
 }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { LencanaStatus } from './LencanaStatus.tsx'
 
 type KolomMahasantri = KolomPilihan<MahasantriRow>
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
-/** In a column headed 'Kelompok' the word itself is noise. */
-export const shortKelompok = (nama: string) => nama.replace(/^kelompok\s+(?=\S)/i, '')
 
 export const kolomMahasantri: KolomMahasantri[] = [
   column('nim', 'NIM', m => faint(m.nim), { lebar: 118, tetap: true }),

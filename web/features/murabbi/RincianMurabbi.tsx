@@ -2,6 +2,7 @@ import { type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { nomorLengkap } from './kolom.tsx'
 
@@ -15,7 +16,7 @@ export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () 
           Alasan: row.status_alasan,
           'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
           Unit: row.unit,
-          Kelompok: row.kelompok,
+          Kelompok: shortKelompok(row.kelompok),
           WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
           Email: row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null,
         }}

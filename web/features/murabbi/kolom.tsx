@@ -3,6 +3,7 @@ import { formatNip } from '#contract/identitas.ts'
 import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 
 type KolomMurabbi = KolomPilihan<MurabbiRow>
@@ -20,7 +21,7 @@ export const kolomMurabbi: KolomMurabbi[] = [
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
   column('nomor', 'Nomor', m => nomorLengkap(m) || faint('–'), { hanyaLebar: true }),
   column('unit', 'Unit', m => m.unit || faint('–'), { hanyaLebar: true }),
-  column('kelompok', 'Kelompok', m => m.kelompok.replaceAll(/kelompok\s+(?=\S)/gi, '') || faint('–')),
+  column('kelompok', 'Kelompok', m => shortKelompok(m.kelompok) || faint('–')),
   column('hp', 'No. WA', m => <TautanWa telepon={m.hp ?? ''} nama={m.nama} />, { lebar: 150 }),
   column('email', 'Email', m => m.email || faint('–'), { tambahan: true }),
   column('akun', 'Akun', m => m.username ?? faint('–'), { urut: false }),

@@ -2,6 +2,7 @@ import type { PendampingRow } from '#contract/pendamping.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 
 /** The same person for those who read only. */
@@ -15,7 +16,7 @@ export function RincianPendamping({ row, onTutup }: { row: PendampingRow; onTutu
           'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
           'Program studi': row.prodi,
           Angkatan: row.angkatan,
-          Kelompok: row.kelompok,
+          Kelompok: shortKelompok(row.kelompok),
           WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
           'Nomor SK': row.no_sk,
         }}

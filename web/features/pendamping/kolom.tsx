@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PendampingRow } from '#contract/pendamping.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 
 type KolomPendamping = KolomPilihan<PendampingRow>
@@ -14,7 +15,7 @@ export const kolomPendamping: KolomPendamping[] = [
   column('jk', 'L/P', p => p.jk, { rata: 'tengah', lebar: 52 }),
   column('prodi', 'Prodi', p => p.prodi || faint('–')),
   column('angkatan', 'Angkatan', p => p.angkatan ?? faint('–'), { hanyaLebar: true, lebar: 92 }),
-  column('kelompok', 'Kelompok', p => p.kelompok.replaceAll(/kelompok\s+(?=\S)/gi, '') || faint('–')),
+  column('kelompok', 'Kelompok', p => shortKelompok(p.kelompok) || faint('–')),
   column('hp', 'No. WA', p => <TautanWa telepon={p.hp ?? ''} nama={p.nama} />, { lebar: 150 }),
   column('no_sk', 'Nomor SK', p => p.no_sk, { tambahan: true }),
   column('akun', 'Akun', p => p.username ?? faint('–'), { urut: false, hanyaLebar: true }),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { joinKelompok, shortKelompok } from './nama-kelompok.ts'
+
+test('the word Kelompok is said once or not at all, and other names stay whole', () => {
+  expect(shortKelompok('Kelompok 7, Kelompok 12')).toBe('7, 12')
+  expect(joinKelompok('Kelompok 7, Kelompok 12')).toBe('Kelompok 7, 12')
+  for (const nama of ['', 'Abu Bakar', 'Halaqah 3, Abu Bakar', 'Kelompok']) {
+    expect(shortKelompok(nama)).toBe(nama)
+    expect(joinKelompok(nama)).toBe(nama)
+  }
+})
