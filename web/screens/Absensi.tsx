@@ -63,7 +63,13 @@ export default function Absensi() {
         saringan={
           office ? (
             <FilterBar
-              cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok atau nama" />}
+              cari={
+                <Cari
+                  nilai={nilai.cari}
+                  onUbah={cari => ubah({ cari })}
+                  label={phone ? 'Cari kelompok' : 'Cari kelompok atau nama'}
+                />
+              }
               aktif={[nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length}
               onReset={resetSaringan}
             >
