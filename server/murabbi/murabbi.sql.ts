@@ -98,13 +98,15 @@ export async function findNomor(
 
 type Isi = Omit<MurabbiTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
 
-export async function insertMurabbi(tx: Tx, isi: Isi, now: number): Promise<number> {
+/** The new id, or undefined when the number is taken. */
+export async function insertMurabbi(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
   const made = await tx
     .insertInto('murabbi')
     .values({ ...isi, aktif: 1, status_alasan: '', version: 1, created_at: now, updated_at: now })
+    .onConflict(on => on.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+    .executeTakeFirst()
+  return made?.id
 }
 
 /** Whether it was still at that version. */

@@ -56,12 +56,9 @@ export async function getPilihan(db: Db, user: User, now: number) {
 }
 
 export async function createMurabbi(tx: Tx, isian: MurabbiIsian, now: number): Promise<number> {
-  const holder = await findNomor(tx, isian)
-  if (holder) throw nomorTaken(isian, holder.nama)
-  return insertMurabbi(tx, { ...isian, nama_cari: normalizeNama(isian.nama) }, now).catch((error: unknown) => {
-    // Somebody took the number between the look and the write.
-    throw isUniqueViolation(error) ? nomorTaken(isian) : error
-  })
+  const id = await insertMurabbi(tx, { ...isian, nama_cari: normalizeNama(isian.nama) }, now)
+  if (id === undefined) throw nomorTaken(isian, (await findNomor(tx, isian))?.nama)
+  return id
 }
 
 export async function updateMurabbi(
@@ -75,6 +72,7 @@ export async function updateMurabbi(
   if (holder && holder.id !== id) throw nomorTaken(isian, holder.nama)
   const isi = { ...isian, nama_cari: normalizeNama(isian.nama) }
   const done = await updateMurabbiRow(tx, id, version, isi, now).catch((error: unknown) => {
+    // Somebody took the number between the look and the write.
     throw isUniqueViolation(error) ? nomorTaken(isian) : error
   })
   if (!done) throw Stale('murabbi', await getMurabbi(tx, user, id, now))

@@ -96,13 +96,15 @@ export async function findNim(db: Db, nim: string | null): Promise<{ id: number;
 
 type Isi = Omit<PendampingTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
 
-export async function insertPendamping(tx: Tx, isi: Isi, now: number): Promise<number> {
+/** The new id, or undefined when the NIM is taken. */
+export async function insertPendamping(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
   const made = await tx
     .insertInto('pendamping')
     .values({ ...isi, aktif: 1, status_alasan: '', version: 1, created_at: now, updated_at: now })
+    .onConflict(on => on.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+    .executeTakeFirst()
+  return made?.id
 }
 
 /** Whether it was still at that version. */

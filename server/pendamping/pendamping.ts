@@ -58,12 +58,9 @@ export async function getPilihan(db: Db, user: User, now: number) {
 
 export async function createPendamping(tx: Tx, isian: PendampingIsian, now: number): Promise<number> {
   const isi = await checked(tx, isian, now)
-  const holder = await findNim(tx, isi.nim)
-  if (holder) throw nimTaken(holder.nama)
-  return insertPendamping(tx, isi, now).catch((error: unknown) => {
-    // Somebody took the NIM between the look and the write.
-    throw isUniqueViolation(error) ? nimTaken() : error
-  })
+  const id = await insertPendamping(tx, isi, now)
+  if (id === undefined) throw nimTaken((await findNim(tx, isi.nim))?.nama)
+  return id
 }
 
 export async function updatePendamping(
@@ -77,6 +74,7 @@ export async function updatePendamping(
   const holder = await findNim(tx, isi.nim)
   if (holder && holder.id !== id) throw nimTaken(holder.nama)
   const done = await updatePendampingRow(tx, id, version, isi, now).catch((error: unknown) => {
+    // Somebody took the NIM between the look and the write.
     throw isUniqueViolation(error) ? nimTaken() : error
   })
   if (!done) throw Stale('pendamping', await getPendamping(tx, user, id, now))
