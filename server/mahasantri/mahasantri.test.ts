@@ -14,7 +14,7 @@ import {
   updateMahasantri,
 } from '#contract/mahasantri.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const BARU = {
@@ -428,11 +428,17 @@ describeDatabases('mahasantri', t => {
       const nama = `Mahasantri Nomor ${(i * 7919) % 5000}`
       return { nim: `99${i + 10_000}`, nama, nama_cari: normalizeNama(nama), jk: 'L', created_at: NOW, updated_at: NOW }
     })
-    for (let i = 0; i < rows.length; i += 500)
-      await t.db
-        .insertInto('mahasantri')
-        .values(rows.slice(i, i + 500) as never)
-        .execute()
+    for (let i = 0; i < rows.length; i += 500) {
+      const part = rows.slice(i, i + 500) as never
+      const made = await t.db.insertInto('mahasantri').values(part).returning('id').execute()
+      const members = made.map(({ id }) => ({
+        kelompok_id: cast.kelompok7,
+        mahasantri_id: id,
+        dari: TODAY,
+        sampai: null,
+      }))
+      await t.db.insertInto('keanggotaan').values(members).execute()
+    }
     const query = { urut: 'kelompok', arah: 'turun', halaman: 334, ukuran: 15 }
     const { body } = await app.as('admin')(listMahasantri, { query })
     expect([body.jumlah, body.rows.length]).toEqual([5010, 15])
