@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AksiDaftar, type AksiDaftarProps } from './AksiDaftar.tsx'
 import { DataTable, type Kolom } from './DataTable.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
 import { PageHeader } from './PageHeader.tsx'
@@ -86,7 +87,13 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         kartu={row => kartu(row, aksiBaris?.(row))}
         atas={daftar.error && daftar.data ? <Usang onReload={reload} /> : null}
         kosong={
-          daftar.error && !daftar.data ? <ErrorState pesan={messageOf(daftar.error)} onReload={reload} /> : kosong
+          daftar.error && !daftar.data ? (
+            <ErrorState pesan={messageOf(daftar.error)} onReload={reload} />
+          ) : daftar.data?.jumlah ? (
+            <LewatAkhir onPertama={() => url.ubah({ halaman: 1 })} />
+          ) : (
+            kosong
+          )
         }
         halaman={{
           halaman: url.nilai.halaman,
@@ -98,6 +105,23 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         }}
       />
     </>
+  )
+}
+
+/** The address names a page after the last one, or its last row has just gone. */
+function LewatAkhir({ onPertama }: { onPertama: () => void }) {
+  return (
+    <EmptyState
+      judul="Halaman ini kosong"
+      gambar="saringan"
+      aksi={
+        <Button variant="light" onClick={onPertama}>
+          Ke halaman pertama
+        </Button>
+      }
+    >
+      Daftarnya berakhir sebelum halaman ini.
+    </EmptyState>
   )
 }
 
