@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchLaporan } from './bench/laporan.ts'
 import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld } from './bench/report-world.ts'
@@ -9,13 +10,14 @@ import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
 
 /*
- * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run, because machines differ and
+ * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the first visit: to its budget), because machines differ and
  * are shared. Prints a table and, as the last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES
 const results: BenchResult[] = []
 try {
+  results.push(await benchFirstVisit())
   results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
   if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
   results.push(...(await benchReports(`file:${folder}/laporan.db`)))

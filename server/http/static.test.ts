@@ -39,7 +39,9 @@ test('what the build compressed goes out as it is, in the best form the browser 
     'content-type': expect.stringContaining('javascript'),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: expect.stringMatching(/accept-encoding/i),
+    'x-content-type-options': 'nosniff',
   })
+  expect(brotli.headers).not.toHaveProperty('x-frame-options')
   expect(brotli.rawPayload).toEqual(zlib.brotliCompressSync(SCRIPT))
   const gzip = await get('/assets/layar-abc123.js', 'gzip')
   expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -52,7 +54,7 @@ test('a screen is the page itself, asked for again at each visit', async () => {
     const page = await get(url)
     expect(page.statusCode, url).toBe(200)
     expect(page.body, url).toContain('<title>Hadir</title>')
-    expect(page.headers['cache-control'], url).toBe('no-cache')
+    expect(page.headers, url).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'SAMEORIGIN' })
   }
 })
 

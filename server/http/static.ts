@@ -13,6 +13,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     setHeaders(reply, file) {
       // Names in assets/ carry a hash of their content; everything else must be asked for again after a deploy.
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      if (isHashed) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -26,3 +27,15 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     return reply.code(404).send(noSuchAddress)
   })
 }
+
+/** They tell the browser how to treat a page and mean nothing on a script; a first visit would carry them twenty times. */
+const PAGE_ONLY_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]

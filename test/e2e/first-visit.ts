@@ -1,0 +1,65 @@
+import type { Browser } from '@playwright/test'
+import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { createSession } from '#contract/session.ts'
+import { paths } from '#web/paths.ts'
+
+/** What a first visit of the input screen may download: bytes of JS and CSS as they cross the network, fonts apart. */
+export const FIRST_VISIT_BUDGET = 200_000
+
+export interface Download {
+  path: string
+  bytes: number
+  encoding: string
+}
+
+/** Opens the input screen of a kelompok of umar's on a phone that has never seen the application; largest file first. */
+export async function measureFirstVisit(browser: Browser, url: string): Promise<Download[]> {
+  const { token, kelompokId } = await logIn(url)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    // Logged in without the log-in screen, whose files a first visit would otherwise find in the cache.
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
+  })
+  try {
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    const pending = new Map<string, Download>()
+    const downloads: Download[] = []
+    network.on('Network.responseReceived', ({ requestId, response }) => {
+      if (!/javascript|css/.test(response.mimeType)) return
+      const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')
+      pending.set(requestId, { path: new URL(response.url).pathname, bytes: 0, encoding: encoding?.[1] ?? '' })
+    })
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const download = pending.get(requestId)
+      if (download) downloads.push({ ...download, bytes: encodedDataLength })
+    })
+    await page.goto(url + paths.absensiInput(kelompokId))
+    await page.getByRole('group').first().waitFor()
+    // What is fetched in the background right after belongs to the visit too.
+    await page.waitForLoadState('networkidle')
+    return downloads.sort((a, b) => b.bytes - a.bytes)
+  } finally {
+    await context.close()
+  }
+}
+
+export function totalBytes(downloads: readonly Download[]): number {
+  return downloads.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+async function logIn(url: string): Promise<{ token: string; kelompokId: number }> {
+  const session = await fetch(url + createSession.path, {
+    method: createSession.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'umar', sandi: 'contoh-hadir' }),
+  })
+  const { token } = createSession.reply.parse(await session.json())
+  const answer = await fetch(url + getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
+  const [kelompok] = getAbsensiHarian.reply.parse(await answer.json()).rows
+  if (!kelompok) throw new Error('umar has no kelompok')
+  return { token, kelompokId: kelompok.id }
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { FIRST_VISIT_BUDGET, measureFirstVisit, totalBytes } from './first-visit.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+const assets = resolve(import.meta.dirname, '../../dist/assets')
+
+test('the first visit of the input screen on a phone stays within its budget, compressed and without the office', async ({
+  browser,
+  server,
+}) => {
+  const downloads = await measureFirstVisit(browser, server.url)
+  const list = downloads.map(({ path, bytes, encoding }) => `${bytes} ${encoding} ${path}`).join('\n')
+
+  await test.step('at most 200 kB of JS and CSS, all of it as brotli', () => {
+    expect(
+      downloads.some(({ path }) => /\/AbsensiInput-[\w-]{8}\.js$/.test(path)),
+      list,
+    ).toBe(true)
+    expect(totalBytes(downloads), list).toBeLessThanOrEqual(FIRST_VISIT_BUDGET)
+    expect(downloads.filter(({ encoding }) => encoding !== 'br').map(({ path }) => path)).toEqual([])
+  })
+
+  await test.step('charts, tables of the office and date pickers come when they are needed', () => {
+    // The kit's components keep their names in the minified code.
+    for (const component of ['LineChart', 'Pagination', 'DatePicker', 'Drawer', 'Modal', 'Select']) {
+      const has = (file: string) =>
+        new RegExp(`["'\`]${component}["'\`]`).test(readFileSync(join(assets, file), 'utf8'))
+      const scripts = readdirSync(assets).filter(file => file.endsWith('.js'))
+      expect(scripts.some(has), `${component} is somewhere in the build`).toBe(true)
+      const early = downloads
+        .map(({ path }) => path.replace('/assets/', ''))
+        .filter(file => file.endsWith('.js') && has(file))
+      expect(early, component).toEqual([])
+    }
+  })
+})
