@@ -1,5 +1,153 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ImporReply } from '#contract/impor.ts'
+import { ApiError } from '#web/api.ts'
+import { CocokkanKolom } from '#web/features/impor/CocokkanKolom.tsx'
+import { Kemajuan } from '#web/features/impor/Kemajuan.tsx'
+import { Langkah } from '#web/features/impor/Langkah.tsx'
+import { alamatAwal, jenisDari, Periksa } from '#web/features/impor/Periksa.tsx'
+import { PilihBerkas } from '#web/features/impor/PilihBerkas.tsx'
+import { isWorking, useBatalkan, useImpor } from '#web/features/impor/queries.ts'
+import { RingkasanImpor } from '#web/features/impor/RingkasanImpor.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
+/** A class list on its way in; the address holds which one, so that a reload loses nothing. */
 export default function ImporMahasantri() {
-  return <PageHeader judul="Impor mahasantri" />
+  const navigate = useNavigate()
+  const session = useSessionInfo()
+  const { nilai, ubah } = useUrlFilters({ ...alamatAwal, id: '', langkah: '' })
+  const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
+  const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
+  const impor = useImpor(id, query)
+  const batalkan = useBatalkan(id)
+
+  const buka = (search: Record<string, string>) => void navigate({ to: paths.imporMahasantri, search })
+  const lagi = () => buka({})
+  const batal = () => batalkan.mutate(undefined, { onSuccess: lagi })
+
+  const data = id > 0 ? impor.data : undefined
+  const hilang = impor.error instanceof ApiError && impor.error.status === 404
+  if (session && !session.peran.includes('admin')) {
+    return (
+      <Kerangka>
+        <EmptyState judul="Hanya untuk admin">Daftar mahasantri diimpor oleh admin.</EmptyState>
+      </Kerangka>
+    )
+  }
+  if (id === 0) {
+    return (
+      <Kerangka langkah={<Langkah ke={1} />}>
+        <PilihBerkas onMulai={baru => buka({ id: String(baru) })} />
+      </Kerangka>
+    )
+  }
+  if (!data) {
+    return (
+      <Kerangka langkah={<Langkah ke={1} />}>
+        {hilang ? (
+          <EmptyState judul="Impor ini tidak ada lagi" aksi={<Button onClick={lagi}>Pilih berkas</Button>}>
+            Impor yang dibatalkan, atau yang lebih dari tujuh hari, dihapus bersama berkasnya.
+          </EmptyState>
+        ) : impor.error ? (
+          <ErrorState pesan={messageOf(impor.error)} onReload={() => void impor.refetch()} />
+        ) : (
+          <MemuatBaris />
+        )}
+      </Kerangka>
+    )
+  }
+  const { tahap, pratinjau, hasil } = data
+  if (isWorking(data)) {
+    const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
+    return (
+      <Kerangka data={data} langkah={<Langkah ke={tahap === 'menulis' ? 4 : nilai.langkah === 'kolom' ? 2 : 1} />}>
+        <Kemajuan judul={judul} persen={tahap === 'membaca' ? data.persen : null} />
+      </Kerangka>
+    )
+  }
+  if (hasil) {
+    return (
+      <Kerangka data={data} langkah={<Langkah ke={4} selesai />}>
+        <RingkasanImpor impor={{ ...data, hasil }} onLagi={lagi} />
+      </Kerangka>
+    )
+  }
+  if (!pratinjau) {
+    return (
+      <Kerangka data={data} langkah={<Langkah ke={1} />}>
+        <Alert color="red" role="alert">
+          {data.pesan}
+        </Alert>
+        <div>
+          <Button loading={batalkan.isPending} onClick={batal}>
+            Pilih berkas lain
+          </Button>
+        </div>
+      </Kerangka>
+    )
+  }
+  if (nilai.langkah === 'kolom' || pratinjau.kurang.length > 0) {
+    return (
+      <Kerangka data={data} langkah={<Langkah ke={2} />}>
+        <CocokkanKolom
+          key={JSON.stringify(pratinjau.pilihan)}
+          impor={{ ...data, pratinjau }}
+          onLanjut={() => ubah({ langkah: '', jenis: '' })}
+          onBatal={batal}
+        />
+      </Kerangka>
+    )
+  }
+  return (
+    <>
+      <Kepala data={data} langkah={<Langkah ke={3} />} />
+      <Periksa
+        impor={{ ...data, pratinjau }}
+        memuat={impor.isPlaceholderData}
+        onKolom={() => ubah({ langkah: 'kolom', jenis: '' })}
+        onBatal={batal}
+      />
+    </>
+  )
+}
+
+interface KepalaProps {
+  data?: ImporReply
+  langkah?: ReactNode
+}
+
+function Kerangka({ children, ...kepala }: KepalaProps & { children: ReactNode }) {
+  return (
+    <>
+      <Kepala {...kepala} />
+      <Isi>{children}</Isi>
+    </>
+  )
+}
+
+function Kepala({ data, langkah }: KepalaProps) {
+  const { pratinjau } = data ?? {}
+  const lembar =
+    pratinjau &&
+    (pratinjau.lembar_terbaca.length > 1 ? `${pratinjau.lembar_terbaca.length} lembar` : `lembar “${pratinjau.lembar}”`)
+  const { baru, berubah, tetap, ditolak } = pratinjau?.ringkasan ?? { baru: 0, berubah: 0, tetap: 0, ditolak: 0 }
+  const baris = pratinjau && `${formatAngka(baru + berubah + tetap + ditolak)} baris`
+  return (
+    <PageHeader
+      judul="Impor mahasantri"
+      kembali={paths.datapokokMahasantri}
+      keterangan={data ? [data.nama_berkas, lembar, baris].filter(Boolean).join(' · ') : null}
+      aksi={langkah}
+    />
+  )
 }

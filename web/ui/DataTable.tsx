@@ -42,7 +42,7 @@ interface DataTableProps<R> {
   atas?: ReactNode
   /** Total rows: `<Table.Tr>`s below the last row. */
   kaki?: ReactNode
-  /** Words at the left of the footer, when there is no paging. */
+  /** A strip at the foot of the card, below the pages. */
   keteranganKaki?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {empty && !memuat ? <div className={css.empty}>{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
       {halaman && !empty ? <Halaman {...halaman} jumlah={baris.length} /> : null}
-      {keteranganKaki && !halaman ? <div className={css.foot}>{keteranganKaki}</div> : null}
+      {keteranganKaki ? <div className={css.foot}>{keteranganKaki}</div> : null}
     </section>
   )
 }

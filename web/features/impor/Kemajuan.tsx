@@ -1,0 +1,23 @@
+import css from './Kemajuan.module.css'
+
+/** How far the server is; `persen` null while nobody can know. */
+export function Kemajuan({ judul, persen }: { judul: string; persen: number | null }) {
+  return (
+    <section className={css.box} aria-label="Kemajuan">
+      <p className={css.words} role="status">
+        {judul}
+      </p>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={judul}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(persen === null ? {} : { 'aria-valuenow': persen })}
+      >
+        <div style={{ width: `${persen ?? 100}%` }} data-unknown={persen === null || undefined} />
+      </div>
+      <p className={css.percent}>{persen === null ? ' ' : `${persen}%`}</p>
+    </section>
+  )
+}

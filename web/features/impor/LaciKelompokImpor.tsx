@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core'
+import type { KelompokImpor } from '#contract/impor.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import css from './LaciKelompokImpor.module.css'
+
+/** The groups the list names: which exist, which would be made, and for whom. */
+export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImpor[]; onTutup: () => void }) {
+  const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null).length
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Kelompok di daftar"
+      keterangan={`${formatAngka(baru)} baru, ${formatAngka(kelompok.length - baru)} sudah ada`}
+      kaki={null}
+    >
+      <ul className={css.list}>
+        {kelompok.map(({ nama, kelompok_id, jk, jumlah, peringatan }) => (
+          <li key={nama}>
+            <span className={css.name}>{nama}</span>
+            <span className={css.note}>
+              {jk === 'L' ? 'Putra' : 'Putri'} · {formatAngka(jumlah)} baris
+            </span>
+            {kelompok_id === null ? <Badge>Baru</Badge> : null}
+            {peringatan ? <span className={css.warning}>{peringatan}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Laci>
+  )
+}

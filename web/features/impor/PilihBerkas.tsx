@@ -1,0 +1,81 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { BYTE_IMPOR, getTemplat } from '#contract/impor.ts'
+import { call } from '#web/api.ts'
+import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Kemajuan } from './Kemajuan.tsx'
+import css from './PilihBerkas.module.css'
+import { useUnggah } from './queries.ts'
+
+/** Takes a list in, by button or by dropping it. */
+export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
+  const unggah = useUnggah()
+  const [galat, setGalat] = useState<string>()
+  const [diAtas, setDiAtas] = useState(false)
+
+  const pilih = (berkas: File | null | undefined) => {
+    if (!berkas) return
+    setGalat(undefined)
+    if (berkas.size > BYTE_IMPOR) {
+      setGalat('Berkas ini lebih dari 15 MB. Salin daftarnya saja ke berkas Excel baru, lalu pilih berkas itu.')
+      return
+    }
+    unggah.mutate(berkas, { onSuccess: ({ id }) => onMulai(id), onError: error => setGalat(messageOf(error)) })
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setDiAtas(inside)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    pilih(event.dataTransfer.files[0])
+  }
+
+  if (unggah.isPending) return <Kemajuan judul={`Mengunggah ${unggah.variables.name}…`} persen={null} />
+  return (
+    <>
+      {galat ? (
+        <Alert color="red" role="alert">
+          {galat}
+        </Alert>
+      ) : null}
+      <section
+        className={css.zone}
+        aria-label="Tempat berkas"
+        data-over={diAtas || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
+        <p className={css.lead}>Seret berkas Excel atau CSV ke sini</p>
+        <FileButton
+          onChange={pilih}
+          accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+          inputProps={{ 'aria-label': 'Berkas daftar mahasantri' }}
+        >
+          {props => <Button {...props}>Pilih berkas</Button>}
+        </FileButton>
+        <p className={css.hint}>
+          .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
+        </p>
+      </section>
+      <section className={css.notes} aria-label="Petunjuk">
+        <p>
+          Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.
+          Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>; L/P, prodi, angkatan, nomor HP, kelompok, asrama,
+          kamar, wali, asal, dan catatan dikenali bila ada.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void call(getTemplat).then(data => saveFile(data, 'Templat mahasantri.xlsx'), tellError)}
+        >
+          Unduh templat
+        </Button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Checkbox, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { PratinjauImpor } from '#contract/impor.ts'
+import { paths } from '#web/paths.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { LaciKelompokImpor } from './LaciKelompokImpor.tsx'
+import css from './PilihanPenerapan.module.css'
+
+/** What is to be done besides adding the new ones. */
+export interface Mau {
+  perbarui: boolean
+  buat: boolean
+  tempatkan: boolean
+  mulai: string
+}
+
+interface Props {
+  pratinjau: PratinjauImpor
+  mau: Mau
+  onUbah: (change: Partial<Mau>) => void
+  /** At the date. */
+  galat: string | undefined
+  onPeriksaUlang: () => void
+}
+
+export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang }: Props) {
+  const [terbuka, setTerbuka] = useState(false)
+  const { ringkasan, kelompok, penempatan, periode } = pratinjau
+  const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
+  const perluKelompok = baru.length > 0 || penempatan.jumlah > 0
+  const adaPeringatan = kelompok.some(({ peringatan }) => peringatan)
+  if (ringkasan.berubah === 0 && kelompok.length === 0) return null
+
+  if (perluKelompok && !periode) {
+    return (
+      <Alert color="orange">
+        Daftar ini menyebut kelompok, tetapi belum ada periode aktif. Buat periode di{' '}
+        <Tautan ke={paths.pengaturan} className="tautan">
+          Pengaturan
+        </Tautan>
+        , lalu{' '}
+        <UnstyledButton className={css.link} onClick={onPeriksaUlang}>
+          periksa ulang
+        </UnstyledButton>
+        . Tanpa itu hanya data diri yang diimpor.
+      </Alert>
+    )
+  }
+  return (
+    <section className={css.strip} aria-label="Pilihan impor">
+      {ringkasan.berubah > 0 ? (
+        <Checkbox
+          label={`Perbarui ${formatAngka(ringkasan.berubah)} mahasantri yang datanya berbeda`}
+          checked={mau.perbarui}
+          onChange={event => onUbah({ perbarui: event.currentTarget.checked })}
+        />
+      ) : null}
+      {penempatan.jumlah > 0 && periode ? (
+        <div className={css.place}>
+          <Checkbox
+            label={`Masukkan ${formatAngka(penempatan.jumlah)} mahasantri ke kelompoknya${
+              penempatan.pindah > 0 ? ` (${formatAngka(penempatan.pindah)} pindah)` : ''
+            } mulai`}
+            checked={mau.tempatkan}
+            onChange={({ currentTarget: { checked } }) =>
+              onUbah({ tempatkan: checked, ...(baru.length > 0 ? { buat: checked } : {}) })
+            }
+          />
+          <DateField
+            aria-label="Anggota mulai tanggal"
+            w={176}
+            gaya="pendek"
+            value={mau.mulai}
+            min={periode.mulai}
+            max={periode.selesai}
+            disabled={!mau.tempatkan}
+            onChange={mulai => onUbah({ mulai: mulai ?? periode.usul_mulai })}
+            error={galat}
+          />
+        </div>
+      ) : null}
+      {baru.length > 0 ? (
+        <Checkbox
+          label={`Buat ${formatAngka(baru.length)} kelompok baru`}
+          checked={mau.buat}
+          onChange={event => onUbah({ buat: event.currentTarget.checked })}
+        />
+      ) : null}
+      {kelompok.length > 0 ? (
+        <UnstyledButton className={css.link} onClick={() => setTerbuka(true)}>
+          Lihat {formatAngka(kelompok.length)} kelompok{adaPeringatan ? ' (ada peringatan)' : ''}
+        </UnstyledButton>
+      ) : null}
+      {terbuka ? <LaciKelompokImpor kelompok={kelompok} onTutup={() => setTerbuka(false)} /> : null}
+    </section>
+  )
+}

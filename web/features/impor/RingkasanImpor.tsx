@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mantine/core'
+import type { HasilImpor, ImporReply } from '#contract/impor.ts'
+import { paths } from '#web/paths.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './RingkasanImpor.module.css'
+import { UnduhGalat } from './UnduhGalat.tsx'
+
+interface RingkasanImporProps {
+  impor: ImporReply & { hasil: HasilImpor }
+  onLagi: () => void
+}
+
+/** What the import has done, and where to see it. */
+export function RingkasanImpor({ impor: { id, nama_berkas, hasil }, onLagi }: RingkasanImporProps) {
+  const angka: [jumlah: number, kata: string][] = [
+    [hasil.ditambahkan, 'mahasantri ditambahkan'],
+    [hasil.diperbarui, 'diperbarui'],
+    [hasil.tetap, 'sudah sama'],
+    [hasil.dibiarkan, 'berbeda, dibiarkan'],
+    [hasil.kelompok_dibuat, 'kelompok dibuat'],
+    [hasil.ditempatkan, 'masuk atau pindah kelompok'],
+  ]
+  return (
+    <>
+      <Kartu judul="Impor selesai" keterangan={nama_berkas}>
+        <ul className={css.numbers}>
+          {angka
+            .filter(([jumlah], i) => jumlah > 0 || i === 0)
+            .map(([jumlah, kata]) => (
+              <li key={kata}>
+                <b>{formatAngka(jumlah)}</b> {kata}
+              </li>
+            ))}
+        </ul>
+        <div className={css.buttons}>
+          <Button component={Tautan} ke={paths.datapokokMahasantri}>
+            Lihat mahasantri
+          </Button>
+          <Button variant="default" component={Tautan} ke={paths.kelompok}>
+            Lihat kelompok
+          </Button>
+          <Button variant="default" onClick={onLagi}>
+            Impor berkas lain
+          </Button>
+        </div>
+      </Kartu>
+      {hasil.ditolak > 0 ? (
+        <Alert color="red">
+          <div className={css.refused}>
+            <span>
+              {formatAngka(hasil.ditolak)} baris galat tidak ikut diimpor. Unduh, perbaiki, lalu impor berkas itu.
+            </span>
+            <UnduhGalat id={id} namaBerkas={nama_berkas} />
+          </div>
+        </Alert>
+      ) : null}
+      {hasil.peringatan.map(teks => (
+        <Alert key={teks} color="orange">
+          {teks}
+        </Alert>
+      ))}
+    </>
+  )
+}

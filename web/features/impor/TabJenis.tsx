@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import type { PratinjauImpor } from '#contract/impor.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import type { Jenis } from './queries.ts'
+import css from './TabJenis.module.css'
+
+interface TabJenisProps {
+  ringkasan: PratinjauImpor['ringkasan']
+  dipilih: Jenis | undefined
+  onPilih: (jenis: Jenis | undefined) => void
+}
+
+/** The rows by what becomes of them, each with its count; kinds without rows are left out. */
+export function TabJenis({ ringkasan, dipilih, onPilih }: TabJenisProps) {
+  const { baru, berubah, tetap, ditolak, dilewati, peringatan } = ringkasan
+  const semua: { jenis: Jenis | undefined; label: string; jumlah: number }[] = [
+    { jenis: undefined, label: 'Semua', jumlah: baru + berubah + tetap + ditolak },
+    { jenis: 'baru', label: 'Baru', jumlah: baru },
+    { jenis: 'berubah', label: 'Diperbarui', jumlah: berubah },
+    { jenis: 'tetap', label: 'Tetap', jumlah: tetap },
+    { jenis: 'peringatan', label: 'Peringatan', jumlah: peringatan },
+    { jenis: 'ditolak', label: 'Galat', jumlah: ditolak },
+    { jenis: 'dilewati', label: 'Bukan data', jumlah: dilewati },
+  ]
+  return (
+    <fieldset className={css.tabs} aria-label="Jenis baris">
+      {semua
+        .filter(({ jenis, jumlah }) => jumlah > 0 || jenis === undefined || jenis === dipilih)
+        .map(({ jenis, label, jumlah }) => (
+          <UnstyledButton
+            key={label}
+            className={css.tab}
+            data-jenis={jenis}
+            aria-pressed={jenis === dipilih}
+            onClick={() => onPilih(jenis)}
+          >
+            {label} <b>{formatAngka(jumlah)}</b>
+          </UnstyledButton>
+        ))}
+    </fieldset>
+  )
+}

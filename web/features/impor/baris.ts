@@ -1,0 +1,90 @@
+import { formatTelepon } from '#contract/identitas.ts'
+import { type BarisImpor, ISIAN, type Isian, labelIsianImpor, type PratinjauImpor } from '#contract/impor.ts'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
+
+/** What stands in one cell of the preview. */
+export interface Sel {
+  teks: string
+  /** From the value put for columns the list lacks. */
+  bawaan?: boolean
+  /** What stood there before. */
+  semula?: string
+  galat?: string
+  peringatan?: string
+}
+
+/** The fields that have a column of their own; the others are told in words when something is the matter. */
+export const ISIAN_TAMPIL = ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp'] as const satisfies Isian[]
+
+export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: PratinjauImpor): Sel {
+  const { data } = baris
+  if (data) {
+    if (isian === 'kelompok') return selKelompok(baris)
+    const nilai = data[isian]
+    const sel: Sel = { teks: tampilan(isian, String(nilai ?? '')) }
+    const bawaan = (pilihan.bawaan as Partial<Record<Isian, string | number>>)[isian]
+    if (nilai === undefined && baris.jenis === 'baru' && bawaan !== undefined)
+      return { teks: String(bawaan), bawaan: true }
+    const ubah = baris.perubahan.find(satu => satu.isian === isian)
+    if (ubah) sel.semula = tampilan(isian, ubah.dari) || 'kosong'
+    return sel
+  }
+  const huruf = kolom[isian]?.huruf
+  if (!huruf) return { teks: '' }
+  const isi = baris.isi[indeksKolom(huruf)] ?? ''
+  const teks = isian === 'kelompok' ? shortKelompok(isi) : isi
+  const galat = galatDi(baris, huruf)
+  return galat ? { teks: teks || '(kosong)', galat } : { teks }
+}
+
+function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
+  if (!kelompok) return { teks: shortKelompok(String(data?.kelompok ?? '')) }
+  const khusus = peringatan.find(satu => satu.startsWith(`${kelompok.ke} khusus`))
+  return {
+    teks: shortKelompok(kelompok.ke),
+    ...(kelompok.pindah && kelompok.dari ? { semula: shortKelompok(kelompok.dari) } : {}),
+    ...(khusus ? { peringatan: khusus } : {}),
+  }
+}
+
+/** What has no cell of its own to stand in: changes and refusals of other columns, and remarks. */
+export function keteranganDari(baris: BarisImpor, { kolom }: PratinjauImpor): { nada: Nada; teks: string }[] {
+  const tampil = new Set<Isian>(ISIAN_TAMPIL)
+  const huruf = new Set(ISIAN_TAMPIL.map(isian => kolom[isian]?.huruf))
+  const ubah = ISIAN.filter(isian => !tampil.has(isian)).flatMap(isian => {
+    const satu = baris.perubahan.find(p => p.isian === isian)
+    return satu
+      ? [`${labelIsianImpor[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
+      : []
+  })
+  const galat = baris.galat
+    .filter(satu => !huruf.has(satu.kolom))
+    .map(satu => `Kolom ${satu.kolom}${satu.judul ? ` (${satu.judul})` : ''}: ${satu.alasan}`)
+  const sudah = selKelompok(baris).peringatan
+  return [
+    ...galat.map(teks => ({ nada: 'galat' as const, teks })),
+    ...baris.peringatan.filter(teks => teks !== sudah).map(teks => ({ nada: 'peringatan' as const, teks })),
+    ...ubah.map(teks => ({ nada: 'ubah' as const, teks })),
+    ...baris.catatan.map(teks => ({ nada: 'catatan' as const, teks })),
+  ]
+}
+export type Nada = 'galat' | 'peringatan' | 'ubah' | 'catatan'
+
+/** All reasons of a refused row, with column letter and title: for the phone, where there are no columns. */
+export function alasanDari({ galat }: BarisImpor): string[] {
+  return galat.map(({ kolom, judul, alasan }) => `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`)
+}
+
+function galatDi({ galat }: BarisImpor, huruf: string): string | undefined {
+  const alasan = galat.filter(satu => satu.kolom === huruf).map(satu => satu.alasan)
+  return alasan.length > 0 ? `Kolom ${huruf}: ${alasan.join(' ')}` : undefined
+}
+
+function tampilan(isian: Isian, nilai: string): string {
+  return isian === 'hp' || isian === 'wali_hp' ? formatTelepon(nilai) : nilai
+}
+
+/** 'A' -> 0, 'AA' -> 26 */
+export function indeksKolom(huruf: string): number {
+  return [...huruf.toUpperCase()].reduce((nilai, satu) => nilai * 26 + satu.charCodeAt(0) - 64, 0) - 1
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body, Query } from '#contract/endpoint.ts'
+import {
+  applyImpor,
+  createImpor,
+  deleteImpor,
+  getImpor,
+  type ImporReply,
+  type PilihanImpor,
+  updateKolomImpor,
+} from '#contract/impor.ts'
+import { ApiError, call } from '#web/api.ts'
+
+export type Jenis = NonNullable<Query<typeof getImpor>['jenis']>
+
+/** The impor and one page of its rows; asked again and again while the server works on it. */
+export function useImpor(id: number, query: { jenis: Jenis | undefined; halaman: number; ukuran: number }) {
+  return useQuery({
+    queryKey: ['impor', id, query],
+    queryFn: ({ signal }) => call(getImpor, { params: { id }, query, signal }),
+    enabled: id > 0,
+    // Another tab of rows may still show the old one; another impor may not.
+    placeholderData: before => (before?.id === id ? before : undefined),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 400 : false),
+    staleTime: 0,
+  })
+}
+
+export function isWorking({ tahap }: ImporReply): boolean {
+  return tahap === 'membaca' || tahap === 'menulis'
+}
+
+export function useUnggah() {
+  return useMutation({
+    mutationFn: async (berkas: File) =>
+      call(createImpor, { query: { nama: berkas.name.slice(-255) }, body: new Uint8Array(await berkas.arrayBuffer()) }),
+  })
+}
+
+export function useUbahKolom(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PilihanImpor) => call(updateKolomImpor, { params: { id }, body }),
+    // Not awaited: the answer of the new question may take the caller off the screen before it has heard of its success.
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
+  })
+}
+
+export function useTerapkan(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof applyImpor>) => call(applyImpor, { params: { id }, body }),
+    // Lists, groups, first steps and figures all show something else now; after a refusal the preview may.
+    onSuccess: () => void client.invalidateQueries(),
+    onError: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
+  })
+}
+
+export function useBatalkan(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deleteImpor, { params: { id } })
+      } catch (error) {
+        // Gone already: that is what was wanted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }
+    },
+    onSuccess: () => client.removeQueries({ queryKey: ['impor', id] }),
+  })
+}
