@@ -9,7 +9,7 @@ import {
   useMatches,
   useParams,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { TOKEN } from './api.ts'
 import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
@@ -18,6 +18,9 @@ import { Default } from './layouts/Default.tsx'
 import { paths } from './paths.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
+
+// The phone's bar has no room for it; there the beranda has a button of its own.
+const Pencarian = lazy(() => import('./features/pencarian/Pencarian.tsx'))
 
 /**
  * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
@@ -122,7 +125,14 @@ function DefaultLayout() {
   const hideNav = useMatches({ select: matches => matches.some(match => match.staticData.hideNav) })
   return (
     <SessionProvider>
-      <Default hideNav={hideNav} />
+      <Default
+        hideNav={hideNav}
+        pencarian={
+          <Suspense fallback={null}>
+            <Pencarian />
+          </Suspense>
+        }
+      />
     </SessionProvider>
   )
 }

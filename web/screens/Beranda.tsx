@@ -1,5 +1,125 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { SessionReply } from '#contract/session.ts'
+import { formatTanggal, hijri } from '#contract/tanggal.ts'
+import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
+import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
+import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
+import { panggilan, sebutPekan } from '#web/features/beranda/kata.ts'
+import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
+import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
+import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
+import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
+import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
+import css from './Beranda.module.css'
 
+/** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {
-  return <PageHeader judul="Beranda" />
+  const { data: session, isError, error, refetch } = useSessionQuery()
+  const peran = session?.akun.peran ?? []
+  const office = peran.includes('admin') || peran.includes('pimpinan')
+  const own = peran.includes('murabbi') || peran.includes('pendamping')
+  const saya = useBerandaSaya(own)
+  const lembaga = useBerandaLembaga(office)
+  const phone = usePhone()
+  const pekan = lembaga.data?.pekan_ini
+
+  const sinkron =
+    own && session ? (
+      <Suspense fallback={null}>
+        <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} />
+      </Suspense>
+    ) : null
+  return (
+    <>
+      <PageHeader
+        judul={session ? `Assalamu'alaikum, ${own ? panggilan(session.akun.nama) : session.akun.nama}` : 'Beranda'}
+        keterangan={session ? <Tanggal session={session} /> : undefined}
+        sambutan={
+          <>
+            {sinkron}
+            <TombolCari />
+            <AvatarAkun />
+          </>
+        }
+        aksi={
+          phone ? undefined : (
+            <>
+              {sinkron}
+              {pekan ? (
+                <span className={css.pekan}>
+                  <IconCalendarEvent size={16} aria-hidden />
+                  Pekan ke-{pekan.ke}, {sebutPekan(pekan)}
+                </span>
+              ) : null}
+            </>
+          )
+        }
+      />
+      <Isi>
+        {isError && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+        {own ? (
+          <Suspense fallback={null}>
+            <PitaBelumTerkirim />
+          </Suspense>
+        ) : null}
+        {peran.includes('admin') ? <LangkahPertama admin /> : null}
+        {!session && !isError ? <Memuat /> : null}
+        {session && own ? (
+          <Bagian query={saya}>
+            {data => (
+              <BagianSaya
+                data={data}
+                zona={session.zona_waktu}
+                kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
+              />
+            )}
+          </Bagian>
+        ) : null}
+        {own && office ? <h2 className={css.lembaga}>Seluruh lembaga</h2> : null}
+        {session && office ? (
+          <Bagian query={lembaga}>
+            {data => <BagianLembaga data={data} zona={session.zona_waktu} mengingatkan={peran.includes('admin')} />}
+          </Bagian>
+        ) : null}
+      </Isi>
+    </>
+  )
+}
+
+function Tanggal({ session }: { session: SessionReply }) {
+  const kedua = hijri(session.hari_ini, session.hijri_offset)
+  return (
+    <>
+      {formatTanggal(session.hari_ini, 'panjang')}
+      {kedua ? <span className={css.hijri}> · {kedua}</span> : null}
+    </>
+  )
+}
+
+interface BagianProps<T> {
+  query: { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+  children: (data: T) => React.ReactNode
+}
+
+/** What was read before stays in sight when asking again fails. */
+function Bagian<T>({ query: { data, isError, error, refetch }, children }: BagianProps<T>) {
+  if (data) return children(data)
+  return isError ? <ErrorState pesan={error ? messageOf(error) : undefined} onReload={() => refetch()} /> : <Memuat />
+}
+
+function Memuat() {
+  return (
+    <Kartu rapat>
+      <MemuatBaris />
+    </Kartu>
+  )
 }

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import css from './Bagian.module.css'
+
+interface BagianProps {
+  judul: string
+  /** Small words or a link at the right of the heading. */
+  kanan?: ReactNode
+  children: ReactNode
+}
+
+/** A heading on the paper and below it one white card of rows. */
+export function Bagian({ judul, kanan, children }: BagianProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={css.bagian}>
+      <div className={css.kepala}>
+        <h2 className={css.judul} id={titleId}>
+          {judul}
+        </h2>
+        {kanan ? <div className={css.kanan}>{kanan}</div> : null}
+      </div>
+      <div className={css.kartu}>{children}</div>
+    </section>
+  )
+}

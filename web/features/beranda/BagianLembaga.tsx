@@ -1,0 +1,98 @@
+import { Badge } from '@mantine/core'
+import type { BerandaLembaga } from '#contract/beranda.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './BagianLembaga.module.css'
+import { BelumDiisi } from './BelumDiisi.tsx'
+import { tautanIngatkanSemua } from './ingatkan.ts'
+import { PerluPerhatian } from './PerluPerhatian.tsx'
+import { PetaPekan } from './PetaPekan.tsx'
+import { StripKpi } from './StripKpi.tsx'
+import { TrenPekan } from './TrenPekan.tsx'
+import { laporanDiBawah } from './tautan.ts'
+
+interface BagianLembagaProps {
+  data: BerandaLembaga
+  zona: Zona
+  /** The admin reminds; the pimpinan reads. */
+  mengingatkan: boolean
+}
+
+/** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
+export function BagianLembaga({ data, zona, mengingatkan }: BagianLembagaProps) {
+  const { periode, belum, jumlah_belum, perhatian, di_bawah, batas, hari_ini, jumlah_kelompok } = data
+  if (!periode) {
+    return (
+      <Kartu>
+        <EmptyState judul="Belum ada periode aktif">
+          Angka kehadiran muncul setelah admin mengaktifkan sebuah periode.
+        </EmptyState>
+      </Kartu>
+    )
+  }
+  return (
+    <div className={css.halaman}>
+      <StripKpi data={data} />
+      <div className={css.kolom}>
+        <div className={css.lebar}>
+          <TrenPekan data={data} />
+          {jumlah_kelompok > 0 ? <PetaPekan data={data} /> : null}
+        </div>
+        <div className={css.samping}>
+          <Kartu
+            judul="Belum diisi"
+            keterangan={
+              jumlah_belum > 0 ? (
+                <Badge styles={{ root: { color: '#7a4600', background: '#fbeed6' } }}>
+                  {formatAngka(jumlah_belum)} sesi
+                </Badge>
+              ) : undefined
+            }
+            aksi={
+              mengingatkan && belum.length > 1 ? (
+                <a href={tautanIngatkanSemua(belum, location.origin)} target="_blank" rel="noreferrer">
+                  Ingatkan semua
+                </a>
+              ) : undefined
+            }
+            rapat
+          >
+            {jumlah_belum > 0 ? (
+              <BelumDiisi
+                rows={belum}
+                jumlah={jumlah_belum}
+                hariIni={hari_ini}
+                zona={zona}
+                cara={mengingatkan ? 'ingatkan' : 'lihat'}
+                awal={4}
+              />
+            ) : (
+              <p className={css.kosong}>Semua sesi dua pekan terakhir sudah diisi.</p>
+            )}
+          </Kartu>
+          <Kartu
+            judul="Perlu perhatian"
+            keterangan="mahasantri"
+            aksi={
+              di_bawah.orang > 0 ? (
+                <Tautan ke={laporanDiBawah()} aria-label={`Lihat ${di_bawah.orang} mahasantri di bawah batas`}>
+                  Lihat {formatAngka(di_bawah.orang)}
+                </Tautan>
+              ) : undefined
+            }
+            rapat
+          >
+            {perhatian.length > 0 ? (
+              <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok awal={5} />
+            ) : (
+              <p className={css.kosong}>Tidak ada yang di bawah batas atau alpa berturut-turut.</p>
+            )}
+          </Kartu>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import type { BerandaSaya } from '#contract/beranda.ts'
+import { waLink } from '#contract/identitas.ts'
+import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { Bagian } from './Bagian.tsx'
+import css from './BagianSaya.module.css'
+import { BelumDiisi } from './BelumDiisi.tsx'
+import { PerluPerhatian } from './PerluPerhatian.tsx'
+import { useKontak } from './queries.ts'
+import { listSesiLain, SesiHariIni } from './SesiHariIni.tsx'
+import { SesiSekarang } from './SesiSekarang.tsx'
+
+interface BagianSayaProps {
+  data: BerandaSaya
+  zona: Zona
+  /** How a kelompok looks as a card; the list of /absensi draws it. */
+  kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
+}
+
+/** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
+export function BagianSaya({ data, zona, kartu }: BagianSayaProps) {
+  const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
+  const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
+  const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
+  const lain = listSesiLain(diampu, sekarang)
+  if (kelompok.length === 0) return <TanpaKelompok />
+  return (
+    <div className={css.halaman} data-diampu={diampu.length > 0 || undefined}>
+      {diampu.length > 0 ? (
+        <div className={css.utama}>
+          {sekarang ? <SesiSekarang sesi={sekarang} /> : <TidakAdaSesi kelompok={diampu} />}
+          {lain.length > 0 ? (
+            <Bagian
+              judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
+              kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}
+            >
+              <SesiHariIni kelompok={lain} hariIni={hari_ini} />
+            </Bagian>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={css.samping}>
+        {jumlah_belum > 0 ? (
+          <Bagian judul="Belum diisi" kanan={`${jumlah_belum} sesi`}>
+            <BelumDiisi
+              rows={belum}
+              jumlah={jumlah_belum}
+              hariIni={hari_ini}
+              zona={zona}
+              cara={dibina ? 'ingatkan' : 'isi'}
+              awal={4}
+            />
+          </Bagian>
+        ) : null}
+        {jumlah_perhatian > 0 ? (
+          <Bagian judul="Perlu disapa" kanan={`${jumlah_perhatian} mahasantri`}>
+            <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok={kelompok.length > 1} awal={5} />
+          </Bagian>
+        ) : null}
+        {dibina && jumlah_belum === 0 && jumlah_perhatian === 0 ? (
+          <Kartu judul="Semua terisi">Tidak ada sesi yang terlewat dan tidak ada mahasantri yang perlu disapa.</Kartu>
+        ) : null}
+      </div>
+      {dibina ? (
+        <section className={css.kelompok} aria-labelledby="kelompok-saya">
+          <h2 className={css.judul} id="kelompok-saya">
+            Kelompok saya
+          </h2>
+          <div className={css.kartu}>
+            {kelompok.map(k => (
+              <Fragment key={k.id}>{kartu(k)}</Fragment>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function TidakAdaSesi({ kelompok }: { kelompok: BerandaSaya['kelompok'] }) {
+  const filled = kelompok.some(k => k.sesi.length > 0)
+  const next = kelompok
+    .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.nama } : []))
+    .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]
+  return (
+    <Kartu judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}>
+      <div className={css.kosong}>
+        {next ? (
+          <span>
+            Berikutnya {formatTanggal(next.tanggal, 'harian')} {next.mulai ? formatJam(next.mulai) : ''}:{' '}
+            {next.kegiatan}
+            {kelompok.length > 1 ? `, ${next.nama}` : ''}.
+          </span>
+        ) : null}
+        <Button component={Tautan} ke={paths.absensi} variant="default">
+          Buka absensi
+        </Button>
+      </div>
+    </Kartu>
+  )
+}
+
+function TanpaKelompok() {
+  const kontak = useKontak(true)
+  return (
+    <Kartu>
+      <EmptyState
+        judul="Belum ada kelompok"
+        aksi={
+          kontak ? (
+            <Button
+              component="a"
+              href={waLink(kontak)}
+              target="_blank"
+              rel="noreferrer"
+              variant="light"
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            >
+              Hubungi admin
+            </Button>
+          ) : undefined
+        }
+      >
+        Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini.
+      </EmptyState>
+    </Kartu>
+  )
+}

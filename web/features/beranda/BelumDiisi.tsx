@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SesiBelum } from '#contract/beranda.ts'
+import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './Daftar.module.css'
+import { alamatSesi, tautanIngatkan } from './ingatkan.ts'
+import { sebutKegiatan, sebutUmur, sebutWaktu } from './kata.ts'
+import { useDiingatkan } from './use-diingatkan.ts'
+
+interface BelumDiisiProps {
+  rows: readonly SesiBelum[]
+  jumlah: number
+  hariIni: string
+  zona: Zona
+  /** isi: those who record it themselves · ingatkan: those who see to it that others do · lihat: those who only read. */
+  cara: 'isi' | 'ingatkan' | 'lihat'
+  /** How many rows before 'n sesi lainnya'. */
+  awal: number
+}
+
+/** Sessions that are over and not filled. */
+export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, awal }: BelumDiisiProps) {
+  const [all, setAll] = useState(false)
+  const diingatkan = useDiingatkan()
+  const shown = all ? rows : rows.slice(0, awal)
+  const older = jumlah - rows.length
+  const now = { ms: Date.now(), zona }
+  const label = cara === 'lihat' ? 'Lihat' : 'Isi'
+  return (
+    <>
+      <ul className={css.daftar}>
+        {shown.map(sesi => {
+          const link = cara === 'ingatkan' ? tautanIngatkan(sesi, location.origin) : null
+          const at = diingatkan.kapan(sesi)
+          const nama = sesi.pendamping.map(p => p.nama).join(', ')
+          return (
+            <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
+              <Tautan ke={alamatSesi(sesi)} className={css.kata}>
+                <span className={css.utama}>
+                  <b>{sesi.kelompok}</b>
+                  {cara !== 'isi' && nama ? ` · ${nama}` : ''}
+                </span>
+                <span className={css.rinci}>
+                  {sebutKegiatan(sesi)} · {sebutWaktu(sesi)} ·{' '}
+                  <b className={css.amber}>{sebutUmur(sesi, hariIni, now)}</b>
+                  {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
+                </span>
+              </Tautan>
+              <span className={css.aksi}>
+                {at ? <span className={css.catatan}>diingatkan {jamIn(zona, at)}</span> : null}
+                {link ? (
+                  <Button
+                    component="a"
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+                    aria-label={`Ingatkan ${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
+                    onClick={() => diingatkan.catat(sesi)}
+                  >
+                    Ingatkan
+                  </Button>
+                ) : null}
+                {link ? null : (
+                  <Button
+                    component={Tautan}
+                    ke={alamatSesi(sesi)}
+                    variant="default"
+                    size="xs"
+                    aria-label={`${label} ${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
+                  >
+                    {label}
+                  </Button>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length > awal ? (
+        <button type="button" className={css.lagi} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Lebih sedikit' : `${rows.length - awal} sesi lainnya`}
+        </button>
+      ) : null}
+      {older > 0 && (all || rows.length <= awal) ? (
+        <p className={css.sisa}>{older} lagi lebih lama, dalam dua pekan terakhir.</p>
+      ) : null}
+    </>
+  )
+}

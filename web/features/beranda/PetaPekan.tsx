@@ -1,0 +1,162 @@
+import type { BarisPekan, BerandaLembaga } from '#contract/beranda.ts'
+import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { listPita, pitaOf, sebutPekan, sebutUjung } from './kata.ts'
+import css from './PetaPekan.module.css'
+import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
+import { rekapKelompok } from './tautan.ts'
+
+/** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
+export function PetaPekan({ data }: { data: BerandaLembaga }) {
+  const { nilai, ubah } = useUrlFilters({ peta: '', halaman: 1 })
+  const semua = nilai.peta === 'semua'
+  const page = usePekanKelompok(nilai.halaman, semua)
+  const { rows, pekan } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
+  const total = data.jumlah_kelompok
+  const more = total > data.kelompok.length
+  return (
+    <Kartu
+      judul="Kelompok × pekan"
+      keterangan={
+        semua || !more
+          ? `${formatAngka(total)} kelompok`
+          : `${data.kelompok.length} dari ${formatAngka(total)}, yang terendah`
+      }
+      aksi={
+        more ? (
+          <button
+            type="button"
+            className={css.semua}
+            aria-expanded={semua}
+            onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
+          >
+            {semua ? 'Yang terendah' : 'Semua kelompok'}
+          </button>
+        ) : undefined
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={toLatest} className={css.gulung} aria-label="Kehadiran kelompok per pekan" tabIndex={0}>
+        <table className={css.peta} aria-busy={page.isFetching && semua}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.sudut}>
+                <span className="hanya-pembaca">Kelompok</span>
+              </th>
+              {pekan.map(p => (
+                <th key={p.dari} scope="col" title={sebutPekan(p)}>
+                  {sebutUjung(p)}
+                </th>
+              ))}
+              <th scope="col" className={css.rata}>
+                rata-rata
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <Baris key={row.kelompok_id} row={row} pekan={pekan} batas={data.batas} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {semua && total > UKURAN_PETA ? (
+        <Halaman
+          halaman={nilai.halaman}
+          ukuran={UKURAN_PETA}
+          total={total}
+          jumlah={rows.length}
+          satuan="kelompok"
+          onHalaman={halaman => ubah({ halaman })}
+        />
+      ) : null}
+      <Legenda batas={data.batas} />
+    </Kartu>
+  )
+}
+
+/** Where the weeks do not all fit, the latest are in sight. */
+function toLatest(element: HTMLElement | null): void {
+  if (element) element.scrollLeft = element.scrollWidth
+}
+
+interface BarisProps {
+  row: BarisPekan
+  pekan: BerandaLembaga['pekan']
+  batas: Batas
+}
+
+function Baris({ row, pekan, batas }: BarisProps) {
+  return (
+    <tr>
+      <th scope="row" className={css.nama}>
+        <Tautan ke={rekapKelompok(row.kelompok_id)}>{row.nama}</Tautan>
+      </th>
+      {row.sel.map((sel, i) => {
+        const p = pekan[i]
+        if (!p) return null
+        const belum = sel.belum > 0 ? `, ${sel.belum} sesi belum diisi` : ''
+        const open = { ke: rekapKelompok(row.kelompok_id, p), className: css.sel }
+        if (sel.persen !== null) {
+          return (
+            <td key={p.dari}>
+              <Tautan {...open} data-pita={pitaOf({ persen: sel.persen, status: sel.status }, batas)}>
+                {/* Cut, not rounded: 74,9 is below 75 and must not read 75. */}
+                {Math.floor(sel.persen)}
+                <span className="hanya-pembaca">
+                  % ({formatPersen(sel.persen)}
+                  {sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
+                  {belum})
+                </span>
+                {sel.belum > 0 ? <span className={css.kurang} aria-hidden="true" /> : null}
+              </Tautan>
+            </td>
+          )
+        }
+        return (
+          <td key={p.dari}>
+            {sel.belum > 0 ? (
+              <Tautan {...open} data-pita="belum">
+                ?<span className="hanya-pembaca"> belum diisi{belum}</span>
+              </Tautan>
+            ) : sel.ditiadakan > 0 ? (
+              <span className={css.sel} data-pita="ditiadakan">
+                <span className="hanya-pembaca">ditiadakan</span>
+              </span>
+            ) : (
+              <span className={css.sel}>
+                <span className="hanya-pembaca">tidak ada sesi</span>
+              </span>
+            )}
+          </td>
+        )
+      })}
+      <td className={css.rata}>{formatPersen(row.persen)}</td>
+    </tr>
+  )
+}
+
+function Legenda({ batas }: { batas: Batas }) {
+  return (
+    <div className={css.legenda} aria-hidden="true">
+      {listPita(batas).map(({ pita, kata }) => (
+        <span key={pita}>
+          <i data-pita={pita} /> {kata}
+        </span>
+      ))}
+      <span>
+        <b className={css.tanya}>?</b> belum diisi
+      </span>
+      <span>
+        <i className={css.titik} /> sebagian sesi belum diisi
+      </span>
+      <span>
+        <i data-pita="ditiadakan" /> ditiadakan
+      </span>
+    </div>
+  )
+}

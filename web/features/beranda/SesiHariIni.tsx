@@ -1,0 +1,57 @@
+import type { BerandaSaya } from '#contract/beranda.ts'
+import { formatJam } from '#contract/tanggal.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { alamatSesi } from './ingatkan.ts'
+import { sebutKegiatan } from './kata.ts'
+import css from './SesiHariIni.module.css'
+
+type Kelompok = BerandaSaya['kelompok'][number]
+
+/** The other sessions of today by time, each leading to its sheet. */
+export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari[]; hariIni: string }) {
+  return (
+    <ul className={css.daftar}>
+      {kelompok.map(({ sesi, dari, sebutNama }) => (
+        <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
+          <Tautan ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })} className={css.baris}>
+            <span className={css.jam}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
+            <span className={css.apa}>
+              <span className={css.kegiatan}>{sebutKegiatan(sesi)}</span>
+              <span className={css.tempat}>
+                {[sebutNama ? dari.nama : '', sesi.tempat].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={css.keadaan}>
+              <KeadaanPertemuan keadaan={sesi.keadaan} />
+              {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
+                <span className={css.saf}>
+                  <BilahSaf tanda={sesi.tanda} tinggi={10} />
+                </span>
+              ) : null}
+            </span>
+          </Tautan>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface SesiDari {
+  dari: Kelompok
+  sesi: Kelompok['sesi'][number]
+  /** With one kelompok its name says nothing. */
+  sebutNama: boolean
+}
+
+/** Today's sessions of these kelompok by time, without the one that already stands large above. */
+export function listSesiLain(kelompokList: readonly Kelompok[], utama: BerandaSaya['sekarang']): SesiDari[] {
+  return kelompokList
+    .flatMap(dari => dari.sesi.map(sesi => ({ dari, sesi, sebutNama: kelompokList.length > 1 })))
+    .filter(
+      ({ dari, sesi }) =>
+        utama?.kelompok_id !== dari.id || utama.kegiatan_id !== sesi.kegiatan_id || utama.ke !== sesi.ke,
+    )
+    .toSorted((a, b) => (a.sesi.mulai < b.sesi.mulai ? -1 : a.sesi.mulai > b.sesi.mulai ? 1 : 0))
+}

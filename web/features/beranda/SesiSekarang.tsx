@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { SesiSekarang as Sesi } from '#contract/beranda.ts'
+import { formatJam } from '#contract/tanggal.ts'
+import { BilahSaf } from '#web/ui/BilahSaf.tsx'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { alamatSesi } from './ingatkan.ts'
+import { sebutKegiatan } from './kata.ts'
+import css from './SesiSekarang.module.css'
+
+const judul = { berlangsung: 'Berlangsung sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
+
+/** The one session that waits, and the one big action. */
+export function SesiSekarang({ sesi }: { sesi: Sesi }) {
+  const { kelompok, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor } = sesi
+  const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
+  return (
+    <section className={css.kartu} aria-labelledby="sesi-sekarang">
+      <div className={css.atas}>
+        <span className={css.kapan} data-lewat={kapan === 'lewat' || undefined}>
+          {judul[kapan]}
+        </span>
+        <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : 'belum'} />
+      </div>
+      <h2 className={css.judul} id="sesi-sekarang">
+        {sebutKegiatan(sesi)}
+      </h2>
+      <div className={css.rinci}>{[kelompok, jam, tempat].filter(Boolean).join(' · ')}</div>
+      <div className={css.saf}>
+        <BilahSaf tanda={tanda} />
+      </div>
+      <div className={css.hitungan}>
+        <span>
+          <b>{orang - belum}</b> dari {orang} terisi
+        </span>
+        <span>pertemuan ke-{nomor}</span>
+      </div>
+      <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth h={48} className={css.tombol}>
+        {labelOf(sesi)}
+        {belum < orang ? <span className={css.sisa}>· sisa {belum}</span> : null}
+      </Button>
+    </section>
+  )
+}
+
+function labelOf({ pertemuan_id, orang, belum, kapan }: Sesi): string {
+  if (belum < orang) return 'Lanjutkan absensi'
+  return pertemuan_id === null && kapan !== 'lewat' ? 'Buka sesi' : 'Isi'
+}

@@ -1,0 +1,90 @@
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { BerandaLembaga } from '#contract/beranda.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { paths } from '#web/paths.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { sebutBeda, sebutLama } from './kata.ts'
+import css from './StripKpi.module.css'
+import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
+
+/** Five figures, each leading to where its marks stand. */
+export function StripKpi({ data }: { data: BerandaLembaga }) {
+  const { pekan_ini, kehadiran, sesi, tepat, di_bawah, aktif, batas } = data
+  const beda = sebutBeda(kehadiran.ini.persen, kehadiran.lalu.persen)
+  const luar = 'Hari ini di luar periode'
+  return (
+    <ul className={css.strip} aria-label="Angka pekan ini">
+      <Kpi
+        nama="Kehadiran pekan ini"
+        ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
+        angka={formatPersen(kehadiran.ini.persen)}
+      >
+        {beda?.arah === 1 ? <IconTrendingUp size={16} className={css.naik} aria-hidden /> : null}
+        {beda?.arah === -1 ? <IconTrendingDown size={16} className={css.turun} aria-hidden /> : null}
+        {beda?.kata ?? (pekan_ini ? 'belum ada pembanding' : luar)}
+      </Kpi>
+      <Kpi
+        nama="Sesi terisi"
+        ke={pekan_ini ? laporanTugas(pekan_ini) : paths.laporanPendamping}
+        angka={pekan_ini ? formatAngka(sesi.terisi) : '–'}
+        satuan={pekan_ini ? ` / ${formatAngka(sesi.jatuh_tempo)}` : ''}
+        bilah={sesi.jatuh_tempo > 0 ? sesi.terisi / sesi.jatuh_tempo : undefined}
+      >
+        {pekan_ini ? `${formatAngka(sesi.ditiadakan)} sesi ditiadakan` : luar}
+      </Kpi>
+      <Kpi
+        nama="Diisi tepat waktu"
+        ke={pekan_ini ? laporanTugas(pekan_ini, 'tepat') : paths.laporanPendamping}
+        angka={tepat.terlaksana > 0 ? formatPersen((tepat.tepat * 100) / tepat.terlaksana) : '–'}
+        satuan={tepat.terlaksana > 0 ? ` ${formatAngka(tepat.tepat)} / ${formatAngka(tepat.terlaksana)}` : ''}
+      >
+        {tepat.jeda_rata === null ? 'belum ada yang lengkap' : `rata-rata ${sebutLama(tepat.jeda_rata)} setelah sesi`}
+      </Kpi>
+      <Kpi
+        nama={`Di bawah batas ${batas.minimal}%`}
+        ke={laporanDiBawah()}
+        angka={formatAngka(di_bawah.orang)}
+        satuan=" orang"
+      >
+        dari {formatAngka(di_bawah.dari)} mahasantri periode ini
+      </Kpi>
+      <Kpi nama="Kelompok aktif" ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
+        {formatAngka(aktif.mahasantri)} mahasantri aktif
+      </Kpi>
+    </ul>
+  )
+}
+
+interface KpiProps {
+  nama: string
+  ke: string
+  angka: string
+  satuan?: string
+  /** 0…1 */
+  bilah?: number | undefined
+  children: ReactNode
+}
+
+function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
+  return (
+    <li className={css.sel}>
+      <Tautan ke={ke} className={css.tautan}>
+        <span className={css.nama}>{nama}</span>
+        <span className={css.nilai}>
+          <span className={css.besar}>
+            {angka}
+            {satuan ? <small>{satuan}</small> : null}
+          </span>
+          {bilah === undefined ? null : (
+            <span className={css.bilah} aria-hidden="true">
+              <span style={{ width: `${Math.round(bilah * 100)}%` }} />
+            </span>
+          )}
+        </span>
+        <span className={css.rinci}>{children}</span>
+      </Tautan>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react'
+import type { BerandaLembaga } from '#contract/beranda.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { sebutPekan, sebutUjung } from './kata.ts'
+import css from './TrenPekan.module.css'
+
+// The chart library is larger than the rest of the page; the table below says the same meanwhile.
+const GambarTren = lazy(() => import('./GambarTren.tsx'))
+
+/** Attendance per week as a line with the limit, and as a table for who does not see the line. */
+export function TrenPekan({ data }: { data: BerandaLembaga }) {
+  const { pekan, tren, tren_lalu, batas, periode } = data
+  const phone = usePhone()
+  const tinggi = phone ? 180 : 218
+  const keterangan = 'seluruh kelompok, periode ini'
+  if (!tren.some(titik => titik.persen !== null)) {
+    return (
+      <Kartu judul="Kehadiran per pekan" keterangan={keterangan}>
+        <EmptyState gambar="nanti" judul="Tren muncul setelah pertemuan pertama" />
+      </Kartu>
+    )
+  }
+  return (
+    <Kartu
+      judul="Kehadiran per pekan"
+      keterangan={keterangan}
+      aksi={
+        tren_lalu ? (
+          <span className={css.legenda} aria-hidden="true">
+            <span className={css.garis} /> {periode?.nama}
+            <span className={css.titik} /> {tren_lalu.nama}
+          </span>
+        ) : undefined
+      }
+    >
+      <div style={{ height: tinggi }} aria-hidden="true">
+        <Suspense fallback={null}>
+          <GambarTren
+            titik={pekan.map((p, i) => ({
+              pekan: sebutUjung(p),
+              ini: tren[i]?.persen ?? null,
+              lalu: tren_lalu?.persen[i] ?? null,
+            }))}
+            ditiadakan={pekan.flatMap((p, i) =>
+              tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutUjung(p) : [],
+            )}
+            namaIni={periode?.nama ?? ''}
+            namaLalu={tren_lalu?.nama}
+            minimal={batas.minimal}
+            tinggi={tinggi}
+          />
+        </Suspense>
+      </div>
+      <table className="hanya-pembaca">
+        <caption>Kehadiran per pekan; batas {batas.minimal}%</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pekan</th>
+            <th scope="col">{periode?.nama}</th>
+            {tren_lalu ? <th scope="col">{tren_lalu.nama}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {pekan.map((p, i) => (
+            <tr key={p.dari}>
+              <th scope="row">{sebutPekan(p)}</th>
+              <td>{formatPersen(tren[i]?.persen ?? null)}</td>
+              {tren_lalu ? <td>{formatPersen(tren_lalu.persen[i] ?? null)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Kartu>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { SesiBelum } from '#contract/beranda.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import { tautanIngatkan, tautanIngatkanSemua } from './ingatkan.ts'
+import { listPita, panggilan, pitaOf, sebutBeda, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
+
+const sesi: SesiBelum = {
+  kelompok_id: 7,
+  kelompok: 'Kelompok 7',
+  kegiatan_id: 1,
+  kegiatan: 'Halaqah pekanan',
+  tanggal: '2026-11-19',
+  ke: 1,
+  mulai: '16:00',
+  selesai: '17:00',
+  pertemuan_id: null,
+  orang: 20,
+  belum: 20,
+  pendamping: [{ nama: "Nu'man Hakim", hp: '+6281234567890' }],
+}
+
+test('people are called by their name, not by a title', () => {
+  expect(['Umar Faruq', 'Dr. H. Hasan Basri, M.Ag.', 'M. Rizky Ramadhan', 'Alif', 'M.'].map(panggilan)).toEqual([
+    'Umar',
+    'Hasan',
+    'Rizky',
+    'Alif',
+    'M.',
+  ])
+})
+
+test('a reminder names the session and leads to it', () => {
+  const link = tautanIngatkan(sesi, 'https://hadir.example') ?? ''
+  expect(link).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/)
+  expect(decodeURIComponent(link)).toContain("Assalamu'alaikum, Nu'man.")
+  expect(decodeURIComponent(link)).toContain(
+    '*Halaqah pekanan, Kelompok 7*, Kamis, 19 November 2026 pukul 16.00 belum diisi',
+  )
+  expect(decodeURIComponent(link)).toContain('https://hadir.example/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=1')
+  expect(decodeURIComponent(tautanIngatkan({ ...sesi, belum: 12 }, '') ?? '')).toContain('kurang 12 orang')
+  expect(tautanIngatkan({ ...sesi, pendamping: [{ nama: 'Umar', hp: null }] }, '')).toBeNull()
+  expect(tautanIngatkan({ ...sesi, pendamping: [{ nama: 'Umar', hp: '' }] }, '')).toBeNull()
+  const all = decodeURIComponent(tautanIngatkanSemua([sesi, { ...sesi, kelompok: 'Kelompok 9', ke: 2 }], ''))
+  expect(all).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(all).toContain('- Kelompok 9: Halaqah pekanan ke-2, Kam 19 Nov 16.00')
+})
+
+test('how long ago, how long, how much', () => {
+  const at = (tanggal: string, jam: string) => ({
+    ms: instantAt('Asia/Makassar', tanggal, jam),
+    zona: 'Asia/Makassar' as const,
+  })
+  expect(sebutUmur(sesi, '2026-11-19', at('2026-11-19', '17:40'))).toBe('baru saja')
+  expect(sebutUmur(sesi, '2026-11-19', at('2026-11-19', '23:10'))).toBe('6 jam')
+  expect(sebutUmur(sesi, '2026-11-20', at('2026-11-20', '00:10'))).toBe('kemarin')
+  expect(sebutUmur(sesi, '2026-11-22', at('2026-11-22', '00:10'))).toBe('3 hari')
+  expect([0, 0.4, 59.6, 72.4, 120, 2879, 2900].map(sebutLama)).toEqual([
+    '0 mnt',
+    '0 mnt',
+    '1 jam',
+    '1 jam 12 mnt',
+    '2 jam',
+    '47 jam 59 mnt',
+    '2 hari',
+  ])
+  expect(sebutBeda(87.4, 86.2)?.kata).toBe('naik 1,2 dari pekan lalu')
+  // 83,9 and 88,8 are what is printed.
+  expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari pekan lalu' })
+  expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan pekan lalu')
+  expect(sebutBeda(80, null)).toBeNull()
+  expect(sebutPekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
+  expect(sebutPekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
+})
+
+test('the bands of the map follow the limits of the institution, without gaps and without empty ones', () => {
+  const kata = (minimal: number, peringatan: number) => listPita({ minimal, peringatan }).map(p => p.kata)
+  expect(kata(75, 85)).toEqual(['di bawah 75', '75–84', '85–89', '90+'])
+  expect(kata(80, 80)).toEqual(['di bawah 80', '80–89', '90+'])
+  expect(kata(75, 95)).toEqual(['di bawah 75', '75–94', '95+'])
+  const batas = { minimal: 75, peringatan: 95 }
+  expect(pitaOf({ persen: 94.9, status: 'peringatan' }, batas)).toBe('cukup')
+  expect(pitaOf({ persen: 95, status: 'memenuhi' }, batas)).toBe('tinggi')
+})

@@ -1,0 +1,98 @@
+import type { BarisPerhatian, SesiBelum } from '#contract/beranda.ts'
+import type { Batas } from '#contract/kehadiran.ts'
+import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
+
+/** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */
+export function panggilan(nama: string): string {
+  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
+  return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
+}
+
+/** 'Kam 19 Nov 16.00' */
+export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
+  return [formatTanggal(tanggal, 'harian'), mulai && formatJam(mulai)].filter(Boolean).join(' ')
+}
+
+/** How long a session has been over: '14 jam', 'kemarin', '3 hari'. */
+export function sebutUmur(
+  { tanggal, mulai, selesai }: Pick<SesiBelum, 'tanggal' | 'mulai' | 'selesai'>,
+  hariIni: string,
+  now: { ms: number; zona: Zona },
+): string {
+  const days = daysBetween(tanggal, hariIni)
+  if (days === 1) return 'kemarin'
+  if (days > 1) return `${days} hari`
+  const time = selesai || mulai
+  const hours = time ? Math.floor((now.ms - instantAt(now.zona, tanggal, time)) / 3_600_000) : 0
+  return hours > 0 ? `${hours} jam` : 'baru saja'
+}
+
+/** 'Halaqah pekanan', and which one where a day has several. */
+export function sebutKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
+  return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
+}
+
+/** 72.4 -> '1 jam 12 mnt', 2900 -> '2 hari', 0 -> '0 mnt'. */
+export function sebutLama(menit: number): string {
+  const total = Math.round(menit)
+  if (total >= 48 * 60) return `${Math.round(total / (24 * 60))} hari`
+  const [jam, sisa] = [Math.floor(total / 60), total % 60]
+  return [jam > 0 ? `${jam} jam` : '', sisa > 0 || jam === 0 ? `${sisa} mnt` : ''].filter(Boolean).join(' ')
+}
+
+/** Beside a name there is no room for the word: 'Kel. 7'. */
+export function sebutPendek(kelompok: string): string {
+  return kelompok.replace(/^Kelompok /, 'Kel. ')
+}
+
+export function sebutAlasan({ alasan, alpa_beruntun }: BarisPerhatian, batas: Batas): string {
+  if (alasan === 'alpa') return `alpa ${alpa_beruntun}× berturut-turut`
+  const words = alasan === 'mustahil' ? `tidak mungkin lagi mencapai ${batas.minimal}%` : 'di bawah batas'
+  return alpa_beruntun >= 2 ? `${words} · alpa ${alpa_beruntun}×` : words
+}
+
+/** '15–21 Nov', '29 Nov – 5 Des' */
+export function sebutPekan({ dari, sampai }: { dari: string; sampai: string }): string {
+  const [day, bulan] = formatTanggal(dari, 'pendek').split(' ')
+  const akhir = formatTanggal(sampai, 'pendek').split(' ').slice(0, 2).join(' ')
+  return dari.slice(0, 7) === sampai.slice(0, 7) ? `${day}–${akhir}` : `${day} ${bulan} – ${akhir}`
+}
+
+/** A week by its last day: '21/11'. */
+export function sebutUjung({ sampai }: { sampai: string }): string {
+  return `${Number(sampai.slice(8))}/${Number(sampai.slice(5, 7))}`
+}
+
+/** 1.2 -> 'naik 1,2 dari pekan lalu', by the figures as they are printed. */
+export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
+  if (ini === null || lalu === null) return null
+  const tenths = Math.floor(ini * 10 + 0.5) - Math.floor(lalu * 10 + 0.5)
+  const size = `${Math.floor(Math.abs(tenths) / 10)},${Math.abs(tenths) % 10}`
+  if (tenths === 0) return { arah: 0, kata: 'sama dengan pekan lalu' }
+  return tenths > 0
+    ? { arah: 1, kata: `naik ${size} dari pekan lalu` }
+    : { arah: -1, kata: `turun ${size} dari pekan lalu` }
+}
+
+export type Pita = 'rendah' | 'cukup' | 'baik' | 'tinggi'
+
+/** The colours of the map with what they mean; the limits are the institution's. */
+export function listPita({ minimal, peringatan }: Batas): { pita: Pita; kata: string }[] {
+  const tinggi = Math.max(90, peringatan)
+  const span = (dari: number, sampai: number) => (dari === sampai ? `${dari}` : `${dari}–${sampai}`)
+  return [
+    { pita: 'rendah' as const, kata: `di bawah ${minimal}` },
+    ...(peringatan > minimal ? [{ pita: 'cukup' as const, kata: span(minimal, peringatan - 1) }] : []),
+    ...(tinggi > peringatan ? [{ pita: 'baik' as const, kata: span(peringatan, tinggi - 1) }] : []),
+    { pita: 'tinggi' as const, kata: `${tinggi}+` },
+  ]
+}
+
+export function pitaOf(
+  { persen, status }: { persen: number; status: 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null },
+  { peringatan }: Batas,
+): Pita {
+  if (status === 'tidak_memenuhi') return 'rendah'
+  if (status === 'peringatan') return 'cukup'
+  return persen >= Math.max(90, peringatan) ? 'tinggi' : 'baik'
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/beranda.ts'
+import { getPenyiapan } from '#contract/penyiapan.ts'
+import { call } from '#web/api.ts'
+
+export const berandaKey = ['beranda'] as const
+
+// People come back here from recording, and leave it open on the desk: always asked again.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 5 * 60_000 } as const
+
+export function useBerandaSaya(enabled: boolean) {
+  return useQuery({
+    queryKey: [...berandaKey, 'saya'],
+    queryFn: ({ signal }) => call(getBerandaSaya, { signal }),
+    enabled,
+    ...fresh,
+  })
+}
+
+export function useBerandaLembaga(enabled: boolean) {
+  return useQuery({
+    queryKey: [...berandaKey, 'lembaga'],
+    queryFn: ({ signal }) => call(getBerandaLembaga, { signal }),
+    enabled,
+    ...fresh,
+  })
+}
+
+export const UKURAN_PETA = 15
+
+/** One page of the map of all kelompok by name. */
+export function usePekanKelompok(halaman: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...berandaKey, 'kelompok', halaman],
+    queryFn: ({ signal }) => call(listPekanKelompok, { query: { halaman, ukuran: UKURAN_PETA }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** WhatsApp of the office, '' when it is not told. */
+export function useKontak(enabled: boolean): string {
+  const { data } = useQuery({
+    queryKey: ['penyiapan', 'kontak'],
+    queryFn: ({ signal }) => call(getPenyiapan, { signal }),
+    enabled,
+  })
+  return data?.kontak ?? ''
+}

@@ -1,0 +1,25 @@
+import { paths, withQuery } from '#web/paths.ts'
+
+// Where each figure comes from: the laporan and rekap with the filters that make the same figure.
+
+export function laporanPekan(pekan: { dari: string; sampai: string }): string {
+  return withQuery(paths.laporanMahasantri, { dari: pekan.dari, sampai: pekan.sampai })
+}
+
+export function laporanDiBawah(): string {
+  return withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi' })
+}
+
+/** The list narrowed to the one person, whose details are open. */
+export function laporanSeorang({ mahasantri_id, nim }: { mahasantri_id: number; nim: string }): string {
+  return withQuery(paths.laporanMahasantri, { cari: nim, rincian: mahasantri_id })
+}
+
+export function laporanTugas(pekan: { dari: string; sampai: string }, urut?: string): string {
+  return withQuery(paths.laporanPendamping, { dari: pekan.dari, sampai: pekan.sampai, urut })
+}
+
+/** All kegiatan that count: the rekap by itself shows the main one. */
+export function rekapKelompok(kelompokId: number, pekan?: { dari: string; sampai: string }): string {
+  return paths.absensiRekap(kelompokId, { kegiatan: 'semua', dari: pekan?.dari, sampai: pekan?.sampai })
+}

@@ -1,0 +1,50 @@
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './KotakCari.module.css'
+import type { Kelompok } from './pilihan.ts'
+
+interface HasilCariProps {
+  groups: Kelompok[]
+  /** Index over all groups. */
+  active: number
+  listId: string
+  optionId: (index: number) => string
+  onPilih: () => void
+}
+
+/** The listbox; the field keeps the focus, so the options are links without a tab stop. */
+export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCariProps) {
+  let index = -1
+  return (
+    <div role="listbox" id={listId} aria-label="Hasil pencarian">
+      {groups.map(group => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+        <div key={group.judul} role="group" aria-labelledby={`${listId}-${group.judul}`}>
+          <div className={css.judul} id={`${listId}-${group.judul}`}>
+            {group.judul}
+          </div>
+          {group.pilihan.map(pilihan => {
+            index += 1
+            return (
+              <Tautan
+                key={pilihan.ke}
+                ke={pilihan.ke}
+                role="option"
+                id={optionId(index)}
+                aria-selected={index === active}
+                tabIndex={-1}
+                className={css.pilihan}
+                onClick={onPilih}
+              >
+                <span className={css.kata}>
+                  <span className={css.nama}>{pilihan.nama}</span>
+                  <span className={css.rinci}>{pilihan.rinci}</span>
+                </span>
+                <span className={css.tujuan}>{pilihan.tujuan}</span>
+              </Tautan>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import css from './Pencarian.module.css'
+
+const KotakCari = lazy(() => import('./KotakCari.tsx'))
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
+
+/** The search field of the bar; Ctrl K opens it from anywhere. */
+export default function Pencarian() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className={css.kotak} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <IconSearch size={16} aria-hidden />
+        <span className={css.label}>Cari nama atau NIM</span>
+        <span className={css.kunci} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <KotakCari onTutup={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

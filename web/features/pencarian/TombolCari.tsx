@@ -1,0 +1,22 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import css from './Pencarian.module.css'
+
+const KotakCari = lazy(() => import('./KotakCari.tsx'))
+
+/** The same search as an icon in the phone's bar. */
+export function TombolCari() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.ikon} aria-label="Cari nama atau NIM" onClick={() => setOpen(true)}>
+        <IconSearch size={22} stroke={1.7} aria-hidden />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <KotakCari onTutup={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
