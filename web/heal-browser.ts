@@ -1,4 +1,5 @@
 import type { HealBrowser } from './heal-reload.ts'
+import { withLoading } from './ui/app-state.ts'
 
 /** The real browser for ./heal-reload.ts; storage that is forbidden keeps nothing, which ends in the log. */
 export const healBrowser: HealBrowser = {
@@ -8,6 +9,8 @@ export const healBrowser: HealBrowser = {
     removeItem: key => attempt(() => localStorage.removeItem(key), undefined),
   },
   reload: target => {
+    // Nothing on the old page leads anywhere any more; on a slow line it says so until it goes away.
+    void withLoading(new Promise<never>(() => undefined))
     const here = location.pathname + location.search + location.hash
     if (target === here) location.reload()
     else location.assign(target)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { type Isi, type RunningServer, startServer } from './server.ts'
@@ -61,12 +61,17 @@ export function watchConsole(context: BrowserContext, expected: RegExp[] = []): 
 
 /** Logs one of the invented people in without the form, and opens `path` as them. Needs `isi: 'contoh'`. */
 export async function loginAs(page: Page, username: Contoh, path: string = paths.beranda): Promise<void> {
-  const response = await page.request.post(createSession.path, { data: { username, sandi: 'contoh-hadir' } })
-  expect(response.status(), await response.text()).toBe(201)
-  const { token } = createSession.reply.parse(await response.json())
+  const token = await createToken(page.request, username)
   await page.goto(paths.login)
   await page.evaluate(value => localStorage.setItem('token', value), token)
   await page.goto(path)
+}
+
+/** A session of one of the invented people, for a test that puts the token where it wants it. */
+export async function createToken(request: APIRequestContext, username: Contoh): Promise<string> {
+  const response = await request.post(createSession.path, { data: { username, sandi: 'contoh-hadir' } })
+  expect(response.status(), await response.text()).toBe(201)
+  return createSession.reply.parse(await response.json()).token
 }
 export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan'
 

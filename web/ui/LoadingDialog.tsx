@@ -35,7 +35,7 @@ export function LoadingDialog() {
       <h2 id={titleId} className={css.title}>
         Refreshing Application...
       </h2>
-      <p className={css.text}>Mengambil data terbaru. Isian Anda aman.</p>
+      <p className={css.text}>Mengambil versi terbaru. Isian Anda aman.</p>
       <div className={css.track}>
         <div className={css.bar} />
       </div>
