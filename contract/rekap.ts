@@ -55,6 +55,8 @@ export const rekapReply = z.object({
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),
   ...rentangReply,
+  /** The kelompok's own, the range of it when no dates are given. */
+  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
   mode: z.enum(['pertemuan', 'bulan']),
   /** What the kelompok holds or held in the range. */
   kegiatan_list: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
@@ -73,7 +75,8 @@ export type Rekap = z.infer<typeof rekapReply>
 const query = {
   dari: tanggalSchema.optional(),
   sampai: tanggalSchema.optional(),
-  kegiatan_id: id.optional(),
+  /** 'utama': the first kegiatan of the kelompok that counts. Left out: all that count. */
+  kegiatan_id: z.union([z.literal('utama'), id]).optional(),
 }
 export const rekapQuery = z.strictObject({ ...query, mode: z.enum(['pertemuan', 'bulan']).default('pertemuan') })
 export type RekapQuery = z.output<typeof rekapQuery>

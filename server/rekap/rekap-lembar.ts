@@ -69,7 +69,7 @@ function headLines(
   return [
     ...(lembaga ? [lembaga] : []),
     'Rekapitulasi Kehadiran Mahasantri',
-    ...(periode ? [`Semester ${periode.nama}`] : []),
+    `Semester ${periode.nama}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,

@@ -41,10 +41,11 @@ export async function openRekap(
     listKegiatanOfKelompok(db, kelompokId),
   ])
   if (!head) throw NotFound('kelompok')
-  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
-  if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
+  const { kegiatan_id, ...range } = query
+  const kegiatan = kegiatanList.find(k => (kegiatan_id === 'utama' ? k.dihitung === 1 : k.id === kegiatan_id))
+  if (typeof kegiatan_id === 'number' && !kegiatan) throw NotFound('kegiatan')
   const periode = { id: head.periode_id, nama: namePeriode(head), mulai: head.mulai, selesai: head.selesai }
-  const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query, now })
+  const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query: range, now })
   const { kepala } = laporan
 
   const [kolomList, pengasuh, jadwal] = await Promise.all([
@@ -81,6 +82,7 @@ export async function openRekap(
     murabbi: names('murabbi'),
     pendamping: names('pendamping'),
     ...kepala,
+    periode,
     mode: query.mode,
     kegiatan_list: kegiatanList.map(({ batas_minimal: _, dihitung, ...k }) => ({ ...k, dihitung: dihitung === 1 })),
     kolom,

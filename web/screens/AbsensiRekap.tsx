@@ -1,5 +1,180 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChartLine, IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { RincianMahasantri } from '#web/features/laporan/RincianMahasantri.tsx'
+import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
+import { LegendaRekap } from '#web/features/rekap/LegendaRekap.tsx'
+import { MatriksRekap } from '#web/features/rekap/MatriksRekap.tsx'
+import { saringanAwal, toQuery, useRekap } from '#web/features/rekap/queries.ts'
+import { RingkasanPonsel } from '#web/features/rekap/RingkasanPonsel.tsx'
+import { RiwayatTanda } from '#web/features/rekap/RiwayatTanda.tsx'
+import { SaringanRekap } from '#web/features/rekap/SaringanRekap.tsx'
+import { paths } from '#web/paths.ts'
+import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import css from './AbsensiRekap.module.css'
 
+const GrafikRekap = lazy(() => import('#web/features/rekap/GrafikRekap.tsx'))
+
+type Terbuka =
+  | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }
+  | { jenis: 'persen'; baris: BarisRekap }
+  | { jenis: 'grafik' }
+  | { jenis: 'saringan' }
+
+/** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
-  return <PageHeader judul={`Rekap kelompok ${id}`} />
+  const phone = usePhone()
+  const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
+  const url = useUrlFilters(saringanAwal)
+  const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
+  const [terbuka, buka] = useState<Terbuka | null>(null)
+  // Stable, so that the matrix is not drawn again when a drawer opens.
+  const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
+  const bukaPersen = useCallback((baris: BarisRekap) => buka({ jenis: 'persen', baris }), [])
+  const tutup = () => buka(null)
+  const unduh = {
+    namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
+    ambil: (format: 'xlsx' | 'csv') =>
+      call(format === 'csv' ? exportRekapCsv : exportRekapXlsx, { params: { id }, query: toQuery(url.nilai) }),
+  }
+  const grafik = (
+    <Button
+      variant="default"
+      leftSection={<IconChartLine size={16} aria-hidden />}
+      disabled={!rekap?.kolom.length}
+      onClick={() => buka({ jenis: 'grafik' })}
+    >
+      Grafik
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        judul={`Rekap ${rekap?.kelompok.nama ?? ''}`.trim()}
+        keterangan={rekap ? (phone ? konteksPonsel(rekap) : konteks(rekap)) : null}
+        kembali={paths.absensi}
+        aksi={
+          <>
+            {grafik}
+            <TombolUnduh {...unduh} />
+          </>
+        }
+        aksiPonsel={<MenuUnduh {...unduh} />}
+        saringan={
+          phone ? null : (
+            <FilterBar kanan={rekap?.mode === 'pertemuan' ? <LegendaRekap ada={statusAda(rekap)} /> : null}>
+              <SaringanRekap url={url} rekap={rekap} />
+            </FilterBar>
+          )
+        }
+      />
+      {error && !rekap ? (
+        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+      ) : (
+        <div className={css.card} aria-busy={isPlaceholderData || !rekap}>
+          {rekap ? null : <MemuatBaris jumlah={14} />}
+          {rekap && rekap.kolom.length === 0 ? <Kosong id={id} rekap={rekap} /> : null}
+          {rekap && rekap.kolom.length > 0 ? (
+            <>
+              {phone ? <RingkasanPonsel rekap={rekap} /> : null}
+              <MatriksRekap rekap={rekap} ponsel={phone} onTanda={bukaTanda} onPersen={bukaPersen} />
+              <CatatanKaki rekap={rekap} />
+            </>
+          ) : null}
+        </div>
+      )}
+      {phone ? (
+        <BilahAksi>
+          <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })} disabled={!rekap}>
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </Button>
+          {grafik}
+          <TombolUnduhPonsel {...unduh} />
+        </BilahAksi>
+      ) : null}
+
+      {terbuka?.jenis === 'saringan' ? (
+        <Laci buka onTutup={tutup} judul="Saringan" kaki={<Button onClick={tutup}>Tampilkan</Button>}>
+          <SaringanRekap url={url} rekap={rekap} />
+        </Laci>
+      ) : null}
+      {terbuka?.jenis === 'grafik' && rekap ? (
+        <Suspense>
+          <GrafikRekap rekap={rekap} onTutup={tutup} />
+        </Suspense>
+      ) : null}
+      {terbuka?.jenis === 'tanda' && rekap ? (
+        <RiwayatTanda rekap={rekap} baris={terbuka.baris} kolom={terbuka.kolom} zona={zona} onTutup={tutup} />
+      ) : null}
+      {terbuka?.jenis === 'persen' && rekap ? (
+        <RincianMahasantri
+          id={terbuka.baris.mahasantri_id}
+          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
+          onTutup={tutup}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TombolUnduhPonsel(props: UnduhProps) {
+  const { mengunduh, unduh } = useUnduh(props)
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={mengunduh} onClick={() => unduh('xlsx')}>
+      Unduh Excel
+    </Button>
+  )
+}
+
+function Kosong({ id, rekap }: { id: string; rekap: Rekap }) {
+  return (
+    <EmptyState
+      judul={rekap.dari > rekap.hari_ini ? 'Rentang ini belum tiba' : 'Rekap muncul setelah pertemuan pertama'}
+      gambar="nanti"
+      aksi={
+        <Button variant="light" component={Tautan} ke={paths.absensiInput(id)}>
+          Buka lembar absensi
+        </Button>
+      }
+    >
+      {rekap.kegiatan
+        ? `Belum ada pertemuan ${rekap.kegiatan.nama} dalam rentang ini.`
+        : 'Belum ada pertemuan dalam rentang ini.'}
+    </EmptyState>
+  )
+}
+
+function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
+  return [
+    kelompok.jk === 'L' ? 'Putra' : 'Putri',
+    murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
+    pendamping.length > 0 ? `Pendamping ${pendamping.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function konteksPonsel({ kegiatan, periode }: Rekap): string {
+  return `${kegiatan?.nama ?? 'Semua kegiatan'} · ${periode.nama}`
+}
+
+function statusAda({ jumlah: { hitungan } }: Rekap) {
+  return STATUS_LIST.filter(status => hitungan[status] > 0)
 }

@@ -35,7 +35,7 @@ export function Laci(props: LaciProps) {
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
-      <div className={css.inside} tabIndex={-1} data-autofocus>
+      <div className={css.inside} tabIndex={onSimpan ? -1 : 0} data-autofocus>
         {children}
       </div>
       <Footer {...props} />

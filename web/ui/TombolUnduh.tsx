@@ -5,7 +5,7 @@ import { tellDone, tellError } from './kabar.ts'
 import { saveFile } from './save-file.ts'
 import css from './TombolUnduh.module.css'
 
-interface UnduhProps {
+export interface UnduhProps {
   /** Without its ending. */
   namaBerkas: string
   ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
@@ -71,7 +71,7 @@ function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void }) {
   )
 }
 
-function useUnduh({ namaBerkas, ambil }: UnduhProps) {
+export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
   const [mengunduh, setMengunduh] = useState(false)
   const unduh = async (format: 'xlsx' | 'csv') => {
     setMengunduh(true)

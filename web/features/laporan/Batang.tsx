@@ -1,0 +1,22 @@
+import type { StatusKehadiran } from '#contract/kehadiran.ts'
+import css from './Batang.module.css'
+import { warnaStatus } from './GarisTren.tsx'
+
+/** A percentage as a bar with a stroke at the limit; the number stands beside it. */
+export function Batang({
+  persen,
+  batas,
+  status,
+}: {
+  persen: number | null
+  batas: number
+  status: StatusKehadiran | null
+}) {
+  const fill = status === 'peringatan' ? '#c98a2b' : status === 'memenuhi' ? '#6a9781' : warnaStatus.tidak_memenuhi
+  return (
+    <span className={css.bar} aria-hidden="true">
+      {persen === null ? null : <i style={{ width: `${persen}%`, background: fill }} />}
+      <b style={{ left: `${batas}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
+import { namaStatus } from '#web/ui/status-marks.ts'
+import css from './Kalender.module.css'
+import rincianCss from './RincianMahasantri.module.css'
+
+type Tanda = RincianLaporanMahasantri['tanda'][number]
+type Hari = 'penuh' | 'sebagian' | 'alpa' | 'libur' | 'udzur' | 'belum'
+
+/** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
+export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: RincianLaporanMahasantri }) {
+  const [first] = tanda
+  const last = tanda.at(-1)
+  if (!first || !last) return null
+  const byDay = new Map<string, Tanda[]>()
+  for (const t of tanda) byDay.set(t.tanggal, [...(byDay.get(t.tanggal) ?? []), t])
+  const nameOf = new Map(per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
+  const weeks: string[] = []
+  for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
+  return (
+    <section>
+      <div className={css.head}>
+        <h3 className={rincianCss.heading}>Kalender semua kegiatan</h3>
+        <span className={css.legend} aria-hidden="true">
+          <i data-hari="penuh" /> hadir semua <i data-hari="sebagian" /> sebagian <i data-hari="alpa">×</i> alpa{' '}
+          <i data-hari="libur" /> ditiadakan
+        </span>
+      </div>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <td />
+              {weeks.map((week, i) => (
+                <th key={week} scope="col">
+                  {weeks.length < 14 || i % 2 === 0 ? `${Number(week.slice(8))}/${Number(week.slice(5, 7))}` : ''}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[0, 1, 2, 3, 4, 5, 6].map(hari => (
+              <tr key={hari}>
+                <th scope="row">{namaHariPendek(hari)}</th>
+                {weeks.map(week => {
+                  const day = addDays(week, hari)
+                  const marks = byDay.get(day)
+                  if (!marks) return <td key={week} />
+                  const words = `${formatTanggal(day, 'harian')}: ${marks.map(sebut).join(', ')}`
+                  return (
+                    <td key={week}>
+                      <i data-hari={hariOf(marks)} title={words}>
+                        <span className="hanya-pembaca">{words}</span>
+                      </i>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+
+  function sebut({ kegiatan_id, status }: Tanda): string {
+    const word = status === 'X' ? 'ditiadakan' : namaStatus(status).toLowerCase()
+    return `${nameOf.get(kegiatan_id) ?? 'kegiatan'} ${word}`
+  }
+}
+
+function hariOf(marks: readonly Tanda[]): Hari {
+  const held = marks.map(t => t.status).filter(status => status !== 'X')
+  if (held.length === 0) return 'libur'
+  const known = held.filter(status => status !== null)
+  if (known.length === 0) return 'belum'
+  if (known.includes('A')) return 'alpa'
+  const counted = known.filter(status => status !== 'U')
+  if (counted.length === 0) return 'udzur'
+  return counted.every(status => 'HTD'.includes(status)) ? 'penuh' : 'sebagian'
+}

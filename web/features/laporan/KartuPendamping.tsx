@@ -1,0 +1,40 @@
+import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { BatangRencana } from './BatangRencana.tsx'
+import { formatJeda } from './jeda.ts'
+import css from './KartuLaporan.module.css'
+import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import { TepatWaktu } from './kolom-pendamping.tsx'
+
+/** A row of the report on the phone. */
+export function KartuPendamping({ baris }: { baris: BarisLaporanPendamping }) {
+  return (
+    <span className={css.card}>
+      <span className={css.head}>
+        <b>{baris.nama}</b>
+        <span className={css.persen}>
+          <Persen nilai={baris.persen} status={baris.status} satuan />
+        </span>
+      </span>
+      <span className={css.line}>
+        {[baris.nim, baris.kelompok.map(k => k.nama).join(', ')].filter(Boolean).join(' · ')}
+      </span>
+      <span className={css.foot}>
+        <span className={css.counts}>
+          <BatangRencana {...baris} />
+          <span>
+            <b>{baris.terlaksana}</b>
+            {baris.rencana > 0 ? ` / ${baris.rencana}` : ''} terlaksana
+          </span>
+        </span>
+        <span>
+          tepat <TepatWaktu baris={baris} />
+        </span>
+      </span>
+      <span className={css.foot}>
+        <KehadiranSendiri baris={baris} />
+        <span>jeda {formatJeda(baris.jeda_median)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { pembilang } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { GarisTren } from './GarisTren.tsx'
+import css from './PerKegiatan.module.css'
+import rincianCss from './RincianMahasantri.module.css'
+
+/** Every kegiatan by its own limit, those that do not count included. */
+export function PerKegiatan({ rincian: { per_kegiatan, aturan } }: { rincian: RincianLaporanMahasantri }) {
+  if (per_kegiatan.length === 0) return null
+  return (
+    <section>
+      <h3 className={rincianCss.heading}>Per kegiatan</h3>
+      <ul className={css.list}>
+        {per_kegiatan.map(k => (
+          <li key={k.kegiatan_id}>
+            <b>
+              {k.nama}
+              {k.dihitung ? '' : ' (tidak dihitung)'}
+            </b>
+            <span>
+              {pembilang(k.hitungan, aturan)} dari {k.sesi}
+              {k.hitungan.belum > 0 ? `, ${k.hitungan.belum} belum diisi` : ''}
+            </span>
+            <GarisTren tren={k.tren} batas={k.batas.minimal} status={k.status} lebar={100} />
+            <span className={css.persen}>
+              <Persen nilai={k.persen} status={k.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

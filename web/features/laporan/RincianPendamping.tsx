@@ -1,0 +1,158 @@
+import type { KeyboardEvent } from 'react'
+import type { Query } from '#contract/endpoint.ts'
+import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { formatJeda } from './jeda.ts'
+import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import { useRincianPendamping } from './queries.ts'
+import css from './RincianPendamping.module.css'
+
+interface RincianPendampingProps {
+  id: number
+  query: Query<typeof getLaporanPendamping>
+  onTutup: () => void
+  /** ↑ and ↓: to the next person of the list behind. */
+  onPindah: (langkah: 1 | -1) => void
+}
+
+/** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
+export function RincianPendamping({ id, query, onTutup, onPindah }: RincianPendampingProps) {
+  const { data, error, refetch } = useRincianPendamping(id, query)
+  const ringkasan = data?.ringkasan
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      onKeyDown={keyDown}
+      judul={ringkasan?.nama ?? 'Memuat…'}
+      keterangan={
+        ringkasan
+          ? [ringkasan.nim, ringkasan.kelompok.map(k => k.nama).join(', '), ringkasan.murabbi.join('; ')]
+              .filter(Boolean)
+              .join(' · ')
+          : null
+      }
+      kaki={null}
+    >
+      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={8} />}
+      {ringkasan ? (
+        <dl className={css.facts}>
+          <Fakta nama="Terlaksana" nilai={`${ringkasan.terlaksana} dari ${ringkasan.rencana} rencana`} />
+          <Fakta nama="Ditiadakan" nilai={ringkasan.ditiadakan} />
+          <Fakta
+            nama="Pengisian"
+            nilai={`${ringkasan.tepat} hari itu juga, ${ringkasan.terlambat} terlambat, ${ringkasan.belum_lengkap} belum lengkap`}
+          />
+          <Fakta nama="Jeda isi (median)" nilai={formatJeda(ringkasan.jeda_median)} />
+          <Fakta nama="Kehadiran sendiri" nilai={<KehadiranSendiri baris={ringkasan} />} />
+          <Fakta nama="Digantikan" nilai={ringkasan.digantikan} />
+          {ringkasan.menggantikan > 0 ? <Fakta nama="Menggantikan" nilai={ringkasan.menggantikan} /> : null}
+          <Fakta
+            nama="Kehadiran kelompok"
+            nilai={<Persen nilai={ringkasan.persen} status={ringkasan.status} satuan />}
+          />
+        </dl>
+      ) : null}
+      {data ? (
+        <section>
+          <h3 className={css.heading}>Pertemuan</h3>
+          {data.pertemuan.length === 0 ? (
+            <EmptyState judul="Belum ada pertemuan" gambar="nanti">
+              Pertemuan dalam rentang ini tampil di sini.
+            </EmptyState>
+          ) : (
+            <ul className={css.list}>
+              {data.pertemuan.map(p => (
+                <Pertemuan key={`${p.kelompok_id}-${p.kegiatan_id}-${p.tanggal}-${p.ke}-${p.pelaksana}`} p={p} />
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
+    </Laci>
+  )
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onPindah(event.key === 'ArrowDown' ? 1 : -1)
+  }
+}
+
+function Fakta({ nama, nilai }: { nama: string; nilai: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{nama}</dt>
+      <dd>{nilai}</dd>
+    </div>
+  )
+}
+
+function Pertemuan({ p }: { p: PertemuanPendamping }) {
+  const time = p.mulai ? ` ${formatJam(p.mulai)}${p.selesai ? `–${formatJam(p.selesai)}` : ''}` : ''
+  return (
+    <li data-keadaan={p.keadaan}>
+      <span className={css.when}>
+        <Tautan ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}>
+          {formatTanggal(p.tanggal, 'harian')}
+        </Tautan>
+        <small>{time}</small>
+      </span>
+      <span className={css.what}>
+        {p.kegiatan}, {p.kelompok}
+        <small>{[p.materi, sebutPelaksana(p)].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={css.how}>{sebutKeadaan(p)}</span>
+    </li>
+  )
+}
+
+function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+  if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
+  switch (pelaksana) {
+    case 'sendiri':
+      return 'memimpin sendiri'
+    case 'rekan':
+      return `dipimpin ${oleh}`
+    case 'digantikan':
+      return `digantikan ${oleh}`
+    case 'menggantikan':
+      return 'menggantikan di kelompok ini'
+    case 'tak_tercatat':
+      return 'pelaksana tidak dicatat'
+  }
+}
+
+function sebutKeadaan(p: PertemuanPendamping) {
+  switch (p.keadaan) {
+    case 'tidak_dibuka':
+      return <b className={css.bad}>Tidak diisi</b>
+    case 'dibuka':
+      return <b className={css.bad}>Belum diisi</b>
+    case 'ditiadakan':
+      return <small>Ditiadakan: {p.alasan}</small>
+    case 'terlaksana':
+      return (
+        <>
+          {p.hadir} dari {p.jumlah}
+          <small className={p.tepat === false ? css.bad : undefined}>
+            {p.belum > 0 ? `${p.belum} belum diisi` : p.jeda === null ? '' : sebutJeda(p.jeda)}
+          </small>
+        </>
+      )
+  }
+}
+
+function sebutJeda(menit: number): string {
+  return Math.round(menit) === 0 ? 'diisi langsung' : `diisi +${formatJeda(menit)}`
+}

@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core'
+import type { Pilihan } from './queries.ts'
+
+interface Studi {
+  prodi: string
+  fakultas: string
+  angkatan: string
+}
+
+/** Prodi or fakultas; angkatan only where there is more than one. */
+export function SaringanStudi({
+  nilai,
+  pilihan,
+  onUbah,
+}: {
+  nilai: Studi
+  pilihan: Pilihan | undefined
+  onUbah: (change: Partial<Studi>) => void
+}) {
+  const items = (kind: string, list: string[] = []) => list.map(text => ({ value: `${kind}:${text}`, label: text }))
+  const unit = nilai.prodi ? `prodi:${nilai.prodi}` : nilai.fakultas ? `fakultas:${nilai.fakultas}` : null
+  return (
+    <>
+      <Select
+        w={148}
+        aria-label="Prodi atau fakultas"
+        placeholder="Prodi, fakultas"
+        searchable
+        data={[
+          { group: 'Fakultas', items: items('fakultas', pilihan?.fakultas) },
+          { group: 'Program studi', items: items('prodi', pilihan?.prodi) },
+        ].filter(g => g.items.length > 0)}
+        value={unit}
+        onChange={value => {
+          const [kind, ...rest] = (value ?? '').split(':')
+          const name = rest.join(':')
+          onUbah({ prodi: kind === 'prodi' ? name : '', fakultas: kind === 'fakultas' ? name : '' })
+        }}
+      />
+      {(pilihan?.angkatan.length ?? 0) > 1 || nilai.angkatan ? (
+        <Select
+          w={116}
+          aria-label="Angkatan"
+          placeholder="Angkatan"
+          data={(pilihan?.angkatan ?? []).map(String)}
+          value={nilai.angkatan || null}
+          onChange={angkatan => onUbah({ angkatan: angkatan ?? '' })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan-mahasantri.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { StatusShape } from '#web/ui/StatusChip.tsx'
+import css from './StripStatus.module.css'
+
+interface StripStatusProps {
+  laporan: Reply<typeof listLaporanMahasantri>
+  status: string
+  onStatus: (status: string) => void
+}
+
+const CHIPS = [
+  { status: 'memenuhi', nama: 'Memenuhi', warna: '#14633b', latar: '#e2f1e8', bar: '#6a9781', bentuk: 'centang' },
+  { status: 'peringatan', nama: 'Peringatan', warna: '#7a4600', latar: '#fbeed6', bar: '#c98a2b', bentuk: 'naik' },
+  {
+    status: 'tidak_memenuhi',
+    nama: 'Tidak memenuhi',
+    warna: '#9c1c12',
+    latar: '#fbe5e2',
+    bar: '#b32318',
+    bentuk: 'turun',
+  },
+] as const
+
+/** How many people of each status; each chip is a filter. */
+export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatus }: StripStatusProps) {
+  const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip.status], 0)
+  return (
+    <>
+      <span className={css.bar} aria-hidden="true">
+        {CHIPS.map(({ status, bar }) =>
+          jumlah_status[status] > 0 ? (
+            <i key={status} style={{ flexGrow: jumlah_status[status] / Math.max(1, all), background: bar }} />
+          ) : null,
+        )}
+      </span>
+      <fieldset className={css.chips}>
+        <legend className="hanya-pembaca">Saring menurut status</legend>
+        {CHIPS.map(({ nama, warna, latar, bentuk, status: value }) => (
+          <Chip key={value} {...chipProps(value)}>
+            <span className={css.word} style={{ color: warna, background: latar }}>
+              <StatusShape bentuk={bentuk} warna={warna} /> {nama}
+            </span>
+          </Chip>
+        ))}
+        {jumlah_status.belum_ada > 0 ? (
+          <Chip {...chipProps('belum_ada')}>
+            <span className={css.word} style={{ color: 'var(--ink-2)', background: 'var(--cell)' }}>
+              Belum ada
+            </span>
+          </Chip>
+        ) : null}
+      </fieldset>
+      <span className={css.batas}>
+        batas minimal {batas.minimal}%, peringatan di bawah {batas.peringatan}%
+      </span>
+    </>
+  )
+
+  function chipProps(value: StatusLaporan) {
+    return {
+      jumlah: jumlah_status[value],
+      aktif: status === value,
+      onPilih: () => onStatus(status === value ? '' : value),
+    }
+  }
+}
+
+function Chip({
+  jumlah,
+  aktif,
+  onPilih,
+  children,
+}: {
+  jumlah: number
+  aktif: boolean
+  onPilih: () => void
+  children: ReactNode
+}) {
+  return (
+    <UnstyledButton className={css.chip} aria-pressed={aktif} onClick={onPilih}>
+      {children} <b>{formatAngka(jumlah)}</b>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Status } from '#contract/kehadiran.ts'
+import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { Batang } from './Batang.tsx'
+import { GarisTren } from './GarisTren.tsx'
+
+type Baris = BarisLaporanMahasantri
+type KolomLaporan = Kolom<Baris>
+
+/** As picture 08a; D and belum diisi have a column only where there are any. */
+export function kolomMahasantri(batas: number, jumlah: Baris['hitungan']): KolomLaporan[] {
+  const letters: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
+  if (jumlah.D > 0) letters.push('D')
+  if (jumlah.belum > 0) letters.push('belum')
+  return [
+    column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
+    column('nama', 'Nama', b => b.nama, { utama: true }),
+    column('jk', 'L/P', b => b.jk, { rata: 'tengah', lebar: 48 }),
+    column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
+    column('kelompok', 'Kelompok', b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
+    column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
+    ...letters.map(countColumn),
+    column('persen', '%', b => <Persen nilai={b.persen} status={b.status} />, { rata: 'kanan', lebar: 76 }),
+    {
+      kunci: 'batang',
+      judul: `batas ${batas}%`,
+      isi: b => <Batang persen={b.persen} batas={batas} status={b.status} />,
+      lebar: 88,
+      hanyaLebar: true,
+    },
+    {
+      kunci: 'tren',
+      judul: 'Tren',
+      isi: b => <GarisTren tren={b.tren} batas={batas} status={b.status} />,
+      lebar: 98,
+      hanyaLebar: true,
+    },
+    column('status', 'Status', b => <StatusChip status={b.status} />, { lebar: 150 }),
+  ]
+}
+
+function countColumn(s: Status | 'belum'): KolomLaporan {
+  const nama = s === 'belum' ? 'Belum diisi' : namaStatus(s)
+  const color = s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
+  const judul = (
+    <span style={{ color }}>
+      <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
+      <span className="hanya-pembaca">{nama}</span>
+    </span>
+  )
+  const isi = ({ hitungan: { [s]: n } }: Baris): ReactNode => {
+    if (n === 0) return <span style={{ color: '#7f8881' }}>–</span>
+    return s === 'A' ? <b style={{ color }}>{n}</b> : <span style={{ color: 'var(--ink)' }}>{n}</span>
+  }
+  return { kunci: s, judul, isi, urut: true, rata: 'tengah', lebar: 36 }
+}
+
+function column(
+  kunci: string,
+  judul: ReactNode,
+  isi: (row: Baris) => ReactNode,
+  more: Partial<KolomLaporan> = {},
+): KolomLaporan {
+  return { kunci, judul, isi, urut: true, ...more }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { BatangRencana } from './BatangRencana.tsx'
+import { formatJeda, JEDA_LAMA } from './jeda.ts'
+import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+
+type Baris = BarisLaporanPendamping
+
+/** As picture 09. */
+export const kolomPendamping: Kolom<Baris>[] = [
+  {
+    kunci: 'nama',
+    judul: 'Pendamping',
+    utama: true,
+    urut: true,
+    isi: b => (
+      <>
+        {b.nama} <span style={{ color: 'var(--ink-3)', fontWeight: 400, fontSize: '0.75rem' }}>{b.nim}</span>
+      </>
+    ),
+  },
+  { kunci: 'jk', judul: 'L/P', urut: true, rata: 'tengah', lebar: 52, isi: b => b.jk },
+  { kunci: 'kelompok', judul: 'Kelompok', urut: true, lebar: 110, isi: b => namaKelompok(b) },
+  { kunci: 'murabbi', judul: 'Murabbi', urut: true, hanyaLebar: true, isi: b => b.murabbi.join('; ') || '–' },
+  {
+    kunci: 'terlaksana',
+    judul: 'Rencana, terlaksana',
+    urut: true,
+    lebar: 178,
+    isi: b => (
+      <>
+        <BatangRencana {...b} /> <b style={{ color: 'var(--ink)' }}>{b.terlaksana}</b>
+        {b.rencana > 0 ? ` / ${b.rencana}` : ''}
+        <span className="hanya-pembaca"> terlaksana dari rencana</span>
+      </>
+    ),
+  },
+  { kunci: 'tepat', judul: 'Tepat waktu', urut: true, rata: 'kanan', lebar: 112, isi: b => <TepatWaktu baris={b} /> },
+  { kunci: 'jeda', judul: 'Jeda isi', urut: true, rata: 'kanan', lebar: 112, isi: b => <Jeda menit={b.jeda_median} /> },
+  { kunci: 'sendiri', judul: 'Kehadiran sendiri', urut: true, lebar: 156, isi: b => <KehadiranSendiri baris={b} /> },
+  {
+    kunci: 'persen',
+    judul: '% kelompok',
+    urut: true,
+    rata: 'kanan',
+    lebar: 108,
+    isi: b => <Persen nilai={b.persen} status={b.status} />,
+  },
+]
+
+/** '7, 23': in a column headed 'Kelompok' the word itself is noise. */
+export function namaKelompok({ kelompok, menggantikan }: Baris): ReactNode {
+  if (kelompok.length === 0) return menggantikan > 0 ? `badal ${menggantikan}×` : '–'
+  return kelompok.map(k => k.nama.replace(/^kelompok\s+(?=\S)/i, '')).join(', ')
+}
+
+export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
+  if (terlaksana === 0) return <span style={{ color: 'var(--ink-3)' }}>–</span>
+  const persen = (tepat * 100) / terlaksana
+  const low = persen < 75
+  return (
+    <span style={low ? { color: '#b32318', fontWeight: 700 } : { color: 'var(--ink)' }}>
+      {tepat} <span style={low ? undefined : { color: 'var(--ink-2)' }}>({Math.round(persen)}%)</span>
+    </span>
+  )
+}
+
+export function Jeda({ menit }: { menit: number | null }) {
+  const late = menit !== null && menit > JEDA_LAMA
+  return <span style={late ? { color: '#b32318', fontWeight: 700 } : { color: 'var(--ink)' }}>{formatJeda(menit)}</span>
+}

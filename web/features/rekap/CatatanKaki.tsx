@@ -1,0 +1,30 @@
+import type { Rekap } from '#contract/rekap.ts'
+import css from './CatatanKaki.module.css'
+import { rumusHadir } from './kolom-tampil.ts'
+
+/** What the figures leave out, and how a percentage comes about. */
+export function CatatanKaki({ rekap }: { rekap: Rekap }) {
+  const { kolom, rencana, hari_ini, jumlah, kegiatan, kegiatan_list } = rekap
+  const cancelled = kolom.filter(k => k.ditiadakan !== null)
+  const missed = rencana.filter(day => day < hari_ini)
+  const uncounted = kegiatan ? [] : kegiatan_list.filter(k => !k.dihitung)
+  const notes = [
+    ...cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`),
+    ...(missed.length > 0 ? [`${missed.length} sesi terjadwal belum dibuka: ${missed.map(short).join(', ')}`] : []),
+    ...(jumlah.hitungan.belum > 0 ? [`${jumlah.hitungan.belum} tanda belum diisi, tidak masuk pembagi`] : []),
+    ...(uncounted.length > 0 ? [`${uncounted.map(k => k.nama).join(', ')} tidak masuk hitungan`] : []),
+  ]
+  return (
+    <div className={css.foot}>
+      <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
+      <span className={css.rumus}>
+        Persen = ({rumusHadir(rekap)}) ÷ sesi terlaksana dikurangi U. Tekan angka untuk melihat rincian.
+      </span>
+    </div>
+  )
+}
+
+/** '24/10' */
+function short(tanggal: string): string {
+  return `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+}

@@ -1,0 +1,72 @@
+import { formatPersen, persentase } from '#contract/kehadiran.ts'
+import type { Rekap } from '#contract/rekap.ts'
+import { BawahBatas } from './BawahBatas.tsx'
+import { type KolomTampil, rumusHadir } from './kolom-tampil.ts'
+import css from './MatriksRekap.module.css'
+import { countTitik } from './titik.ts'
+
+interface KakiMatriksProps {
+  rekap: Rekap
+  kolom: readonly KolomTampil[]
+  jumlahTotal: number
+}
+
+/** How many were present at each pertemuan (or which part, each month), as a number and as a bar in the same column. */
+export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
+  const most = Math.max(1, ...rekap.kolom.map(k => k.hadir))
+  const perBulan = rekap.mode === 'bulan'
+  const months = new Map(perBulan ? countTitik(rekap).map(t => [t.kunci, persentase(t.hitungan, rekap.aturan)]) : [])
+  const latest = rekap.kolom.filter(k => k.ditiadakan === null).at(-1)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3} className={css.kakiKiri}>
+          Hadir per {perBulan ? 'bulan' : 'pertemuan'}
+          <small>
+            {rumusHadir(rekap)} dari {rekap.baris.length} orang
+            {rekap.rata_hadir === null ? '' : ` · rata-rata ${formatPersen(rekap.rata_hadir, '')}`}
+          </small>
+        </th>
+        {kolom.map(({ kunci, kolom: k, tanggal }) => (
+          <td
+            key={kunci}
+            className={css.bar}
+            data-hari-ini={tanggal === rekap.hari_ini || undefined}
+            data-ditiadakan={(k && k.ditiadakan !== null) || undefined}
+          >
+            {perBulan ? <Bulan persen={months.get(kunci) ?? null} /> : null}
+            {k && k.ditiadakan === null ? (
+              <>
+                {k.hadir}
+                <i
+                  style={{ height: Math.max(2, Math.round((k.hadir / most) * 30)) }}
+                  data-terbaru={k === latest || undefined}
+                />
+                {k.belum > 0 ? <span className="hanya-pembaca">, {k.belum} belum diisi</span> : null}
+              </>
+            ) : null}
+          </td>
+        ))}
+        <td className={css.ruang} />
+        <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
+          <div>
+            <span>
+              Rata-rata kelompok
+              <b>{formatPersen(rekap.jumlah.persen)}</b>
+            </span>
+            <BawahBatas rekap={rekap} />
+          </div>
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+function Bulan({ persen }: { persen: number | null }) {
+  return (
+    <>
+      {formatPersen(persen)}
+      <i style={{ height: Math.max(2, Math.round(((persen ?? 0) / 100) * 30)) }} />
+    </>
+  )
+}

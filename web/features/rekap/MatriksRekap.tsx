@@ -1,0 +1,330 @@
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import {
+  formatPersen,
+  pembilang,
+  penyebut,
+  persentase,
+  STATUS_LIST,
+  type Status,
+  statusHitungan,
+} from '#contract/kehadiran.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { KakiMatriks } from './KakiMatriks.tsx'
+import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
+import css from './MatriksRekap.module.css'
+
+interface MatriksRekapProps {
+  rekap: Rekap
+  /** The phone: % right after the name, the latest first, no totals. */
+  ponsel: boolean
+  onTanda: (baris: BarisRekap, kolom: KolomRekap) => void
+  onPersen: (baris: BarisRekap) => void
+}
+
+/**
+ * Mahasantri × pertemuan. A plain table: 60 × 40 cells scroll smoothly because none of them has a state or a
+ * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
+ */
+export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda, onPersen }: MatriksRekapProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const kolom = kolomTampil(rekap, ponsel)
+  const totals = statusTampil(rekap)
+  const first = kolom.find(k => k.index !== undefined)?.index
+  const box = useRef<HTMLElement>(null)
+  const latest = rekap.kolom.at(-1)?.id
+
+  // On the desktop the newest is last: what happened last is what one comes to see.
+  useEffect(() => {
+    const { current } = box
+    const head = current?.querySelector<HTMLElement>(`[data-kolom="${latest}"]`)
+    if (!current || !head || ponsel) return
+    const covered = current.querySelector<HTMLElement>('[data-pertama]')?.offsetLeft ?? current.clientWidth
+    current.scrollLeft += Math.max(0, head.offsetLeft + 2 * head.offsetWidth - covered)
+  }, [latest, ponsel])
+
+  return (
+    // A scrolling region must be reachable by keyboard even while it has no cell to focus.
+    <section
+      ref={box}
+      className={css.box}
+      data-fill-window={ponsel ? undefined : true}
+      aria-label="Matriks kehadiran"
+      tabIndex={-1}
+    >
+      <table
+        ref={table}
+        className={css.table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked through, as in a spreadsheet
+        role="grid"
+        aria-label={`Kehadiran ${rekap.kelompok.nama}`}
+        onClick={click}
+        onKeyDown={keyDown}
+      >
+        <thead>
+          <tr>
+            {ponsel ? null : (
+              <th scope="col" className={css.no}>
+                No
+              </th>
+            )}
+            <th scope="col" className={css.nama}>
+              Nama
+            </th>
+            {ponsel ? (
+              <th scope="col" className={css.persen}>
+                %
+              </th>
+            ) : (
+              <th scope="col" className={css.nim}>
+                NIM
+              </th>
+            )}
+            {kolom.map(k => (
+              <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} />
+            ))}
+            {ponsel ? null : <td className={css.ruang} />}
+            {ponsel ? null : (
+              <>
+                {totals.map((s, i) => (
+                  <th
+                    key={s}
+                    scope="col"
+                    className={css.jumlah}
+                    style={{ right: kanan(totals.length - i), color: warnaJumlah(s) }}
+                    data-pertama={i === 0 || undefined}
+                  >
+                    <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
+                    <span className="hanya-pembaca">{s === 'belum' ? 'Belum diisi' : namaStatus(s)}</span>
+                  </th>
+                ))}
+                <th scope="col" className={css.persenKanan}>
+                  %
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rekap.baris.map((baris, r) => (
+            <tr key={baris.mahasantri_id} className={css.row}>
+              {ponsel ? null : <td className={css.no}>{r + 1}</td>}
+              <th scope="row" className={css.nama}>
+                {baris.nama.replaceAll('-', '\u2011')}
+                <Pindah baris={baris} />
+              </th>
+              {ponsel ? (
+                <PersenCell baris={baris} r={r} className={css.persen} />
+              ) : (
+                <td className={css.nim}>{baris.nim}</td>
+              )}
+              {kolom.map(k => (
+                <Sel key={k.kunci} kolom={k} baris={baris} r={r} first={r === 0 && k.index === first} rekap={rekap} />
+              ))}
+              {ponsel ? null : <td className={css.ruang} />}
+              {ponsel ? null : (
+                <>
+                  {totals.map((s, i) => (
+                    <td
+                      key={s}
+                      className={css.jumlah}
+                      style={{ right: kanan(totals.length - i) }}
+                      data-pertama={i === 0 || undefined}
+                      data-nol={baris.hitungan[s] === 0 || undefined}
+                      data-alpa={(s === 'A' && baris.hitungan.A > 0) || undefined}
+                    >
+                      {baris.hitungan[s] === 0 ? '–' : baris.hitungan[s]}
+                    </td>
+                  ))}
+                  <PersenCell baris={baris} r={r} className={css.persenKanan} />
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {ponsel ? null : <KakiMatriks rekap={rekap} kolom={kolom} jumlahTotal={totals.length} />}
+      </table>
+    </section>
+  )
+
+  function open(cell: HTMLElement | null) {
+    const baris = rekap.baris[Number(cell?.dataset.r ?? -1)]
+    if (!cell || !baris) return
+    if (cell.dataset.persen) return onPersen(baris)
+    const k = rekap.kolom[Number(cell.dataset.k ?? -1)]
+    if (k && k.ditiadakan === null && baris.tanda[Number(cell.dataset.k)] !== ' ') onTanda(baris, k)
+  }
+
+  function click(event: MouseEvent) {
+    open((event.target as HTMLElement).closest<HTMLElement>('[data-r]'))
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-r]')
+    if (!cell) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return open(cell)
+    }
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const row = cell.closest('tr')
+    const cells = [...(row?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
+    const at = cells.indexOf(cell)
+    const body = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const nextRow = body[body.indexOf(row as HTMLTableRowElement) + step[0]] ?? row
+    const next =
+      nextRow?.querySelectorAll<HTMLElement>('[data-r]')[Math.min(cells.length - 1, Math.max(0, at + step[1]))]
+    next?.focus()
+  }
+})
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -10_000],
+  End: [0, 10_000],
+}
+
+/** Distance of the n-th totals column from the right edge; the % column is 76 px, the others 36. */
+function kanan(n: number): number {
+  return 76 + (n - 1) * 36
+}
+
+function warnaJumlah(s: Status | 'belum'): string {
+  return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
+}
+
+function KepalaKolom({ kolom: { kolom, tanggal, nomor, bulan }, rekap }: { kolom: KolomTampil; rekap: Rekap }) {
+  if (bulan)
+    return (
+      <th scope="col" className={css.kolomBulan}>
+        <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b>
+        <small>{bulan.slice(0, 4)}</small>
+      </th>
+    )
+  const rencana = !kolom
+  const kegiatan =
+    kolom && !rekap.kegiatan ? rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)?.nama : undefined
+  const short = `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+  const words = [
+    kegiatan ?? '',
+    kolom?.ditiadakan ? `ditiadakan: ${kolom.ditiadakan}` : '',
+    kolom?.oleh ? `dipimpin ${kolom.oleh}` : '',
+  ].filter(Boolean)
+  return (
+    <th
+      scope="col"
+      className={css.kolom}
+      data-kolom={kolom?.id}
+      data-rencana={rencana || undefined}
+      data-hari-ini={tanggal === rekap.hari_ini || undefined}
+      title={[formatTanggal(tanggal, 'panjang'), ...words].join(' · ')}
+    >
+      <b>
+        {kegiatan ? inisial(kegiatan) : (kolom?.nomor ?? nomor ?? '–')}
+        {kolom && kolom.ke > 1 ? <sup>{kolom.ke}</sup> : null}
+      </b>
+      <small>{short}</small>
+      {words.length > 0 ? <span className="hanya-pembaca">{words.join(', ')}</span> : null}
+    </th>
+  )
+}
+
+/** 'Shalat Subuh' -> 'SS', 'Tahsin' -> 'Ta'. */
+function inisial(nama: string): string {
+  const words = nama.split(/\s+/)
+  return words.length > 1
+    ? words
+        .map(w => w[0]?.toUpperCase())
+        .join('')
+        .slice(0, 3)
+    : nama.slice(0, 2)
+}
+
+interface SelProps {
+  kolom: KolomTampil
+  baris: BarisRekap
+  r: number
+  first: boolean
+  rekap: Rekap
+}
+
+function Sel({ kolom: { index, kolom, bulan, tanggal }, baris, r, first, rekap }: SelProps) {
+  if (bulan) return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} rekap={rekap} />
+  const today = tanggal === rekap.hari_ini || undefined
+  if (!kolom || index === undefined) return <td className={css.sel} data-hari-ini={today} />
+  if (kolom.ditiadakan !== null) return <td className={css.sel} data-ditiadakan />
+  const tanda = baris.tanda[index] ?? ' '
+  if (tanda === ' ') return <td className={css.sel} data-hari-ini={today} />
+  const status = tanda === '-' ? null : (tanda as Status)
+  const noted = baris.catatan.includes(index)
+  return (
+    <td
+      className={css.sel}
+      data-hari-ini={today}
+      data-r={r}
+      data-k={index}
+      data-catatan={noted || undefined}
+      tabIndex={first ? 0 : -1}
+      aria-label={`${namaStatus(status)}${noted ? ', ada catatan' : ''}`}
+    >
+      {status === null ? (
+        <i className={css.kosong} />
+      ) : status === 'H' ? (
+        <i className={css.dot} />
+      ) : (
+        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
+          {status}
+        </i>
+      )}
+    </td>
+  )
+}
+
+function SelBulan({ counts, rekap }: { counts: readonly number[] | null; rekap: Rekap }) {
+  if (!counts) return <td className={css.selBulan} />
+  const { aturan, batas } = rekap
+  const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts
+  const hitungan = { H, T, I, S, A, U, D, belum }
+  const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
+  return (
+    <td className={css.selBulan} title={letters.join(', ')}>
+      <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
+      <small>
+        {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
+        {belum > 0 ? `, ${belum} belum` : ''}
+      </small>
+    </td>
+  )
+}
+
+function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; className: string | undefined }) {
+  return (
+    <td
+      className={className}
+      data-r={r}
+      data-persen="ya"
+      tabIndex={r === 0 ? 0 : -1}
+      aria-label={`${formatPersen(baris.persen)}, lihat cara menghitungnya`}
+    >
+      <Persen nilai={baris.persen} status={baris.status} />
+    </td>
+  )
+}
+
+function Pindah({ baris: { masuk, pindah } }: { baris: BarisRekap }) {
+  if (!masuk && !pindah) return null
+  return (
+    <span className={css.pindah}>
+      {masuk ? `masuk ${formatTanggal(masuk, 'pendek').slice(0, -5)}` : ''}
+      {masuk && pindah ? ', ' : ''}
+      {pindah ? `pindah setelah ${formatTanggal(pindah, 'pendek').slice(0, -5)}` : ''}
+    </span>
+  )
+}

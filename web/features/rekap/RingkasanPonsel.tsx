@@ -1,0 +1,40 @@
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { Rekap } from '#contract/rekap.ts'
+import { StatusShape } from '#web/ui/StatusChip.tsx'
+import { countBawah } from './kolom-tampil.ts'
+import css from './RingkasanPonsel.module.css'
+
+/** The group at a glance, above the phone's matrix. */
+export function RingkasanPonsel({ rekap }: { rekap: Rekap }) {
+  const bawah = countBawah(rekap)
+  const latest = rekap.kolom.slice(-16)
+  const most = Math.max(1, ...latest.map(k => k.hadir))
+  return (
+    <section className={css.box} aria-label="Ringkasan kelompok">
+      <div>
+        <span className={css.label}>Rata-rata kelompok</span>
+        <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
+        <span className={css.counts}>
+          <span>
+            <StatusShape bentuk="turun" warna="#b32318" /> <b style={{ color: '#b32318' }}>{bawah.minimal}</b> bawah{' '}
+            {rekap.batas.minimal}%
+          </span>
+          <span>
+            <StatusShape bentuk="naik" warna="#965700" /> <b style={{ color: '#965700' }}>{bawah.peringatan}</b> bawah{' '}
+            {rekap.batas.peringatan}%
+          </span>
+        </span>
+      </div>
+      <div className={css.bars} aria-hidden="true">
+        {latest.map((k, i) => (
+          <i
+            key={k.id}
+            data-ditiadakan={k.ditiadakan !== null || undefined}
+            data-terbaru={i === latest.length - 1 || undefined}
+            style={{ height: k.ditiadakan === null ? Math.max(2, Math.round((k.hadir / most) * 44)) : 2 }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import type { Rekap } from '#contract/rekap.ts'
+import { PilihRentang } from '#web/ui/PilihRentang.tsx'
+import type { UrlFilters } from '#web/ui/use-url-filters.ts'
+import type { saringanAwal } from './queries.ts'
+
+interface SaringanRekapProps {
+  url: UrlFilters<typeof saringanAwal>
+  rekap: Rekap | undefined
+}
+
+/** Kegiatan, range, and what a column is. */
+export function SaringanRekap({ url: { nilai, ubah }, rekap }: SaringanRekapProps) {
+  const kegiatan = nilai.kegiatan || String(rekap?.kegiatan?.id ?? 'semua')
+  const many = (rekap?.kegiatan_list.length ?? 0) > 1
+  return (
+    <>
+      <Select
+        w={204}
+        aria-label="Kegiatan"
+        placeholder="Semua kegiatan"
+        data={[
+          ...(rekap?.kegiatan_list ?? []).map(k => ({
+            value: String(k.id),
+            label: k.dihitung ? k.nama : `${k.nama} (tidak dihitung)`,
+          })),
+          ...(many ? [{ value: 'semua', label: 'Semua yang dihitung' }] : []),
+        ]}
+        value={rekap ? kegiatan : null}
+        clearable={many && kegiatan !== 'semua'}
+        allowDeselect={false}
+        onChange={value => ubah({ kegiatan: value ?? 'semua' })}
+      />
+      <PilihRentang
+        pilihan={rekap ? [{ ...rekap.periode, nilai: 'periode', label: rekap.periode.nama }] : []}
+        bawaan="periode"
+        nilai={{ periode: '', dari: nilai.dari, sampai: nilai.sampai }}
+        hariIni={rekap?.hari_ini ?? ''}
+        onUbah={({ dari, sampai }) => ubah({ dari, sampai })}
+      />
+      <SegmentedControl
+        size="sm"
+        aria-label="Kolom"
+        data={[
+          { value: 'pertemuan', label: 'Per pertemuan' },
+          { value: 'bulan', label: 'Per bulan' },
+        ]}
+        value={nilai.mode === 'bulan' ? 'bulan' : 'pertemuan'}
+        onChange={mode => ubah({ mode })}
+      />
+    </>
+  )
+}

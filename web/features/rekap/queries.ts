@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listRiwayat } from '#contract/absensi.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { getRekap, rekapQuery } from '#contract/rekap.ts'
+import { call } from '#web/api.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+import { validQuery } from '#web/ui/valid-query.ts'
+
+/** The filters in the address, and what they are when it does not say. */
+export const saringanAwal = {
+  /** '' the main one, 'semua' all that count. */
+  kegiatan: '',
+  dari: '',
+  sampai: '',
+  mode: 'pertemuan',
+}
+export type Saringan = Widen<typeof saringanAwal>
+
+export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeof getRekap> {
+  const kegiatan_id = kegiatan === 'semua' ? undefined : kegiatan || 'utama'
+  return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode })
+}
+
+export function useRekap(kelompokId: string, saringan: Saringan) {
+  const query = toQuery(saringan)
+  return useQuery({
+    queryKey: ['rekap', kelompokId, query],
+    queryFn: ({ signal }) => call(getRekap, { params: { id: kelompokId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRiwayat(pertemuanId: number, mahasantriId: number) {
+  return useQuery({
+    queryKey: ['riwayat', pertemuanId, mahasantriId],
+    queryFn: ({ signal }) => call(listRiwayat, { params: { id: pertemuanId, mahasantri_id: mahasantriId }, signal }),
+    // Somebody may be recording while this is open elsewhere.
+    staleTime: 0,
+  })
+}
