@@ -18,6 +18,8 @@ interface BarisAbsensiProps {
   /** The statuses with a button of their own, in order. */
   status: readonly Status[]
   phone: boolean
+  /** Unsent and not about to be: the mark carries a clock. */
+  antre: boolean
   aksi: LembarAksi
   onLembar: (mahasantriId: number) => void
   jam: (ms: number) => string
@@ -30,7 +32,7 @@ const LONG_PRESS = 500
  * reach the buttons. Memoised on the fields of its row: a tap draws this row and no other.
  */
 export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
-  const { baris, nomor, jenis, status, phone, aksi, onLembar, jam } = props
+  const { baris, nomor, jenis, status, phone, antre, aksi, onLembar, jam } = props
   const { mahasantri_id: id, nama } = baris
   const [isian, setIsian] = useState<'catatan' | 'menit' | null>(null)
   const longPress = useLongPress(() => onLembar(id))
@@ -66,9 +68,17 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
         <>
           <div className={css.buttons}>
             {status.map(s => (
-              <TombolStatus key={s} baris={baris} status={s} jenis={jenis} onClick={() => ketuk(s)} phone={phone} />
+              <TombolStatus
+                key={s}
+                baris={baris}
+                status={s}
+                jenis={jenis}
+                antre={antre}
+                phone={phone}
+                onClick={() => ketuk(s)}
+              />
             ))}
-            <TombolLainnya baris={baris} onClick={() => onLembar(id)} />
+            <TombolLainnya baris={baris} antre={antre} onClick={() => onLembar(id)} />
           </div>
           {phone ? null : (
             <>
@@ -94,6 +104,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
           )}
         </>
       )}
+      {antre ? <span className="hanya-pembaca">belum terkirim</span> : null}
       {baris.tolak !== null ? <span className={css.refused}>Belum tersimpan: {baris.tolak}</span> : null}
     </div>
   )
@@ -120,10 +131,11 @@ function TombolStatus(props: {
   baris: Baris
   status: Status
   jenis: JenisKegiatan
+  antre: boolean
   phone: boolean
   onClick: () => void
 }) {
-  const { baris, status, jenis, phone, onClick } = props
+  const { baris, status, jenis, antre, phone, onClick } = props
   const pressed = baris.status === status
   const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
   return (
@@ -137,20 +149,16 @@ function TombolStatus(props: {
       style={pressed ? { background: statusMarks[status].warna } : undefined}
       onClick={onClick}
     >
-      {pressed && !(baris.menunggu && minutes !== null) ? (
-        <Tanda status={status} size={phone ? 11 : 9} warna="putih" />
-      ) : null}
+      {pressed && !(antre && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
       <span>{status}</span>
       {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
-      {pressed && baris.menunggu ? (
-        <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} />
-      ) : null}
+      {pressed && antre ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} /> : null}
     </button>
   )
 }
 
 /** Everything else about the mark; carries D itself, which has no button of its own. */
-function TombolLainnya({ baris, onClick }: { baris: Baris; onClick: () => void }) {
+function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
   const isD = baris.status === 'D'
   return (
     <button
@@ -167,8 +175,7 @@ function TombolLainnya({ baris, onClick }: { baris: Baris; onClick: () => void }
     >
       {isD ? (
         <>
-          <Tanda status="D" size={10} warna="putih" />D
-          {baris.menunggu ? <IconClock size={11} stroke={2} aria-hidden /> : null}
+          <Tanda status="D" size={10} warna="putih" />D{antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
         </>
       ) : baris.catatan ? (
         <IconNote size={20} stroke={1.8} aria-hidden />

@@ -15,6 +15,8 @@ interface DaftarAbsensiProps {
   status: readonly Status[]
   bolehMencatat: boolean
   phone: boolean
+  /** Marks that cannot be sent now carry a clock. */
+  tertahan: boolean
   aksi: LembarAksi
   onLembar: (mahasantriId: number) => void
   jam: (ms: number) => string
@@ -25,7 +27,7 @@ interface DaftarAbsensiProps {
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi(props: DaftarAbsensiProps) {
-  const { barisList, jenis, status, bolehMencatat, phone, aksi, onLembar, jam, pita, ref } = props
+  const { barisList, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, pita, ref } = props
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
   return (
     <div ref={ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
@@ -50,6 +52,7 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
             jenis={jenis}
             status={status}
             phone={phone}
+            antre={tertahan && baris.menunggu}
             aksi={aksi}
             onLembar={onLembar}
             jam={jam}

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { daysBetween, formatTanggal, hijri } from '#contract/tanggal.ts'
@@ -24,14 +24,7 @@ export function KepalaLembar({ lembar, status, hitungan, tanda, onPilihBaris, on
   const head = useHeadHeight()
   return (
     <div className={css.head} ref={head}>
-      <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
-        <span>
-          <b>{formatTanggal(lembar.tanggal, 'panjang')}</b>
-          <TanggalKedua lembar={lembar} />
-        </span>
-        <IconCalendar size={20} stroke={1.7} aria-hidden />
-        <span className="hanya-pembaca">Ganti tanggal</span>
-      </button>
+      <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
       <div className={css.stays}>
         {pita}
         <div className={css.counters} style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
@@ -51,20 +44,46 @@ export function KepalaLembar({ lembar, status, hitungan, tanda, onPilihBaris, on
   )
 }
 
+/** Memoised like the counters: the calendar of the Hijri date is slow on a cheap phone, and no tap changes it. */
+const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar: Lembar; onTanggal: () => void }) {
+  return (
+    <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
+      <span>
+        <b>{formatTanggal(lembar.tanggal, 'panjang')}</b>
+        <TanggalKedua lembar={lembar} awal=" · " />
+      </span>
+      <IconCalendar size={20} stroke={1.7} aria-hidden />
+      <span className="hanya-pembaca">Ganti tanggal</span>
+    </button>
+  )
+})
+
 /** Hijri after the date, and how far the date is from today: a sheet of another day must not be filled by mistake. */
-export function TanggalKedua({ lembar: { tanggal, hari_ini, hijri_offset } }: { lembar: Lembar }) {
+export const TanggalKedua = memo(function TanggalKedua({
+  lembar: { tanggal, hari_ini, hijri_offset },
+  awal = '',
+}: {
+  lembar: Lembar
+  awal?: string
+}) {
   const days = daysBetween(tanggal, hari_ini)
   const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
   const hijriText = hijri(tanggal, hijri_offset)
   return (
     <span className={css.second}>
-      {hijriText ? ` · ${hijriText}` : ''}
+      {hijriText ? awal + hijriText : ''}
       {jarak ? <b className={css.other}> · {jarak}</b> : null}
     </span>
   )
+})
+
+interface PencacahProps {
+  status: Status
+  jumlah: number
+  jenis: 'umum' | 'shalat'
 }
 
-function Pencacah({ status, jumlah, jenis }: { status: Status; jumlah: number; jenis: 'umum' | 'shalat' }) {
+const Pencacah = memo(function Pencacah({ status, jumlah, jenis }: PencacahProps) {
   return (
     <span className={css.counter}>
       <b style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined} data-nol={jumlah === 0 || undefined}>
@@ -74,7 +93,7 @@ function Pencacah({ status, jumlah, jenis }: { status: Status; jumlah: number; j
       <span>{labelStatus(status, jenis)}</span>
     </span>
   )
-}
+})
 
 /**
  * The head's height for the rows' scroll-margin; and while scrolling down its date goes out of the way under the bar,

@@ -54,7 +54,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const [buka, setBuka] = useState<Buka>(null)
-  const { barisList, sync, aksi, bisaUrung, sekaligus, ucapan } = useLembarAksi(lembar, outbox)
+  const { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan } = useLembarAksi(lembar, outbox)
   const { adakan } = usePertemuanAksi(lembar)
 
   const status = useMemo(
@@ -67,7 +67,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const tutup = (apa: Buka) => () => setBuka(now => (now === apa ? null : now))
   const hitungan = hitungBaris(barisList)
   const tanda = barisList.map(row => row.status)
-  const keadaan = keadaanSimpan(barisList, sync, lembar.zona_waktu)
+  const keadaan = keadaanSimpan(barisList, hambatan, lembar.zona_waktu)
   const bermasalah = barisList.find(row => row.konflik)
   const bolehMencatat = lembar.boleh_mencatat
 
@@ -82,11 +82,70 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   useFirstFocus(list, !phone && bolehMencatat)
   usePreload()
 
+  const onMenu = useCallback(() => setBuka('menu'), [])
+  const onTanggal = useCallback(() => setBuka('tanggal'), [])
+  // The phone's bar is drawn once and not at every tap; the desktop's holds the save state and the main action.
+  const ikon = useMemo(
+    () => (
+      <>
+        {bolehMencatat ? (
+          <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
+            <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        ) : null}
+        <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+          <IconDotsVertical size={22} stroke={2} aria-hidden />
+        </ActionIcon>
+      </>
+    ),
+    [bolehMencatat, bisaUrung, aksi, onMenu],
+  )
+  const kepalaPonsel = useMemo(
+    () => (
+      <PageHeader
+        judul={lembar.kelompok.nama}
+        keterangan={keteranganPonsel(lembar)}
+        kembali={paths.absensi}
+        aksiPonsel={ikon}
+      />
+    ),
+    [lembar, ikon],
+  )
+  const kepala = phone ? (
+    kepalaPonsel
+  ) : (
+    <PageHeader
+      judul={lembar.kelompok.nama}
+      keterangan={keteranganMeja(lembar)}
+      kembali={paths.absensi}
+      aksi={
+        <>
+          <KeadaanSimpanan keadaan={keadaan} />
+          {bolehMencatat ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={aksi.urungkan}
+              disabled={!bisaUrung}
+            >
+              Urungkan
+            </Button>
+          ) : null}
+          {tombolUtama()}
+          <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+      saringan={saringan()}
+    />
+  )
+
   const pita = (
     <PitaLembar
       lembar={lembar}
       barisList={barisList}
-      tanpaSinyal={sync.hambatan === 'jaringan'}
+      tanpaSinyal={hambatan === 'jaringan'}
       penyimpanan={outbox.storage}
       aksi={aksi}
     />
@@ -99,6 +158,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
       status={status}
       bolehMencatat={bolehMencatat}
       phone={phone}
+      tertahan={hambatan !== null}
       aksi={aksi}
       onLembar={onLembar}
       jam={jam}
@@ -108,45 +168,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
 
   return (
     <>
-      <PageHeader
-        judul={lembar.kelompok.nama}
-        keterangan={phone ? keteranganPonsel(lembar) : keteranganMeja(lembar)}
-        kembali={paths.absensi}
-        aksiPonsel={
-          <>
-            {bolehMencatat ? (
-              <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
-                <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
-              </ActionIcon>
-            ) : null}
-            <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={() => setBuka('menu')}>
-              <IconDotsVertical size={22} stroke={2} aria-hidden />
-            </ActionIcon>
-          </>
-        }
-        aksi={
-          phone ? undefined : (
-            <>
-              <KeadaanSimpanan keadaan={keadaan} />
-              {bolehMencatat ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                  onClick={aksi.urungkan}
-                  disabled={!bisaUrung}
-                >
-                  Urungkan
-                </Button>
-              ) : null}
-              {tombolUtama()}
-              <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={() => setBuka('menu')}>
-                <IconDotsVertical size={18} aria-hidden />
-              </ActionIcon>
-            </>
-          )
-        }
-        saringan={phone ? undefined : saringan()}
-      />
+      {kepala}
       {phone ? (
         <div className={css.phone}>
           <KepalaLembar
@@ -155,7 +177,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
             hitungan={hitungan}
             tanda={tanda}
             onPilihBaris={gulirKe}
-            onTanggal={() => setBuka('tanggal')}
+            onTanggal={onTanggal}
             pita={pita}
           />
           {daftar}
@@ -233,7 +255,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
     const tempat = pertemuan?.tempat || jadwal?.tempat
     return (
       <div className={css.filters}>
-        <button type="button" className={css.field} aria-haspopup="dialog" onClick={() => setBuka('tanggal')}>
+        <button type="button" className={css.field} aria-haspopup="dialog" onClick={onTanggal}>
           <IconCalendar size={16} stroke={1.7} aria-hidden />
           {formatTanggal(lembar.tanggal, 'panjang')}
           <span className="hanya-pembaca">Ganti tanggal</span>

@@ -57,6 +57,7 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
                 key={s}
                 type="button"
                 className={css.status}
+                data-status={s}
                 aria-pressed={baris.status === s}
                 aria-label={`${labelStatus(s, jenis)}, ${baris.nama}`}
                 style={baris.status === s ? { background: statusMarks[s].warna } : undefined}

@@ -10,6 +10,7 @@ import {
 import type { Lembar } from '#contract/absensi.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
 import { LembarBawah } from './LembarBawah.tsx'
 
@@ -24,6 +25,7 @@ interface MenuLembarProps {
 
 /** Everything about this pertemuan besides the marks, and the way to another kegiatan or another time of the day. */
 export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuLembarProps) {
+  const phone = usePhone()
   const { kegiatan, kegiatan_list, ke, kelompok, pertemuan, boleh_mengubah } = lembar
   return (
     <LembarBawah judul={kelompok.nama} keterangan={kegiatan?.nama} onTutup={onTutup}>
@@ -52,9 +54,11 @@ export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuL
             <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
               <IconTable size={20} stroke={1.7} aria-hidden /> Rekap kelompok
             </Tautan>
-            <button type="button" onClick={choose(() => onPilih('bantuan'))}>
-              <IconKeyboard size={20} stroke={1.7} aria-hidden /> Papan ketik
-            </button>
+            {phone ? null : (
+              <button type="button" onClick={choose(() => onPilih('bantuan'))}>
+                <IconKeyboard size={20} stroke={1.7} aria-hidden /> Papan ketik
+              </button>
+            )}
             <h3>Kegiatan</h3>
             {kegiatan_list.map(g => (
               <button
@@ -66,7 +70,7 @@ export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuL
                 {g.id === kegiatan?.id ? <IconCheck size={20} aria-hidden /> : <span style={{ width: 20 }} />} {g.nama}
               </button>
             ))}
-            <h3>Pertemuan lain pada hari ini</h3>
+            <h3>Pertemuan lain pada tanggal ini</h3>
             {Array.from({ length: ke }, (_, i) => i + 1).map(n => (
               <button
                 key={n}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import { formatJam } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { type Keadaan, KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -95,18 +94,14 @@ export function DaftarPintasan({ status, ringkas = false }: { status: readonly S
   )
 }
 
-export function RingkasanBeritaAcara({ lembar: { pertemuan, jadwal } }: { lembar: Lembar }) {
-  const mulai = pertemuan?.mulai || jadwal?.mulai || ''
-  const selesai = pertemuan?.selesai || jadwal?.selesai || ''
-  const waktu = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+/** Time and place stand below the title already. */
+function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
   const murabbi = pertemuan?.murabbi_hadir ?? null
   const rows: [string, ReactNode][] = [
     ['Materi', pertemuan?.materi],
     ['Pelaksana', pertemuan?.pelaksana ?? (pertemuan?.badal ? `${pertemuan.badal} (badal)` : null)],
     ['Murabbi', murabbi === null ? null : murabbi ? 'hadir' : 'tidak hadir'],
-    ['Waktu', waktu],
-    ['Tempat', pertemuan?.tempat || jadwal?.tempat],
-    ['Catatan', pertemuan?.catatan],
+    ...(pertemuan?.catatan ? [['Catatan', pertemuan.catatan] as [string, ReactNode]] : []),
   ]
   return (
     <dl className={css.minutes}>

@@ -31,6 +31,7 @@ export default function PilihTanggal({
             ariaLabels={calendarLabels}
             monthsListFormat="MMM"
             size="md"
+            style={{ width: 'fit-content', margin: '0 auto' }}
             onChange={next => {
               tutup()
               if (next) onPilih(next)

@@ -25,9 +25,8 @@ const row = (change: Partial<Baris> = {}): Baris => ({
 })
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })
 const waiting = row({ status: 'A', menunggu: true })
-const fine = { sending: false, hambatan: null }
-const text = (rows: Baris[], sync: Parameters<typeof keadaanSimpan>[1] = fine) => {
-  const { baris, sambung } = keadaanSimpan(rows, sync, 'Asia/Jakarta')
+const text = (rows: Baris[], hambatan: Parameters<typeof keadaanSimpan>[1] = null) => {
+  const { baris, sambung } = keadaanSimpan(rows, hambatan, 'Asia/Jakarta')
   return baris.join(sambung)
 }
 
@@ -35,13 +34,9 @@ test('the sentences of the save state', () => {
   expect(text([row(), row()])).toBe('Belum ada isian · 2 mahasantri')
   expect(text([waiting, row()])).toBe('Menyimpan…')
   expect(text([saved(), row()])).toBe('Tersimpan 18.42')
-  expect(text([saved(), waiting, waiting], { sending: false, hambatan: 'jaringan' })).toBe(
-    'Menunggu koneksi · 2 perubahan',
-  )
-  expect(text([saved(), waiting], { sending: false, hambatan: 'server' })).toBe(
-    'Gagal menyimpan. Coba lagi · 1 perubahan',
-  )
-  expect(text([waiting], { sending: false, hambatan: 'masuk' })).toBe('Masuk lagi untuk mengirim · 1 perubahan')
+  expect(text([saved(), waiting, waiting], 'jaringan')).toBe('Menunggu koneksi · 2 perubahan')
+  expect(text([saved(), waiting], 'server')).toBe('Gagal menyimpan. Coba lagi · 1 perubahan')
+  expect(text([waiting], 'masuk')).toBe('Masuk lagi untuk mengirim · 1 perubahan')
 })
 
 test('what waits for a decision comes first, and is not counted as saved', () => {
@@ -50,9 +45,7 @@ test('what waits for a decision comes first, and is not counted as saved', () =>
     menunggu: true,
     konflik: { status: 'I', menit: null, catatan: '', version: 1, oleh: 'Hasan', pada: 1 },
   })
-  expect(text([...Array(19).fill(saved()), konflik], { sending: false, hambatan: 'jaringan' })).toBe(
-    '19 tersimpan / 1 menunggu pilihan',
-  )
+  expect(text([...Array(19).fill(saved()), konflik], 'jaringan')).toBe('19 tersimpan / 1 menunggu pilihan')
   expect(text([saved(), row({ status: 'A', menunggu: true, tolak: 'bukan anggota' })])).toBe(
     '1 perubahan ditolak · Lihat alasannya',
   )

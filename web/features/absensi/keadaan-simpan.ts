@@ -10,7 +10,7 @@ export interface KeadaanSimpan {
   sambung: string
 }
 
-export function keadaanSimpan(barisList: readonly Baris[], sync: SyncState, zona: Zona): KeadaanSimpan {
+export function keadaanSimpan(barisList: readonly Baris[], hambatan: SyncState['hambatan'], zona: Zona): KeadaanSimpan {
   const konflik = barisList.filter(row => row.konflik).length
   const ditolak = barisList.filter(row => row.tolak !== null).length
   const menunggu = barisList.filter(row => row.menunggu && !row.konflik && row.tolak === null).length
@@ -19,11 +19,11 @@ export function keadaanSimpan(barisList: readonly Baris[], sync: SyncState, zona
     const tersimpan = barisList.filter(row => row.status !== null && !row.menunggu).length
     return { jenis: 'pilihan', baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan`], sambung: ' / ' }
   }
-  if (menunggu > 0 && sync.hambatan === 'jaringan')
+  if (menunggu > 0 && hambatan === 'jaringan')
     return { jenis: 'menunggu', baris: ['Menunggu koneksi', perubahan], sambung: ' · ' }
-  if (menunggu > 0 && sync.hambatan === 'server')
+  if (menunggu > 0 && hambatan === 'server')
     return { jenis: 'gagal', baris: ['Gagal menyimpan. Coba lagi', perubahan], sambung: ' · ' }
-  if (menunggu > 0 && sync.hambatan === 'masuk')
+  if (menunggu > 0 && hambatan === 'masuk')
     return { jenis: 'masuk', baris: ['Masuk lagi untuk mengirim', perubahan], sambung: ' · ' }
   if (ditolak > 0)
     return { jenis: 'ditolak', baris: [`${ditolak} perubahan ditolak`, 'Lihat alasannya'], sambung: ' · ' }

@@ -42,7 +42,7 @@ const NO_ANSWERS: Answers = {}
 /** The rows as they are shown (server, answers, outbox) and everything that can be done to them. For one sheet: another one mounts anew. */
 export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
   const queue = useSyncExternalStore(outbox.subscribe, () => outbox.state)
-  const sync = useSyncExternalStore(subscribeSync, getSyncState)
+  const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
   const { kegiatan, tanggal, ke, akun_id, kelompok } = lembar
   const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   const group = groupOf(sheet)
@@ -54,9 +54,9 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
   const now = useRef({ barisList, lembar })
   now.current = { barisList, lembar }
 
-  const [langkahList, setLangkahList] = useState<Langkah[][]>([])
-  const undoable = useRef(langkahList)
-  undoable.current = langkahList
+  // Kept outside React: a tap must draw its row, not a list of steps.
+  const langkahList = useRef<Langkah[][]>([])
+  const [bisaUrung, setBisaUrung] = useState(false)
   // The strip 'n ditandai Hadir sekaligus', until the next change.
   const [sekaligus, setSekaligus] = useState(0)
   const { ucapan, ucapkan } = useUcapan()
@@ -76,7 +76,8 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
     }
 
     function remember(langkah: Langkah[]): void {
-      setLangkahList(list => [...list.slice(1 - UNDO_DEPTH), langkah])
+      langkahList.current = [...langkahList.current.slice(1 - UNDO_DEPTH), langkah]
+      setBisaUrung(true)
     }
 
     function ubah(mahasantriId: number, change: Partial<Isi>): void {
@@ -113,9 +114,9 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
         ucapkan(`${unset.length} ditandai Hadir`)
       },
       urungkan() {
-        const langkah = undoable.current.at(-1)
+        const langkah = langkahList.current.pop()
         if (!langkah) return
-        setLangkahList(list => list.slice(0, -1))
+        setBisaUrung(langkahList.current.length > 0)
         setSekaligus(0)
         // A row that somebody has changed since is left as they made it.
         const own = langkah.filter(({ mahasantriId, after }) => {
@@ -141,7 +142,11 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
     }
   }, [outbox, sheet, group, akun_id, ucapkan])
 
-  return { barisList, sync, aksi, bisaUrung: langkahList.length > 0, sekaligus, ucapan }
+  return { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan }
+}
+
+function getHambatan() {
+  return getSyncState().hambatan
 }
 
 function pendingOf({ entries }: QueueState, group: string, user: number) {
