@@ -1,0 +1,191 @@
+import path from 'node:path'
+import { readSheet } from 'read-excel-file/node'
+import { paths } from '#web/paths.ts'
+import { axe, expect, type Page, test, watchConsole } from './fixtures.ts'
+
+/*
+ * The whole story on an empty database, by hand: the first start, the class list of the office, the groups, a meeting recorded
+ * by umar on his phone, hasan reading it, and the XLSX that agrees with the screen.
+ */
+const LIST = path.resolve(import.meta.dirname, '../data/daftar-mahasantri.xlsx')
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+test('from a class list in Excel to a recap', async ({ page, server, browser, expectedConsole }) => {
+  test.setTimeout(180_000)
+
+  await test.step('the office sets Hadir up with the code of the server', async () => {
+    await page.goto(paths.login)
+    await page.getByLabel('Kode penyiapan').fill(server.setupCode() ?? '')
+    await page.getByLabel('Nama lembaga').fill("Ma'had Al-Jami'ah UIN Nusantara")
+    await page.getByLabel('Nama Anda').fill('Siti Nurjanah')
+    await page.getByLabel(/^Kata sandi/).fill('kurma-ajwa-2026')
+    await page.getByRole('button', { name: 'Buat admin pertama' }).click()
+    await expect(page.getByText('Langkah pertama')).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('a periode and a kegiatan', async () => {
+    await page.goto(`${paths.pengaturan}?tab=periode`)
+    await page.getByRole('button', { name: 'Tambah periode' }).first().click()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goto(`${paths.pengaturan}?tab=kegiatan`)
+    await page.getByRole('button', { name: 'Tambah kegiatan' }).first().click()
+    await page.getByRole('textbox', { name: 'Nama' }).fill('Halaqah pekanan')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Halaqah pekanan').first()).toBeVisible()
+  })
+
+  await test.step('the class list: 115 good rows, 5 refused and seen, 6 kelompok made', async () => {
+    await page.goto(paths.imporMahasantri)
+    await page.getByLabel('Berkas daftar mahasantri').setInputFiles(LIST)
+    await expect(page.getByRole('button', { name: 'Lihat 5 baris galat' })).toBeVisible()
+    await page.getByRole('button', { name: 'Lihat 5 baris galat' }).click()
+    await expect(page.getByText('0812', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Masukkan 115 mahasantri ke kelompoknya/ }).check()
+    await expect(page.getByRole('checkbox', { name: 'Buat 6 kelompok baru' })).toBeChecked()
+    await axe(page)
+    await page.getByRole('button', { name: 'Impor 115 baris' }).click()
+    await expect(page.getByText('Impor selesai')).toBeVisible()
+    await page.goto(paths.datapokokMahasantri)
+    await expect(page.getByText('dari 115')).toBeVisible()
+  })
+
+  const sandi: Record<string, string> = {}
+  for (const [noun, nama, hp] of [
+    ['murabbi', 'Hasan Basri', '0812 3456 7890'],
+    ['pendamping', 'Umar Faruq', '0857 1122 3344'],
+  ] as const) {
+    await test.step(`${nama} becomes ${noun} and gets an account`, async () => {
+      await page.goto(noun === 'murabbi' ? paths.datapokokMurabbi : paths.datapokokPendamping)
+      await page
+        .getByRole('button', { name: `Tambah ${noun}` })
+        .first()
+        .click()
+      const drawer = page.getByRole('dialog', { name: `Tambah ${noun}` })
+      await drawer.getByRole('textbox', { name: 'Nama lengkap' }).fill(nama)
+      await drawer.getByRole('radio', { name: 'Laki-laki' }).check()
+      await drawer.getByRole('textbox', { name: 'Nomor WhatsApp' }).fill(hp)
+      const nip = drawer.getByRole('textbox', { name: 'Nomor', exact: true })
+      if (noun === 'murabbi') await nip.fill('19720828 200604 1 002')
+      await drawer.getByRole('button', { name: 'Simpan' }).click()
+      await expect(drawer).toBeHidden()
+      await page.getByRole('button', { name: `Menu ${nama}` }).click()
+      await page.getByRole('menuitem', { name: 'Buat akun' }).click()
+      sandi[nama] = await page.getByRole('textbox', { name: 'Kata sandi sekali pakai' }).inputValue()
+      await page.getByRole('button', { name: 'Selesai' }).click()
+    })
+  }
+
+  await test.step('they are put before a kelompok, which is due today', async () => {
+    await page.goto(paths.kelompok)
+    await page.getByRole('button', { name: 'Kelompok 1', exact: true }).click()
+    for (const [noun, nama] of [
+      ['murabbi', 'Hasan Basri'],
+      ['pendamping', 'Umar Faruq'],
+    ] as const) {
+      await page.getByRole('button', { name: `Tambah ${noun}` }).click()
+      const drawer = page.getByRole('dialog', { name: `Tambah ${noun}` })
+      await drawer.getByRole('combobox', { name: noun === 'murabbi' ? 'Murabbi' : 'Pendamping' }).fill(nama)
+      await page.getByRole('option', { name: nama }).click()
+      await drawer.getByRole('button', { name: 'Simpan' }).click()
+      await expect(drawer).toBeHidden()
+      await expect(page.getByText(nama).first()).toBeVisible()
+    }
+    await axe(page)
+  })
+
+  const phone = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  const problems = watchConsole(phone, expectedConsole)
+  const umar = await phone.newPage()
+  await test.step('umar logs in on his phone and replaces the one-time password', async () => {
+    await logIn(umar, '0857-1122-3344', sandi['Umar Faruq'] ?? '')
+    await replacePassword(umar, sandi['Umar Faruq'] ?? '', 'madinah-pagi-hari')
+    await expect(umar.getByText(/Assalamu'alaikum/)).toBeVisible()
+    await axe(umar)
+  })
+
+  await test.step('umar records: everybody hadir, then one alpa, one terlambat, one izin', async () => {
+    await umar.getByRole('navigation').getByRole('link', { name: 'Absensi' }).click()
+    await umar
+      .getByRole('link', { name: /Isi|Buka/ })
+      .first()
+      .click()
+    await umar.getByRole('button', { name: /^Hadir semua/ }).click()
+    const rows = umar.getByRole('group', { name: /./ }).filter({ has: umar.getByRole('button', { name: /^Hadir, / }) })
+    await expect(rows).toHaveCount(18)
+    for (const [row, status] of [
+      [1, 'Alpa'],
+      [2, 'Terlambat'],
+      [3, 'Izin'],
+    ] as const) {
+      const button = rows.nth(row).getByRole('button', { name: new RegExp(`^${status}, `) })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+    }
+    await expect(umar.getByText(/^Tersimpan/).first()).toBeVisible()
+    await axe(umar)
+    await umar.reload()
+    await expect(rows.nth(1).getByRole('button', { name: /^Alpa, / })).toHaveAttribute('aria-pressed', 'true')
+    expect(await umar.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(problems).toEqual([])
+    await phone.close()
+  })
+  const office = await browser.newContext({
+    baseURL: server.url,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1366, height: 768 },
+  })
+  const officeProblems = watchConsole(office, expectedConsole)
+  const hasan = await office.newPage()
+  await test.step('hasan reads the recap of his kelompok', async () => {
+    await logIn(hasan, '19720828 200604 1 002', sandi['Hasan Basri'] ?? '')
+    await replacePassword(hasan, sandi['Hasan Basri'] ?? '', 'kitab-kuning-1447')
+    await expect(hasan.getByText(/Assalamu'alaikum/)).toBeVisible()
+    await hasan.getByRole('link', { name: 'Absensi' }).first().click()
+    await hasan.getByRole('link', { name: /Rekap/ }).first().click()
+    await expect(hasan.getByRole('heading', { name: 'Rekap Kelompok 1' })).toBeVisible()
+    await expect(hasan.getByRole('row')).toHaveCount(20)
+    await axe(hasan)
+  })
+
+  await test.step('the XLSX says what the screen says', async () => {
+    const download = hasan.waitForEvent('download')
+    await hasan.getByRole('button', { name: 'Unduh Excel' }).click()
+    const file = await (await download).path()
+    const table = (await readSheet(file)).map(row => row.map(cell => (cell === null ? '' : String(cell))))
+    const header = table.findIndex(row => row.includes('NIM'))
+    const marks = table
+      .slice(header + 1)
+      .map(row => row.find(cell => /^[HTISAUD]$/.test(cell)))
+      .filter(Boolean)
+    expect([...marks].sort().join('')).toBe(`A${'H'.repeat(15)}IT`)
+    console.log(JSON.stringify(table.slice(0, header + 4)))
+  })
+
+  await test.step('and so does the report of mahasantri', async () => {
+    await hasan.goto(paths.laporanMahasantri)
+    await expect(hasan.getByText('dari 18')).toBeVisible()
+    await axe(hasan)
+    await hasan.goto(paths.laporanPendamping)
+    await expect(hasan.getByText('Umar Faruq').first()).toBeVisible()
+    await axe(hasan)
+    expect(officeProblems).toEqual([])
+    await office.close()
+  })
+})
+
+async function replacePassword(page: Page, old: string, next: string): Promise<void> {
+  await page.getByLabel(/^Kata sandi sekali pakai/).fill(old)
+  await page.getByLabel(/^Kata sandi baru/).fill(next)
+  await page.getByRole('button', { name: /^(Ganti|Simpan)/ }).click()
+}
+
+async function logIn(page: Page, username: string, sandi: string): Promise<void> {
+  await page.goto(paths.beranda)
+  await page.getByLabel(/username/).fill(username)
+  await page.getByLabel(/^Kata sandi/).fill(sandi)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
