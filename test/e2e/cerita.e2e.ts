@@ -1,7 +1,8 @@
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { paths } from '#web/paths.ts'
-import { axe, expect, type Page, test, watchConsole } from './fixtures.ts'
+import { axe, expect, test, watchConsole } from './fixtures.ts'
 
 /*
  * The whole story on an empty database, by hand: the first start, the class list of the office, the groups, a meeting recorded
@@ -162,7 +163,10 @@ test('from a class list in Excel to a recap', async ({ page, server, browser, ex
       .map(row => row.find(cell => /^[HTISAUD]$/.test(cell)))
       .filter(Boolean)
     expect([...marks].sort().join('')).toBe(`A${'H'.repeat(15)}IT`)
-    console.log(JSON.stringify(table.slice(0, header + 4)))
+    const column = (name: string) => (table[header] ?? []).indexOf(name)
+    const people = table.slice(header + 1).filter(row => /^\d{5,}/.test(row[column('NIM')] ?? ''))
+    expect(people).toHaveLength(18)
+    expect(people.reduce((sum, row) => sum + Number(row[column('H')]), 0)).toBe(15)
   })
 
   await test.step('and so does the report of mahasantri', async () => {
