@@ -61,6 +61,8 @@ export function cachedSqlite(database: Sqlite.Database): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: text => {
+      // A full disk ends the transaction by itself; a rollback then would fail and hide why.
+      if (text === 'rollback' && !database.inTransaction) return NOTHING
       const wanted = text === 'begin' ? 'begin immediate' : text
       const known = statements.get(wanted)
       if (known) return known
@@ -70,6 +72,13 @@ export function cachedSqlite(database: Sqlite.Database): SqliteDatabase {
       return statement
     },
   }
+}
+
+const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  *iterate() {},
 }
 
 /** The same for pg: a query that comes again is sent by the name of its prepared statement. */

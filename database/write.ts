@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -17,7 +18,42 @@ interface Job {
  * the next commit, each behind a savepoint of its own: twenty phones at the end of a prayer wait for one disk, not twenty.
  */
 export function createWrite(db: Db): Write {
-  if (dialectOf(db) === 'postgres') return work => db.transaction().execute(work)
+  const transact: Write = dialectOf(db) === 'postgres' ? work => db.transaction().execute(work) : shareCommits(db)
+  return async work => {
+    // It would wait for the very transaction it is part of: on SQLite forever, and everybody after it.
+    if (running.getStore()?.ended === false) throw new Error('write() inside write(): hand on the tx of the outer one')
+    const turn: Turn = { ended: false }
+    return transact(tx =>
+      running.run(turn, async () => {
+        try {
+          return await work(tx.withPlugin(endsWith(turn)))
+        } finally {
+          turn.ended = true
+        }
+      }),
+    )
+  }
+}
+
+/** The work that the current chain of calls belongs to. */
+const running = new AsyncLocalStorage<Turn>()
+
+interface Turn {
+  ended: boolean
+}
+
+/** A statement that work started without awaiting must not slip into the next one's savepoint: the transaction is the same. */
+function endsWith(turn: Turn): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (turn.ended) throw new Error('a statement after the end of its write(): something was not awaited')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+function shareCommits(db: Db): Write {
   const waiting: Job[] = []
   let busy = false
 
@@ -55,8 +91,10 @@ async function commitTogether(db: Db, waiting: Job[]): Promise<void> {
           const value = await work(tx)
           settle.push(() => resolve(value as never))
         } catch (error) {
-          // Fails when SQLite has already rolled back everything (disk full): then the whole batch was not kept.
-          await ROLLBACK.execute(tx)
+          await ROLLBACK.execute(tx).catch(() => {
+            // SQLite has already rolled back everything (disk full): the whole batch was not kept, and this is why.
+            throw error
+          })
           settle.push(() => reject(error))
         }
         await RELEASE.execute(tx)
