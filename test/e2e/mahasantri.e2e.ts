@@ -126,3 +126,11 @@ test('the pimpinan reads the list without phones and without a way to change it'
   await expect(page.getByRole('dialog').getByText('Riwayat kelompok')).toBeVisible()
   await expect(page.getByRole('dialog').getByText(/08\d\d-/)).toHaveCount(0)
 })
+
+test('a fresh visit shows siti the numbers, and the pimpinan never', async ({ page }) => {
+  await loginAs(page, 'admin', paths.datapokokMahasantri)
+  await expect(page.getByRole('columnheader', { name: 'No. WA' })).toBeVisible()
+  await loginAs(page, 'pimpinan', paths.datapokokMahasantri)
+  await expect(page.getByRole('columnheader', { name: 'NIM' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'No. WA' })).toHaveCount(0)
+})

@@ -12,13 +12,15 @@ export interface KolomTampil {
 /** Which columns this browser shows, kept under `kolom:<nama>`; those of `awal` until somebody chose. */
 export function useKolom(nama: string, awal: readonly string[]): KolomTampil {
   const storage = `kolom:${nama}`
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storage)?.split(',') ?? awal)
+  const [stored, setStored] = useState(() => localStorage.getItem(storage)?.split(',') ?? null)
+  // `awal` grows when the session arrives and brings columns that only some may see.
+  const chosen = stored ?? awal
   return {
     tampil: kunci => chosen.includes(kunci),
     ubah: (kunci, tampil) => {
       const next = tampil ? [...chosen, kunci] : chosen.filter(k => k !== kunci)
       localStorage.setItem(storage, next.join(','))
-      setChosen(next)
+      setStored(next)
     },
   }
 }
