@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { exportLaporanMahasantriCsv, exportLaporanMahasantriXlsx } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { KartuMahasantri } from '#web/features/laporan/KartuMahasantri.tsx'
@@ -14,6 +13,7 @@ import { RincianMahasantri } from '#web/features/laporan/RincianMahasantri.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
 import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
+import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -33,7 +33,7 @@ export default function LaporanMahasantri() {
   const query = toQueryMahasantri(nilai)
   const { data, error, isPending, refetch } = useLaporanMahasantri(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
-  const [terbuka, buka] = useState<number | null>(null)
+  const { terbuka, buka } = useRincian()
   const rows = data?.baris ?? []
   const batas = data?.batas.minimal ?? 75
   const unduh = {

@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core'
-import { useState } from 'react'
 import {
   type BarisLaporanPendamping,
   exportLaporanPendampingCsv,
@@ -19,6 +18,7 @@ import {
 } from '#web/features/laporan/queries.ts'
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
+import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -36,7 +36,7 @@ export default function LaporanPendamping() {
   const query = toQueryPendamping(nilai)
   const { data, error, isPending, refetch } = useLaporanPendamping(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
-  const [terbuka, buka] = useState<number | null>(null)
+  const { terbuka, buka } = useRincian()
   const rows = data?.baris ?? []
   const unduh = {
     namaBerkas: data ? `Laporan pendamping ${data.dari} ${data.sampai}` : 'Laporan pendamping',

@@ -204,8 +204,7 @@ function KepalaKolom({ kolom: { kolom, tanggal, nomor, bulan }, rekap }: { kolom
   if (bulan)
     return (
       <th scope="col" className={css.kolomBulan}>
-        <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b>
-        <small>{bulan.slice(0, 4)}</small>
+        <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b> <small>{bulan.slice(0, 4)}</small>
       </th>
     )
   const rencana = !kolom
@@ -229,7 +228,7 @@ function KepalaKolom({ kolom: { kolom, tanggal, nomor, bulan }, rekap }: { kolom
       <b>
         {kegiatan ? inisial(kegiatan) : (kolom?.nomor ?? nomor ?? '–')}
         {kolom && kolom.ke > 1 ? <sup>{kolom.ke}</sup> : null}
-      </b>
+      </b>{' '}
       <small>{short}</small>
       {words.length > 0 ? <span className="hanya-pembaca">{words.join(', ')}</span> : null}
     </th>

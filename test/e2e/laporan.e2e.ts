@@ -1,0 +1,122 @@
+import fs from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+test('hasan reads the recap: a mark opens onto its history, a percentage onto its calculation', async ({ page }) => {
+  await loginAs(page, 'hasan', paths.absensiRekap(1))
+  await expect(page.getByRole('heading', { name: 'Rekap Kelompok 1' })).toBeVisible()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row')).toHaveCount(22)
+  await axe(page)
+
+  // From cell to cell with the arrows, as in a spreadsheet; Enter opens.
+  const first = grid.locator('td[tabindex="0"][data-k]').first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.locator('tbody tr:nth-child(2) td[data-k]:focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog')
+  await expect(history.getByRole('heading', { name: 'Riwayat tanda ini' })).toBeVisible()
+  await expect(history.getByText(/pertemuan dibuka Umar Faruq/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+
+  await grid.locator('tbody tr:nth-child(3) td[data-persen]').click()
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
+  const figure = await grid.locator('tbody tr:nth-child(3) td[data-persen]').textContent()
+  await expect(detail.getByText(`${figure?.replace(/[^\d,]/g, '')}%`).first()).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Per bulan').click()
+  await expect(page).toHaveURL(/mode=bulan/)
+  await expect(grid.getByRole('columnheader', { name: /^Nov/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Grafik' }).click()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Persentase hadir' })).toBeAttached()
+})
+
+test('what is downloaded is what stands on the screen', async ({ page }) => {
+  await loginAs(page, 'admin', paths.absensiRekap(2))
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row')).toHaveCount(22)
+  const names = await grid.getByRole('rowheader').allTextContents()
+  const percents = await grid.locator('tbody td[data-persen]').allTextContents()
+  const shown = percents.map(text => text.replace(/[^\d,]/g, ''))
+
+  const xlsx = await readSheet(await download(page, () => page.getByRole('button', { name: 'Unduh Excel' }).click()))
+  const head = xlsx.findIndex(row => row[0] === 'No')
+  const column = xlsx[head]?.indexOf('%') ?? -1
+  const rows = xlsx.slice(head + 1, head + 1 + shown.length)
+  expect(rows.map(row => String(row[2]))).toEqual(
+    names.slice(0, shown.length).map(name => name.replaceAll('\u2011', '-')),
+  )
+  expect(rows.map(row => (Number(row[column]) * 100).toFixed(1).replace('.', ','))).toEqual(shown)
+
+  await page.getByRole('button', { name: 'Format lain' }).click()
+  const file = await download(page, () => page.getByRole('menuitem', { name: 'Unduh CSV' }).click())
+  const csv = Papa.parse<string[]>((await fs.readFile(file, 'utf8')).replace(/^\ufeff/, ''), { delimiter: ';' }).data
+  const csvHead = csv.findIndex(row => row[0] === 'No')
+  expect(csv.slice(csvHead + 1, csvHead + 1 + shown.length).map(row => row[column]?.replace('%', ''))).toEqual(shown)
+})
+
+test('the report keeps its filters in the address, and its chips are filters', async ({ page }) => {
+  await loginAs(page, 'admin', paths.laporanMahasantri)
+  await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
+  await axe(page)
+
+  const chip = page.getByRole('button', { name: /^Peringatan/ })
+  const count = Number((await chip.textContent())?.replace(/\D/g, ''))
+  await chip.click()
+  await expect(page).toHaveURL(/status=peringatan/)
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(new RegExp(`dari ${count} mahasantri$`))).toBeVisible()
+
+  await page.getByRole('button', { name: '%', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: '%', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/urut=persen/)
+  await page.reload()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('row').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  const name = await dialog.getByRole('heading').first().textContent()
+  await expect(page).toHaveURL(/rincian=\d+/)
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('heading').first()).not.toHaveText(name ?? '')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/rincian/)
+
+  await page.getByRole('searchbox').fill('tidak ada orang ini')
+  await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeVisible()
+  await page.getByRole('button', { name: 'Atur ulang saringan' }).click()
+  await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
+})
+
+test('umar sees himself, the pimpinan all pendamping and no phone', async ({ page, browser, server }) => {
+  await loginAs(page, 'umar', paths.laporanPendamping)
+  await expect(page.getByText(/^1–1 dari 1 pendamping$/)).toBeVisible()
+  await page.getByRole('row').nth(1).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pertemuan' })).toBeVisible()
+  await axe(page)
+
+  const other = await browser.newPage({ baseURL: server.url })
+  await loginAs(other, 'pimpinan', paths.laporanMahasantri)
+  await other.getByRole('row').nth(1).click()
+  await expect(other.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Hubungi wali' })).toHaveCount(0)
+  await other.close()
+})
+
+async function download(page: Page, start: () => Promise<void>): Promise<string> {
+  const waiting = page.waitForEvent('download')
+  await start()
+  return (await waiting).path()
+}

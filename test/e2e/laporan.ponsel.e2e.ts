@@ -1,0 +1,33 @@
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+test('umar reads the recap on his phone: % right after the name, the latest first', async ({ page }) => {
+  await loginAs(page, 'umar', paths.absensiRekap(1))
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row')).toHaveCount(21)
+  const headings = await grid.getByRole('columnheader').allTextContents()
+  expect(headings.slice(0, 2)).toEqual(['Nama', '%'])
+  const numbers = headings.slice(2).map(text => Number(text.split(' ')[0]))
+  expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.getByRole('button', { name: 'Saringan' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Kegiatan' }).click()
+  await page.getByRole('option', { name: 'Tahsin' }).click()
+  await page.getByRole('button', { name: 'Tampilkan' }).click()
+  await expect(page.getByText(/^Tahsin · Ganjil|^Tahsin · Genap/)).toBeVisible()
+})
+
+test('the reports are cards on the phone', async ({ page }) => {
+  await loginAs(page, 'hasan', paths.laporanMahasantri)
+  await expect(page.getByText(/^1–15 dari 60 mahasantri$/)).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
