@@ -64,6 +64,7 @@ export function DateField(props: DateFieldProps) {
               ) : null
             }
             {...rest}
+            {...(open ? KEEPS_ESCAPE : {})}
             value={typed ?? shown}
             onChange={event => setTyped(event.currentTarget.value)}
             onClick={() => setOpen(true)}
@@ -76,6 +77,7 @@ export function DateField(props: DateFieldProps) {
           id={calendarId}
           role="dialog"
           aria-label="Pilih tanggal"
+          onFocus={event => event.target.setAttribute(...KEEPS_ESCAPE_ATTRIBUTE)}
           onKeyDown={event => event.key === 'Escape' && close()}
         >
           <DatePicker
@@ -121,7 +123,6 @@ export function DateField(props: DateFieldProps) {
       commit()
       setOpen(false)
     } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -142,6 +143,10 @@ export function DateField(props: DateFieldProps) {
     input.current?.focus()
   }
 }
+
+// A drawer hears Escape before anything inside it does, and lets it pass only where the focused element says so.
+const KEEPS_ESCAPE_ATTRIBUTE = ['data-mantine-stop-propagation', 'true'] as const
+const KEEPS_ESCAPE = Object.fromEntries([KEEPS_ESCAPE_ATTRIBUTE])
 
 function focusDay(dropdown: HTMLDivElement | null) {
   const day = ['td [data-selected]', 'td [tabindex="0"]', 'td button:not(:disabled)']
