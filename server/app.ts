@@ -51,6 +51,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     logger: options.logLevel && options.logLevel !== 'silent' ? { level: options.logLevel } : false,
     // Behind a reverse proxy on the same machine the caller's address is in X-Forwarded-For; nobody else is believed.
     trustProxy: 'loopback',
+    // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   handleErrors(fastify)

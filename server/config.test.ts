@@ -41,3 +41,9 @@ test.each([
 test('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT harus[\s\S]*LOG_LEVEL harus/)
 })
+
+test('a password in a wrong DATABASE_URL is not printed', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://hadir:rahasia@db/hadir' })).toThrow(
+    /sekarang: "mysql:\/\/hadir:…@db/,
+  )
+})

@@ -41,7 +41,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(given)
   if (!result.success) {
     throw new ConfigError(
-      result.error.issues.map(i => `${i.path.join('.')} ${i.message} (sekarang: "${env[String(i.path[0])] ?? ''}")`),
+      result.error.issues.map(
+        i => `${i.path.join('.')} ${i.message} (sekarang: "${hidePassword(env[String(i.path[0])] ?? '')}")`,
+      ),
     )
   }
   const { PORT, HOST, DATABASE_URL, HADIR_ORIGIN, LOG_LEVEL } = result.data
@@ -52,6 +54,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
     logLevel: LOG_LEVEL,
   }
+}
+
+/** What is printed ends up in logs. */
+function hidePassword(value: string): string {
+  return value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
 }
 
 export class ConfigError extends Error {

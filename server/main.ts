@@ -1,28 +1,35 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/schema.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { DatabaseFailure, explainFailure } from './gagal-mulai.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
 
 /* Configuration -> database -> application -> listen. Whatever is wrong is one Indonesian sentence, never a stack. */
 try {
   await start(readConfig())
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainFailure(error))
   process.exit(1)
 }
 
 async function start(config: Config): Promise<void> {
-  const db = connect(config.databaseUrl)
-  await migrate(db)
+  const db = await openDatabase(config.databaseUrl)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const { fastify } = await createApp(
     db,
     { now: Date.now },
     { logLevel: config.logLevel, webFolder, origin: config.origin },
   )
+  // Before listening: whoever is let in is also waited for.
+  const stop = createStop(fastify, db)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
   await fastify.listen({ port: config.port, host: config.host })
 
   const address = fastify.server.address()
@@ -33,34 +40,36 @@ async function start(config: Config): Promise<void> {
   )
   const code = await issueSetupCode(db, Date.now())
   if (code) console.log(`Belum ada akun. Buka /login dan masukkan kode penyiapan: ${code}`)
+}
 
-  // Close stops accepting, waits for what is in flight, then the database goes.
+/** Connects and migrates; a failure of either is told as one of the database. */
+async function openDatabase(url: string): Promise<Db> {
+  try {
+    const db = connect(url)
+    await migrate(db)
+    return db
+  } catch (error) {
+    throw new DatabaseFailure(error)
+  }
+}
+
+/** Stops accepting, waits for what is in flight, then the database goes. Asked twice it is still one stop. */
+function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
   let closing = false
-  const stop = async () => {
+  return async () => {
     if (closing) return
     closing = true
+    // A client that neither sends nor reads on would keep the process; services are killed after 30 s or more.
+    setTimeout(() => fastify.server.closeAllConnections(), LONGEST_STOP_MS).unref()
     await fastify.close()
     await db.destroy()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
+
+const LONGEST_STOP_MS = 20_000
 
 function withoutPassword(url: string): string {
   const parsed = new URL(url)
   return `${parsed.host}${parsed.pathname}`
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as Error & { code?: string }
-  if (code === 'EADDRINUSE')
-    return 'Port itu sudah dipakai program lain. Pilih yang lain, misalnya: PORT=3001 npm start'
-  if (code === 'EACCES') return 'Tidak diizinkan memakai port itu. Pilih port di atas 1024.'
-  if (code && /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(code))
-    return `Basis data tidak dapat dihubungi (${error.message}). Periksa DATABASE_URL.`
-  if (code && /^SQLITE_/.test(code))
-    return `Berkas basis data tidak dapat dibuka (${error.message}). Periksa DATABASE_URL dan hak akses foldernya.`
-  return error.message
 }
