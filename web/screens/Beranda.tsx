@@ -79,6 +79,7 @@ export default function Beranda() {
               <BagianSaya
                 data={data}
                 zona={session.zona_waktu}
+                denganLembaga={office}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
               />
             )}

@@ -25,7 +25,8 @@ interface BagianLembagaProps {
 export function BagianLembaga({ data, zona, mengingatkan }: BagianLembagaProps) {
   const { periode, belum, jumlah_belum, perhatian, di_bawah, batas, hari_ini, jumlah_kelompok } = data
   if (!periode) {
-    return (
+    // The admin has the first steps above, and the first of them is this.
+    return mengingatkan ? null : (
       <Kartu>
         <EmptyState judul="Belum ada periode aktif">
           Angka kehadiran muncul setelah admin mengaktifkan sebuah periode.
@@ -67,6 +68,7 @@ export function BagianLembaga({ data, zona, mengingatkan }: BagianLembagaProps) 
                 hariIni={hari_ini}
                 zona={zona}
                 cara={mengingatkan ? 'ingatkan' : 'lihat'}
+                sebutKelompok
                 awal={4}
               />
             ) : (

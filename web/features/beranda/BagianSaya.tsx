@@ -19,12 +19,14 @@ import { SesiSekarang } from './SesiSekarang.tsx'
 interface BagianSayaProps {
   data: BerandaSaya
   zona: Zona
+  /** The whole institution stands below with a list of the same name. */
+  denganLembaga: boolean
   /** How a kelompok looks as a card; the list of /absensi draws it. */
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({ data, zona, kartu }: BagianSayaProps) {
+export function BagianSaya({ data, zona, denganLembaga, kartu }: BagianSayaProps) {
   const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
@@ -47,13 +49,14 @@ export function BagianSaya({ data, zona, kartu }: BagianSayaProps) {
       ) : null}
       <div className={css.samping}>
         {jumlah_belum > 0 ? (
-          <Bagian judul="Belum diisi" kanan={`${jumlah_belum} sesi`}>
+          <Bagian judul={denganLembaga ? 'Belum diisi di kelompok saya' : 'Belum diisi'} kanan={`${jumlah_belum} sesi`}>
             <BelumDiisi
               rows={belum}
               jumlah={jumlah_belum}
               hariIni={hari_ini}
               zona={zona}
               cara={dibina ? 'ingatkan' : 'isi'}
+              sebutKelompok={kelompok.length > 1}
               awal={4}
             />
           </Bagian>

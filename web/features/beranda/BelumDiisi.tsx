@@ -16,12 +16,14 @@ interface BelumDiisiProps {
   zona: Zona
   /** isi: those who record it themselves · ingatkan: those who see to it that others do · lihat: those who only read. */
   cara: 'isi' | 'ingatkan' | 'lihat'
+  /** With one kelompok its name says nothing. */
+  sebutKelompok: boolean
   /** How many rows before 'n sesi lainnya'. */
   awal: number
 }
 
 /** Sessions that are over and not filled. */
-export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, awal }: BelumDiisiProps) {
+export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, sebutKelompok, awal }: BelumDiisiProps) {
   const [all, setAll] = useState(false)
   const diingatkan = useDiingatkan()
   const shown = all ? rows : rows.slice(0, awal)
@@ -39,12 +41,12 @@ export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, awal }: BelumDii
             <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
               <Tautan ke={alamatSesi(sesi)} className={css.kata}>
                 <span className={css.utama}>
-                  <b>{sesi.kelompok}</b>
+                  <b>{sebutKelompok ? sesi.kelompok : sebutKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
                 </span>
                 <span className={css.rinci}>
-                  {sebutKegiatan(sesi)} · {sebutWaktu(sesi)} ·{' '}
-                  <b className={css.amber}>{sebutUmur(sesi, hariIni, now)}</b>
+                  {sebutKelompok ? `${sebutKegiatan(sesi)} · ` : ''}
+                  {sebutWaktu(sesi)} · <b className={css.amber}>{sebutUmur(sesi, hariIni, now)}</b>
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
               </Tautan>

@@ -1,0 +1,97 @@
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+test('each figure of the office leads to where its marks stand', async ({ page }) => {
+  await loginAs(page, 'admin')
+  await expect(page.getByRole('heading', { level: 1, name: "Assalamu'alaikum, Siti Nurjanah" })).toBeVisible()
+  await expect(
+    page
+      .getByText('Ganjil 2026/2027')
+      .or(page.getByText(/^(Ganjil|Genap) \d{4}\/\d{4}$/))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Kehadiran per pekan/ })).toBeAttached()
+  await expect(page.locator('.recharts-line-curve').first()).toBeVisible()
+  await axe(page)
+
+  await test.step('who is below the limit', async () => {
+    const kpi = page.getByRole('link', { name: /^Di bawah batas 75%/ })
+    const [, orang] = /(\d+) orang/.exec(await kpi.innerText()) ?? []
+    await kpi.click()
+    await expect(page).toHaveURL(/\/laporan\/mahasantri\?status=tidak_memenuhi$/)
+    await expect(page.getByText(`1–${orang} dari ${orang} mahasantri`)).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a cell of the map, exact to the tenth', async () => {
+    const peta = page.getByRole('table', { name: '' }).filter({ hasText: 'rata-rata' })
+    const cell = peta
+      .getByRole('row', { name: /^Kelompok 1 / })
+      .getByRole('link', { name: /% \(/ })
+      .last()
+    const [, exact] = /\((\d+,\d%)/.exec((await cell.textContent()) ?? '') ?? []
+    await cell.click()
+    await expect(page).toHaveURL(/\/absensi\/rekap\/1\?kegiatan=semua&dari=\d{4}-\d\d-\d\d&sampai=\d{4}-\d\d-\d\d$/)
+    await expect(page.getByText(exact ?? 'nothing').first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a person on the list', async () => {
+    const row = page.getByRole('region', { name: 'Perlu perhatian' }).getByRole('listitem').first()
+    const persen = /\d+,\d%/.exec(await row.innerText())?.[0] ?? ''
+    await row.getByRole('link').first().click()
+    await expect(page.getByRole('dialog').getByText(persen).first()).toBeVisible()
+  })
+})
+
+test('a reminder opens WhatsApp with the session, and remembers that it was sent; the pimpinan has none', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+  )
+  await loginAs(page, 'admin')
+  const belum = page.getByRole('region', { name: 'Belum diisi' })
+  const ingatkan = belum.getByRole('link', { name: /^Ingatkan Kelompok 5, / }).first()
+  const popup = context.waitForEvent('page')
+  await ingatkan.click()
+  const text = new URL((await popup).url()).searchParams.get('text') ?? ''
+  expect(text).toMatch(/Kelompok 5\*, .* belum (diisi|lengkap)/)
+  const [link = ''] = /http\S+\/absensi\/input\/5\?\S+/.exec(text) ?? []
+  await expect(belum.getByText(/^diingatkan \d\d\.\d\d$/)).toHaveCount(1)
+  await page.reload()
+  await expect(belum.getByText(/^diingatkan \d\d\.\d\d$/)).toHaveCount(1)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: /Kelompok 5/ }).first()).toBeVisible()
+
+  await loginAs(page, 'pimpinan')
+  await expect(belum.getByRole('link', { name: /^Lihat Kelompok 5, / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ingatkan/ })).toHaveCount(0)
+})
+
+test('Ctrl K finds a person from anywhere, by keyboard alone', async ({ page }) => {
+  await loginAs(page, 'admin', '/pengaturan')
+  await expect(page.getByRole('button', { name: 'Cari nama atau NIM' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Cari/ })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('kelompok 3')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Rekap$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Isi absensi$/)
+  await axe(page)
+  await field.fill('0101')
+  await expect(page.getByRole('option').last()).toHaveText(/^Semua \d+ mahasantri/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/laporan\/mahasantri\?cari=0101$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('tidak ada orang ini')
+  await expect(page.getByText('Tidak ada yang cocok dengan “tidak ada orang ini”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+})
