@@ -71,15 +71,23 @@ export default function AbsensiRekap({ id }: { id: string }) {
         keterangan={rekap ? (phone ? konteksPonsel(rekap) : konteks(rekap)) : null}
         kembali={paths.absensi}
         aksi={
-          <>
-            {grafik}
-            <TombolUnduh {...unduh} />
-          </>
+          rekap ? (
+            <>
+              {grafik}
+              <TombolUnduh {...unduh} />
+            </>
+          ) : null
         }
-        aksiPonsel={<MenuUnduh {...unduh} />}
+        aksiPonsel={rekap ? <MenuUnduh {...unduh} /> : null}
         saringan={
-          phone ? null : (
-            <FilterBar kanan={rekap?.mode === 'pertemuan' ? <LegendaRekap ada={statusAda(rekap)} /> : null}>
+          phone || (error && !rekap) ? null : (
+            <FilterBar
+              kanan={
+                rekap?.mode === 'pertemuan' ? (
+                  <LegendaRekap ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} />
+                ) : null
+              }
+            >
               <SaringanRekap url={url} rekap={rekap} />
             </FilterBar>
           )
@@ -100,7 +108,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           ) : null}
         </div>
       )}
-      {phone ? (
+      {phone && rekap ? (
         <BilahAksi>
           <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })} disabled={!rekap}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
@@ -112,7 +120,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
 
       {terbuka?.jenis === 'saringan' ? (
         <Laci buka onTutup={tutup} judul="Saringan" kaki={<Button onClick={tutup}>Tampilkan</Button>}>
-          <SaringanRekap url={url} rekap={rekap} />
+          <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
       {terbuka?.jenis === 'grafik' && rekap ? (

@@ -18,11 +18,13 @@ interface PilihRentangProps {
   bawaan: string
   nilai: Rentang
   hariIni: string
+  /** As wide as there is room: in a sheet. */
+  penuh?: boolean
   onUbah: (rentang: Rentang) => void
 }
 
 /** From when to when: a whole semester, one of its months, or two dates. */
-export function PilihRentang({ pilihan, bawaan, nilai, hariIni, onUbah }: PilihRentangProps) {
+export function PilihRentang({ pilihan, bawaan, nilai, hariIni, penuh = false, onUbah }: PilihRentangProps) {
   const [custom, setCustom] = useState(false)
   const chosen = pilihan.find(p => p.nilai === (nilai.periode || bawaan))
   const bulan = chosen ? monthsOf(chosen.mulai, chosen.selesai < hariIni ? chosen.selesai : hariIni) : []
@@ -36,7 +38,7 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, onUbah }: PilihR
   return (
     <>
       <Select
-        w={204}
+        w={penuh ? '100%' : 204}
         aria-label="Rentang"
         placeholder="Rentang"
         data={[
@@ -51,7 +53,7 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, onUbah }: PilihR
       {showDates ? (
         <>
           <DateField
-            w={156}
+            w={penuh ? '100%' : 156}
             aria-label="Dari tanggal"
             gaya="pendek"
             value={dari}
@@ -59,7 +61,7 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, onUbah }: PilihR
             onChange={day => onUbah({ ...nilai, dari: day ?? '', sampai })}
           />
           <DateField
-            w={156}
+            w={penuh ? '100%' : 156}
             aria-label="Sampai tanggal"
             gaya="pendek"
             value={sampai}

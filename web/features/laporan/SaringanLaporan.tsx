@@ -35,7 +35,7 @@ export function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, ka
         onUbah={ubah}
       />
       <Select
-        w={176}
+        w={204}
         aria-label="Kegiatan"
         placeholder="Semua kegiatan"
         data={(pilihan?.kegiatan ?? []).map(k => ({

@@ -44,8 +44,12 @@ export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLapo
   return validQuery(laporanPendampingQuery, { ...toCakupan(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
 }
 
+/** Whoever comes back from recording wants to see it. */
+const fresh = { staleTime: 0 }
+
 export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>) {
   return useQuery({
+    ...fresh,
     queryKey: ['laporan', 'mahasantri', query],
     queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
     placeholderData: keepPreviousData,
@@ -54,6 +58,7 @@ export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>)
 
 export function useLaporanPendamping(query: Query<typeof listLaporanPendamping>) {
   return useQuery({
+    ...fresh,
     queryKey: ['laporan', 'pendamping', query],
     queryFn: ({ signal }) => call(listLaporanPendamping, { query, signal }),
     placeholderData: keepPreviousData,
@@ -71,6 +76,7 @@ export function usePilihanLaporan(periode: string) {
 
 export function useRincianMahasantri(id: number, query: Query<typeof getLaporanMahasantri>) {
   return useQuery({
+    ...fresh,
     queryKey: ['laporan', 'mahasantri', id, query],
     queryFn: ({ signal }) => call(getLaporanMahasantri, { params: { id }, query, signal }),
   })
@@ -78,6 +84,7 @@ export function useRincianMahasantri(id: number, query: Query<typeof getLaporanM
 
 export function useRincianPendamping(id: number, query: Query<typeof getLaporanPendamping>) {
   return useQuery({
+    ...fresh,
     queryKey: ['laporan', 'pendamping', id, query],
     queryFn: ({ signal }) => call(getLaporanPendamping, { params: { id }, query, signal }),
   })

@@ -1,10 +1,9 @@
-import type { Status } from '#contract/kehadiran.ts'
-import { namaStatus } from '#web/ui/status-marks.ts'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { StatusLetter } from '#web/ui/Tanda.tsx'
 import css from './MatriksRekap.module.css'
 
 /** What the letters mean; those that do not occur are left out, the common ones never. */
-export function LegendaRekap({ ada }: { ada: readonly Status[] }) {
+export function LegendaRekap({ ada, jenis }: { ada: readonly Status[]; jenis: JenisKegiatan }) {
   return (
     <div className={css.legend}>
       <span>
@@ -17,7 +16,7 @@ export function LegendaRekap({ ada }: { ada: readonly Status[] }) {
             <span aria-hidden="true">
               <StatusLetter status={status} />
             </span>{' '}
-            {namaStatus(status)}
+            {labelStatus(status, jenis)}
           </span>
         ))}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import {
   formatPersen,
+  labelStatus,
   pembilang,
   penyebut,
   persentase,
@@ -11,7 +12,7 @@ import {
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
-import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
@@ -97,7 +98,9 @@ export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda,
                     data-pertama={i === 0 || undefined}
                   >
                     <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
-                    <span className="hanya-pembaca">{s === 'belum' ? 'Belum diisi' : namaStatus(s)}</span>
+                    <span className="hanya-pembaca">
+                      {labelStatus(s === 'belum' ? null : s, rekap.kegiatan?.jenis ?? 'umum')}
+                    </span>
                   </th>
                 ))}
                 <th scope="col" className={css.persenKanan}>
@@ -271,7 +274,7 @@ function Sel({ kolom: { index, kolom, bulan, tanggal }, baris, r, first, rekap }
       data-k={index}
       data-catatan={noted || undefined}
       tabIndex={first ? 0 : -1}
-      aria-label={`${namaStatus(status)}${noted ? ', ada catatan' : ''}`}
+      aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
     >
       {status === null ? (
         <i className={css.kosong} />

@@ -7,16 +7,18 @@ import type { saringanAwal } from './queries.ts'
 interface SaringanRekapProps {
   url: UrlFilters<typeof saringanAwal>
   rekap: Rekap | undefined
+  /** In the phone's sheet. */
+  penuh?: boolean
 }
 
 /** Kegiatan, range, and what a column is. */
-export function SaringanRekap({ url: { nilai, ubah }, rekap }: SaringanRekapProps) {
+export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: SaringanRekapProps) {
   const kegiatan = nilai.kegiatan || String(rekap?.kegiatan?.id ?? 'semua')
   const many = (rekap?.kegiatan_list.length ?? 0) > 1
   return (
     <>
       <Select
-        w={204}
+        w={penuh ? '100%' : 204}
         aria-label="Kegiatan"
         placeholder="Semua kegiatan"
         data={[
@@ -36,6 +38,7 @@ export function SaringanRekap({ url: { nilai, ubah }, rekap }: SaringanRekapProp
         bawaan="periode"
         nilai={{ periode: '', dari: nilai.dari, sampai: nilai.sampai }}
         hariIni={rekap?.hari_ini ?? ''}
+        penuh={penuh}
         onUbah={({ dari, sampai }) => ubah({ dari, sampai })}
       />
       <SegmentedControl

@@ -27,6 +27,8 @@ export function useRekap(kelompokId: string, saringan: Saringan) {
     queryKey: ['rekap', kelompokId, query],
     queryFn: ({ signal }) => call(getRekap, { params: { id: kelompokId }, query, signal }),
     placeholderData: keepPreviousData,
+    // Whoever comes back from recording wants to see it.
+    staleTime: 0,
   })
 }
 
