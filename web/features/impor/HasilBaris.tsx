@@ -17,7 +17,7 @@ export function HasilBaris({ jenis, peringatan }: Pick<BarisImpor, 'jenis' | 'pe
     <>
       <Badge
         leftSection={Ikon ? <Ikon size={12} stroke={2.4} aria-hidden /> : null}
-        styles={{ root: { color: warna, background: latar } }}
+        styles={{ root: { minWidth: 'max-content', color: warna, background: latar } }}
       >
         {label}
       </Badge>

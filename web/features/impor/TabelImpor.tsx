@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type BarisImpor, type Isian, labelIsianImpor, type PratinjauImpor } from '#contract/impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
-import { alasanDari, ISIAN_TAMPIL, keteranganDari, selDari } from './baris.ts'
+import { alasanDari, ISIAN_TAMPIL, keteranganDari, type Sel, selDari } from './baris.ts'
 import { HasilBaris } from './HasilBaris.tsx'
 import css from './TabelImpor.module.css'
 
@@ -40,6 +40,10 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
         judul: judul[isian] ?? labelIsianImpor[isian],
         isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} />,
         ...(isian === 'nama' ? { utama: true } : {}),
+        // A narrow window can do without these, unless something is the matter in them.
+        ...(KURANG_PERLU.has(isian) && !rows.some(row => isPenting(selDari(row, isian, pratinjau)))
+          ? { hanyaLebar: true }
+          : {}),
         ...(lebar[isian] ? { lebar: lebar[isian] } : {}),
       }),
     ),
@@ -71,6 +75,9 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
     </div>
   )
 }
+
+const KURANG_PERLU = new Set<Isian>(['prodi', 'angkatan', 'hp'])
+const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== undefined
 
 function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
   return (
