@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -8,6 +7,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { DatabaseFailure, explainFailure } from './gagal-mulai.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
+import { createStop } from './stop.ts'
 
 /* Configuration -> database -> application -> listen. Whatever is wrong is one Indonesian sentence, never a stack. */
 try {
@@ -52,22 +52,6 @@ async function openDatabase(url: string): Promise<Db> {
     throw new DatabaseFailure(error)
   }
 }
-
-/** Stops accepting, waits for what is in flight, then the database goes. Asked twice it is still one stop. */
-function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
-  let closing = false
-  return async () => {
-    if (closing) return
-    closing = true
-    // A client that neither sends nor reads on would keep the process; services are killed after 30 s or more.
-    setTimeout(() => fastify.server.closeAllConnections(), LONGEST_STOP_MS).unref()
-    await fastify.close()
-    await db.destroy()
-    process.exit(0)
-  }
-}
-
-const LONGEST_STOP_MS = 20_000
 
 function withoutPassword(url: string): string {
   const parsed = new URL(url)
