@@ -85,7 +85,7 @@ export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, sebutKelompok, a
       </ul>
       {rows.length > awal ? (
         <button type="button" className={css.lagi} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Lebih sedikit' : `${rows.length - awal} sesi lainnya`}
+          {all ? 'Lebih sedikit' : `${jumlah - awal} sesi lainnya`}
         </button>
       ) : null}
       {older > 0 && (all || rows.length <= awal) ? (
