@@ -50,26 +50,34 @@ export function describeDatabases(name: string, story: (test: TestDatabase) => v
 export async function createTestDatabase(
   dialect: TestDialect,
 ): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
-  if (dialect === 'sqlite') {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-test-'))
-    const url = `file:${path.join(folder, 'test.db')}`
-    const db = connect(url)
-    await migrate(db)
-    return { db, url, close: () => db.destroy().then(() => fs.rmSync(folder, { recursive: true, force: true })) }
-  }
   if (dialect === 'pglite') {
     const pglite = await PGlite.create({ parsers: { 20: Number, 1700: Number } })
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db)
     return { db, url: '', close: () => db.destroy() }
   }
+  const { url, drop } = await createEmptyDatabase(dialect)
+  const db = connect(url)
+  await migrate(db)
+  return { db, url, close: () => db.destroy().then(drop) }
+}
+
+/** Where a database can be made, for processes that open it themselves; PGlite lives in one process only. */
+export async function createEmptyDatabase(
+  dialect: Exclude<TestDialect, 'pglite'>,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (dialect === 'sqlite') {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-test-'))
+    return {
+      url: `file:${path.join(folder, 'test.db')}`,
+      drop: async () => fs.rmSync(folder, { recursive: true, force: true }),
+    }
+  }
   const server = process.env.HADIR_TEST_POSTGRES ?? ''
   const name = `hadir_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await withAdmin(server, `create database ${name}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString()
-  const db = connect(url)
-  await migrate(db)
-  return { db, url, close: () => db.destroy().then(() => withAdmin(server, `drop database ${name} with (force)`)) }
+  return { url, drop: () => withAdmin(server, `drop database ${name} with (force)`) }
 }
 
 async function withAdmin(server: string, statement: string): Promise<void> {

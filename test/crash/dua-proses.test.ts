@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { migrations } from '#database/migrations/registry.ts'
+import { hashSandi } from '#server/session/sandi.ts'
+import { createEmptyDatabase, testDialects } from '#test/database.ts'
+import { createDunia } from './dunia.ts'
+import { createPencatat, createRandom } from './pencatat.ts'
+import { expectAllKept } from './periksa.ts'
+import { type Proses, startProses } from './proses.ts'
+
+for (const dialect of testDialects.filter(name => name !== 'pglite')) {
+  describe(`several processes on one database (${dialect})`, () => {
+    let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+    let prosesList: Proses[] = []
+    const start = async (count: number) => {
+      prosesList = await Promise.all(Array.from({ length: count }, () => startProses(database.url)))
+      return prosesList.map(p => p.url)
+    }
+    beforeEach(async () => {
+      database = await createEmptyDatabase(dialect)
+    })
+    afterEach(async () => {
+      await Promise.all(prosesList.map(p => p.end('SIGKILL')))
+      await database.drop()
+    })
+
+    test('started at once on an empty database, they migrate it once and all serve', async () => {
+      const urls = await start(3)
+      for (const url of urls) expect((await fetch(`${url}/api/kesehatan`)).status).toBe(200)
+      const db = connect(database.url)
+      const ran = await db
+        .selectFrom('migrasi' as never)
+        .selectAll()
+        .execute()
+      await db.destroy()
+      expect(ran).toHaveLength(migrations.length)
+    })
+
+    test('a log-in, its end, its throttle and an import are those of all processes', async () => {
+      await createDunia(database.url)
+      const db = connect(database.url)
+      await db
+        .updateTable('akun')
+        .set({ password_hash: await hashSandi('sandi-yang-benar') })
+        .execute()
+      await db.destroy()
+      const [a = '', b = ''] = await start(2)
+      const logIn = async (url: string, username: string, sandi: string) => {
+        const response = await send(url, 'POST', '/api/session', { username, sandi, ingat: true })
+        return { status: response.status, token: ((await response.json()) as { token?: string }).token ?? '' }
+      }
+      const session = async (url: string, token: string) =>
+        (await send(url, 'GET', '/api/session', undefined, token)).status
+
+      const { status, token } = await logIn(a, 'admin', 'sandi-yang-benar')
+      expect([status, await session(b, token)]).toEqual([201, 200])
+
+      const csv = 'NIM;Nama;L/P;Prodi;Angkatan\n2602010001;Salman Alfarisi;L;PAI;2026\n'
+      const made = await send(b, 'POST', '/api/impor?nama=daftar.csv', Buffer.from(csv), token)
+      const { id } = (await made.json()) as { id: number }
+      await expect
+        .poll(async () => (await (await send(a, 'GET', `/api/impor/${id}`, undefined, token)).json()) as object, {
+          timeout: 20_000,
+        })
+        .toMatchObject({ tahap: 'siap', jumlah: 1 })
+
+      expect((await send(b, 'DELETE', '/api/session', undefined, token)).status).toBe(200)
+      expect(await session(a, token)).toBe(401)
+
+      const guesses = []
+      for (let i = 0; i < 6; i++) guesses.push((await logIn(i % 2 === 0 ? a : b, 'umar', 'salah')).status)
+      expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+      expect((await logIn(a, 'umar', 'sandi-yang-benar')).status).toBe(429)
+    })
+
+    test('phones that reach now one, now the other lose nothing, even when one of them is killed', async () => {
+      const { cast, tokens, tanggal } = await createDunia(database.url)
+      await start(2)
+      const random = createRandom(7)
+      const failures: string[] = []
+      const pencatatList = [cast.halaqah, cast.subuh].flatMap(kegiatan_id =>
+        [cast.putra.slice(0, 2), cast.putra.slice(2, 4), cast.putra.slice(4)].map(mahasantri =>
+          createPencatat({
+            url: () => prosesList[Math.floor(random() * 2)]?.url ?? '',
+            token: tokens.umar,
+            kelompok_id: cast.kelompok7,
+            kegiatan_id,
+            tanggal,
+            mahasantri,
+            random: createRandom(random() * 2 ** 31),
+            fail: message => failures.push(message),
+          }),
+        ),
+      )
+      const running = pencatatList.map(pencatat => pencatat.run())
+      await new Promise(done => setTimeout(done, 700))
+      const [first, second] = prosesList as [Proses, Proses]
+      await second.end('SIGKILL')
+      prosesList = [first, await startProses(database.url, { port: second.port })]
+      await new Promise(done => setTimeout(done, 700))
+      for (const pencatat of pencatatList) pencatat.stop()
+      await Promise.all(running)
+      expect(failures).toEqual([])
+      expect(pencatatList.reduce((sum, p) => sum + p.hitung.tindakan, 0)).toBeGreaterThan(30)
+      const db = connect(database.url)
+      await expectAllKept(
+        db,
+        pencatatList.flatMap(p => [...p.diakui.values()]),
+      )
+      await db.destroy()
+    })
+  })
+}
+
+function send(url: string, method: string, path: string, body?: object | Buffer, token = ''): Promise<Response> {
+  const isFile = body instanceof Uint8Array
+  return fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': isFile ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: isFile ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  })
+}
