@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
 import { namaSchema, passwordSchema } from './identitas.ts'
-import { rapikan, wajib } from './isian.ts'
+import { rapikan, teksOpsional, wajib } from './isian.ts'
 import { PERAN } from './peran.ts'
 import { sandiLamaSchema } from './session.ts'
 
@@ -44,7 +44,7 @@ export const listAkun = endpoint({
   summary: 'Daftar akun, dicari menurut nama atau username.',
   access: ['admin'],
   query: z.strictObject({
-    cari: z.string().max(120).default(''),
+    cari: teksOpsional(120, 'Pencarian').default(''),
     peran: peranSchema.optional(),
     keadaan: z.enum(['aktif', 'nonaktif']).optional(),
     ...pageQuery,

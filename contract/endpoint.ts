@@ -99,6 +99,13 @@ export const idParams = z.strictObject({ id })
 /** The same id inside a body or a reply, where JSON already has numbers. */
 export const idField = z.int().positive().max(2_147_483_647)
 
+/**
+ * The version a change was based on: another than the stored answers 409 with what stands now. One below the largest
+ * 32-bit integer, because a change writes the next one.
+ */
+export const versionField = z.int().positive().max(2_147_483_646)
+export const versionQuery = z.strictObject({ version: z.coerce.number().pipe(versionField) })
+
 /** A list page in the query: `halaman` from 1, `ukuran` rows. */
 export const pageQuery = {
   halaman: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -6,7 +6,10 @@ import { jamSchema, tanggalSchema } from './tanggal.ts'
 /** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
 export const jadwalIsian = z
   .strictObject({
-    kegiatan_id: z.int({ error: wajib('Pilih kegiatan') }).positive({ error: 'Pilih kegiatan', abort: true }),
+    kegiatan_id: z
+      .int({ error: wajib('Pilih kegiatan') })
+      .positive({ error: 'Pilih kegiatan', abort: true })
+      .max(2_147_483_647, { error: 'Kegiatan ini tidak ditemukan', abort: true }),
     hari: z
       .int({ error: wajib('Pilih hari') })
       .min(0, { error: 'Pilih hari', abort: true })

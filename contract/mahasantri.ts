@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { endpoint, file, id, idField, idParams, versionField, versionQuery } from './endpoint.ts'
 import { jkSchema, namaSchema, nimSchema, teleponOpsionalSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
 import {
@@ -10,8 +10,6 @@ import {
   pilihanKelompok,
   pilihanTeks,
   saringanTeks,
-  versionField,
-  versionQuery,
 } from './orang.ts'
 
 export const STATUS_MAHASANTRI = ['aktif', 'cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'] as const

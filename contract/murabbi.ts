@@ -1,17 +1,8 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { endpoint, file, id, idField, idParams, versionField, versionQuery } from './endpoint.ts'
 import { JENIS_NOMOR, type JenisNomor, jkSchema, namaSchema, nomorSchema, teleponSchema } from './identitas.ts'
 import { rapikan, teksOpsional, wajib } from './isian.ts'
-import {
-  daftarQuery,
-  jkField,
-  penonaktifanIsian,
-  pilihanKelompok,
-  pilihanTeks,
-  saringanTeks,
-  versionField,
-  versionQuery,
-} from './orang.ts'
+import { daftarQuery, jkField, penonaktifanIsian, pilihanKelompok, pilihanTeks, saringanTeks } from './orang.ts'
 
 export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
   NIP: 'NIP',

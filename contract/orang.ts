@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, idField, pageQuery } from './endpoint.ts'
+import { idField, pageQuery } from './endpoint.ts'
 import { rapikan, teksWajib, wajib } from './isian.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
@@ -12,10 +12,6 @@ export const angkatanSchema = z
 
 /** Why somebody was deactivated. */
 export const alasanSchema = teksWajib(200, 'Alasan')
-
-/** The version a change was based on: an older one than the stored answers 409 with what stands now. */
-export const versionField = idField
-export const versionQuery = z.strictObject({ version: id })
 
 /** Exact text of a filter, such as a prodi. */
 export const saringanTeks = z

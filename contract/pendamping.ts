@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { endpoint, file, id, idField, idParams, versionField, versionQuery } from './endpoint.ts'
 import { jkSchema, namaSchema, nimSchema, teleponSchema } from './identitas.ts'
 import { rapikan, teksOpsional } from './isian.ts'
 import {
@@ -10,8 +10,6 @@ import {
   pilihanKelompok,
   pilihanTeks,
   saringanTeks,
-  versionField,
-  versionQuery,
 } from './orang.ts'
 
 /** As `nimSchema`, but '' is fine: alumni have none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, idParams } from './endpoint.ts'
+import { endpoint, idField, idParams, versionField } from './endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from './isian.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from './tanggal.ts'
 
@@ -103,7 +103,7 @@ const jamOpsional = z.union([z.literal(''), jamSchema], { error: 'Jam tidak vali
 
 /** The berita acara; a field that is left out stays as it is. */
 export const beritaAcaraSchema = z.strictObject({
-  version: z.int().min(1),
+  version: versionField,
   materi: teksOpsional(300, 'Materi').optional(),
   tempat: teksOpsional(120, 'Tempat').optional(),
   mulai: jamOpsional.optional(),
