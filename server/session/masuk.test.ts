@@ -1,9 +1,12 @@
 import crypto from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { resetSandi } from '#contract/akun.ts'
 import { createSession, endSession, getSession, type MasukBody } from '#contract/session.ts'
+import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { logIn as logInAs } from './masuk.ts'
 import { kunciAlamat } from './percobaan.ts'
 import { hashSandi, verifySandi } from './sandi.ts'
 
@@ -84,6 +87,36 @@ describeDatabases('logging in', t => {
     }
     expect((await logIn({ username: 'tidak-ada', sandi: SANDI })).body.pesan).toContain('15 menit')
     expect(await statusOf('hasan', SANDI)).toBe(201)
+  })
+
+  test('a name spelled anew is no new name: capitals, spaces, the dots of a NIP and the forms of a phone count as one', async () => {
+    const nip = [
+      '197208282006041002',
+      '19720828 200604 1 002',
+      '1972.0828.2006.0410.02',
+      '1 9 7208282006041002',
+      '1972082820060410.02',
+    ]
+    const hp = ['081200000003', '0812-0000-0003', '+62 812 0000 0003', '62812 00000003', '0812 0000.0003']
+    for (const spellings of [nip, hp, ['umar', 'UMAR', ' Umar', 'umar ', 'uMAR']]) {
+      for (const username of spellings) expect(await statusOf(username, 'salah'), username).toBe(401)
+      for (const username of spellings) expect(await statusOf(username, SANDI), username).toBe(429)
+    }
+  })
+
+  test('who logs in while the password is being reset does not slip past the end of all sessions', async () => {
+    const write = createWrite(t.db)
+    let writes = 0
+    const slow: typeof write = async work => {
+      // Between the look at the password and the new session: what an admin does meanwhile.
+      if (++writes === 2) await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })
+      return write(work)
+    }
+    const caller = { ip: '10.0.0.7', device: '', now: app.clock.at }
+    await expect(logInAs(t.db, slow, { username: 'umar', sandi: SANDI, ingat: true }, caller)).rejects.toMatchObject({
+      kode: 'session.tidak_cocok',
+    })
+    expect(await t.db.selectFrom('session').selectAll().where('akun_id', '=', cast.akun.umar).execute()).toEqual([])
   })
 
   test('a success, and six hours of quiet, forget the failures', async () => {

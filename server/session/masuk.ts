@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { deleteOldPercobaan } from './percobaan.sql.ts'
 import { beginPercobaan, endPercobaan, kunciAlamat, PERCOBAAN_BASI } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
-import { deleteLapsedSessions, findAkunToLogIn } from './session.sql.ts'
+import { deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
 import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
 
 interface Caller {
@@ -26,13 +26,16 @@ export async function logIn(
   { ip, device, now }: Caller,
 ): Promise<{ token: string; ganti_sandi: boolean }> {
   const spelled = spell(username)
-  const percobaan = { akun: `akun:${spelled.hp || spelled.username}`, alamat: kunciAlamat(ip) }
+  // One key for every spelling that finds the same account: a NIP with its dots moved is no new name.
+  const percobaan = { akun: `akun:${spelled.hp || spelled.nomor.toLowerCase()}`, alamat: kunciAlamat(ip) }
   await write(tx => beginPercobaan(tx, now, percobaan))
 
   const akun = await firstThatMatches(await findAkunToLogIn(db, spelled), sandi)
-  if (!akun) throw new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')
+  if (!akun) throw NoMatch()
 
   const token = await write(async tx => {
+    // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
+    if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()
     await endPercobaan(tx, percobaan)
     return openSession(tx, now, akun.id, device, ingat)
   })
@@ -41,6 +44,8 @@ export async function logIn(
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   return { token, ganti_sandi: akun.ganti_sandi === 1 }
 }
+
+const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')
 
 /** One phone may belong to several people, so each is tried; nobody at all still costs one try. */
 async function firstThatMatches<T extends { password_hash: string }>(akunList: T[], sandi: string) {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
+import { forUpdate } from '#database/dialect.ts'
 import type { Db, SessionTable, Tx } from '#database/schema.ts'
 
 export interface SessionRow {
@@ -81,4 +82,13 @@ export async function findAkunToLogIn(
     order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id
     limit 3`.execute(db)
   return rows
+}
+
+/** Whether the account is still active and has this very password; it keeps both until the transaction ends. */
+export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select id from akun where id = ${akun.id} and password_hash = ${akun.password_hash} and aktif = 1 ${forUpdate(tx)}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
