@@ -45,7 +45,14 @@ export function mayReadContacts(peran: readonly Peran[]): boolean {
   return peran.some(p => p !== 'pimpinan')
 }
 
-/** Notes on a mark of S or U may hold health data: only those who care for the group and the office. */
-export function mayReadHealthNotes(peran: readonly Peran[]): boolean {
-  return peran.some(p => p !== 'pimpinan')
+/**
+ * Notes on a mark of S or U may hold health data: only the office and those who care for this very group. A pimpinan who
+ * is murabbi besides reads every group, but the notes of the own ones only.
+ */
+export function mayReadHealthNotes(
+  { peran, murabbi, pendamping }: Wewenang,
+  tanggal: string,
+  hariIni: string,
+): boolean {
+  return peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, hariIni) || covers(r, tanggal))
 }

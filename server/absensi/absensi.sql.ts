@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -75,18 +75,23 @@ export async function changeMarks(
   await Promise.all([history.execute(tx), marks.execute(tx)])
 }
 
-/** Which of these marks this very action has changed before, and the version it made. */
-export async function listApplied(
-  db: Db,
-  pertemuanId: number,
-  actionId: string,
-): Promise<{ mahasantri_id: number; version: number; arrived_at: number }[]> {
+/** Which of these marks this very action has changed before, the version it made, and to what. */
+export async function listApplied(db: Db, pertemuanId: number, actionId: string): Promise<AppliedRow[]> {
   return db
     .selectFrom('riwayat')
-    .select(['mahasantri_id', 'version', 'arrived_at'])
+    .select(['mahasantri_id', 'version', 'arrived_at', 'to_status', 'to_menit', 'to_catatan'])
     .where('action_id', '=', actionId)
     .where('pertemuan_id', '=', pertemuanId)
     .execute()
+}
+
+export interface AppliedRow {
+  mahasantri_id: number
+  version: number
+  arrived_at: number
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
 }
 
 export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: number, tanggal: string): Promise<number> {
@@ -106,11 +111,15 @@ export interface RosterRow extends MarkRow {
   jejak: string
 }
 
-/** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
+/**
+ * The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. `terlihat` is a condition
+ * on `p`: which earlier pertemuan the trail may show, because who had the kelompok for a month reads that month only.
+ */
 export async function listRoster(
   db: Db,
   key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
   pertemuanId: number | null,
+  terlihat: RawBuilder<SqlBool>,
 ): Promise<RosterRow[]> {
   const roster =
     pertemuanId === null
@@ -129,7 +138,7 @@ export async function listRoster(
       from pertemuan p join absensi a on a.pertemuan_id = p.id
       where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
         and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
-        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${terlihat}
       group by a.mahasantri_id) j on j.mahasantri_id = r.mahasantri_id`.execute(db)
   return rows
 }

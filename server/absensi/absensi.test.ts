@@ -2,7 +2,9 @@ import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
+import { getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -267,6 +269,21 @@ describeDatabases('absensi', t => {
     expect(await marksOf()).toEqual(['S2', '-0', '-0', '-0', '-0'])
   })
 
+  test('another value under an action that was written is no echo of it, and is not called written', async () => {
+    const body = bodyOf({ 0: { status: 'H' }, 1: { status: 'H' } })
+    await record('umar', body)
+    const changed = { ...body, rows: [{ ...body.rows[0], status: 'A', catatan: 'tidak tampak' }, body.rows[1]] }
+    const again = await record('umar', changed)
+    expect([again.status, again.body.kode]).toEqual([409, 'absensi.konflik'])
+    expect(again.body.konflik).toMatchObject([{ mahasantri_id: cast.putra[0], sekarang: { status: 'H', version: 1 } }])
+    expect(again.body.rows).toMatchObject([{ mahasantri_id: cast.putra[1], version: 1 }])
+    // On the right base neither: an action has one content.
+    const rebased = { ...body, rows: [{ ...body.rows[0], status: 'A', base_version: 1 }] }
+    expect((await record('umar', rebased)).status).toBe(409)
+    expect(await marksOf()).toEqual(['H1', 'H1', '-0', '-0', '-0'])
+    expect(await countRiwayat()).toBe(2)
+  })
+
   test('an old base is a conflict even when it is older than one change', async () => {
     await record('umar', bodyOf({ 0: { status: 'H' } }))
     await record('umar', bodyOf({ 0: { status: 'A', base: 1 } }))
@@ -441,6 +458,66 @@ describeDatabases('absensi', t => {
       lima_terakhir: ['S', 'H'],
       alpa_beruntun: 0,
     })
+  })
+
+  test('the trail shows who had the kelompok for a month only that month', async () => {
+    for (const tanggal of ['2026-09-12', '2026-10-17', '2026-10-24'])
+      await record('hasan', bodyOf({ 0: { status: tanggal === '2026-10-17' ? 'H' : 'A' } }, { tanggal }))
+    await t.db
+      .updateTable('kelompok_pendamping')
+      .set({ dari: '2026-10-01', sampai: '2026-10-31' })
+      .where('pendamping_id', '=', cast.umar)
+      .execute()
+    const trail = async (who: keyof Cast['akun']) => (await lembar(who, { tanggal: '2026-10-24' })).baris[0]
+    expect(await trail('umar')).toMatchObject({ lima_terakhir: ['H'], alpa_beruntun: 0, hitungan: { H: 1, A: 0 } })
+    expect(await trail('hasan')).toMatchObject({ lima_terakhir: ['A', 'H'], hitungan: { H: 1, A: 1 } })
+
+    // To begin next week is to know who will be there, and nothing about them yet.
+    await t.db
+      .updateTable('kelompok_pendamping')
+      .set({ dari: '2026-11-28', sampai: null })
+      .where('pendamping_id', '=', cast.umar)
+      .execute()
+    const ahead = await lembar('umar', { tanggal: '2026-11-28' })
+    expect(ahead.baris.map(b => [b.lima_terakhir, b.hitungan.H + b.hitungan.A])).toEqual(Array(5).fill([[], 0]))
+  })
+
+  test('a pimpinan who is murabbi besides reads the notes of S in the own kelompok, and in no other', async () => {
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.maryam, peran: 'pimpinan' }).execute()
+    const answer = await record(
+      'umar',
+      bodyOf({ 0: { status: 'S', catatan: 'demam' }, 1: { status: 'I', catatan: 'pulang' } }),
+    )
+    const notes = async (who: keyof Cast['akun']) => (await lembar(who)).baris.slice(0, 2).map(b => b.catatan)
+    expect(await notes('maryam')).toEqual(['', 'pulang'])
+    expect(await notes('hasan')).toEqual(['demam', 'pulang'])
+    const riwayat = async (who: keyof Cast['akun']) => {
+      const params = { id: answer.body.pertemuan_id, mahasantri_id: cast.putra[0] }
+      return (await app.as(who)(listRiwayat, { params })).body.riwayat.map(r => r.to_catatan)
+    }
+    expect(await riwayat('maryam')).toEqual([''])
+    expect(await riwayat('hasan')).toEqual(['demam'])
+    const rincian = async (who: keyof Cast['akun']) =>
+      (await app.as(who)(getLaporanMahasantri, { params: { id: cast.putra[0] } })).body.catatan.map(c => c.catatan)
+    expect(await rincian('maryam')).toEqual([])
+    expect(await rincian('hasan')).toEqual(['demam'])
+    const matriks = async (who: keyof Cast['akun']) =>
+      (await app.as(who)(getRekap, { params: { id: cast.kelompok7 } })).body.baris
+        .slice(0, 2)
+        .map(b => b.catatan.length)
+    expect(await matriks('maryam')).toEqual([0, 1])
+    expect(await matriks('hasan')).toEqual([1, 1])
+
+    await t.db
+      .insertInto('kelompok_murabbi')
+      .values({ kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: TODAY, sampai: null })
+      .execute()
+    expect([await notes('maryam'), await riwayat('maryam'), await rincian('maryam'), await matriks('maryam')]).toEqual([
+      ['demam', 'pulang'],
+      ['demam'],
+      ['demam'],
+      [1, 1],
+    ])
   })
 
   test('nothing is recorded in a pertemuan that was cancelled', async () => {

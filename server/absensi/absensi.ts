@@ -6,6 +6,7 @@ import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
 import {
+  type AppliedRow,
   type ChangeRow,
   changeMarks,
   hasMark,
@@ -57,9 +58,10 @@ export async function recordAbsensi(
   }
   if (differing.length > 0) {
     const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
-    for (const { mark } of differing) {
+    for (const { mark, tanda } of differing) {
       const earlier = applied.get(mark.mahasantri_id)
-      if (earlier) reply.rows.push({ ...earlier, sekarang: toSekarang(mark) })
+      // Under the same id but with another value it is no echo: saying it was written would lose it.
+      if (earlier && isEcho(earlier, tanda)) reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark) })
       else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark) })
     }
   }
@@ -82,12 +84,12 @@ export async function listRiwayat(
   { id, mahasantri_id }: { id: number; mahasantri_id: number },
   now: number,
 ): Promise<RiwayatReply> {
-  const pertemuan = await requireReadablePertemuan(db, user, id, now)
+  const { row: pertemuan, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
   const riwayat = await listRiwayatRows(db, id, mahasantri_id)
   if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
   // A note may outlive the S or U it was written for, so one of these anywhere blanks them all.
   const blank =
-    !mayReadHealthNotes(user.peran) &&
+    !mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni) &&
     riwayat.some(({ from_status, to_status }) => [from_status, to_status].some(s => s === 'S' || s === 'U'))
   return {
     opened_at: pertemuan.opened_at,
@@ -108,6 +110,14 @@ function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shala
 
 function isSame(mark: MarkRow, tanda: Tanda): boolean {
   return mark.status === tanda.status && mark.menit === tanda.menit && mark.catatan === tanda.catatan
+}
+
+function isEcho({ to_status, to_menit, to_catatan }: AppliedRow, { status, menit, catatan }: Tanda): boolean {
+  return to_status === status && to_menit === menit && to_catatan === catatan
+}
+
+function versionOf({ mahasantri_id, version, arrived_at }: AppliedRow) {
+  return { mahasantri_id, version, arrived_at }
 }
 
 function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {

@@ -6,7 +6,7 @@ import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { requireWewenang } from '../kelompok/wewenang.ts'
+import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { nearestSlot, slotsOn } from '../pertemuan/due.ts'
 import { findPertemuan, listJadwalOf } from '../pertemuan/pertemuan.ts'
@@ -50,12 +50,12 @@ export async function getLembar(
   const head = await getSheetHead(db, key)
   if (!head) throw NotFound('kelompok')
   const leaders = await listLeaders(db, kelompokId, tanggal)
-  const roster = await listRoster(db, key, pertemuan?.id ?? null)
+  const roster = await listRoster(db, key, pertemuan?.id ?? null, visiblePertemuan(user, hari_ini))
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
   const refusal = refusalOf()
   const alasan = refusal ?? emptyReason()
-  const showNotes = mayReadHealthNotes(user.peran)
+  const showNotes = mayReadHealthNotes(wewenang, tanggal, hari_ini)
   const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
   return {
     akun_id: user.id,

@@ -7,6 +7,7 @@ import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { listWewenang } from '../kelompok/wewenang.ts'
 import {
   type AnggotaRow,
   findOrang,
@@ -58,7 +59,8 @@ export async function readRincianMahasantri(
     await listMurabbiOf(db, [...new Set(anggota.map(a => a.kelompok_id))]),
     m => m.kelompok_id,
   )
-  const showHealth = mayReadHealthNotes(user.peran)
+  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')
+  const wewenangOf = await listWewenang(db, user, [...new Set(noted.map(row => row.kelompok_id))])
 
   return {
     mahasantri: describeOrang(orang),
@@ -92,9 +94,10 @@ export async function readRincianMahasantri(
     })),
     prediksi: await predict(db, laporan, cakupan, anggota, counts, hitungan),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
-    catatan: rows
-      .filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')
-      .filter(row => row.status !== 'S' || showHealth)
+    catatan: noted
+      .filter(
+        row => row.status !== 'S' || mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini),
+      )
       .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
       .toReversed(),
   }

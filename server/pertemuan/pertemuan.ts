@@ -176,14 +176,20 @@ export async function restorePertemuan(tx: Tx, user: User, id: number, now: numb
   return readPertemuan(tx, id)
 }
 
-/** A pertemuan that the user may read; throws NotFound and Forbidden('pertemuan'). */
-export async function requireReadablePertemuan(db: Db, user: User, id: number, now: number): Promise<PertemuanRow> {
+/** A pertemuan that the user may read, and why; throws NotFound and Forbidden('pertemuan'). */
+export async function requireReadablePertemuan(
+  db: Db,
+  user: User,
+  id: number,
+  now: number,
+): Promise<{ row: PertemuanRow; wewenang: Wewenang; hariIni: string }> {
   const row = await getPertemuanRow(db, id)
   if (!row) throw NotFound('pertemuan')
   const wewenang = await requireWewenang(db, user, row.kelompok_id)
   const { zona_waktu } = await getPengaturan(db)
-  if (!mayReadPertemuan(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw Forbidden('pertemuan')
-  return row
+  const hariIni = todayIn(zona_waktu, now)
+  if (!mayReadPertemuan(wewenang, row.tanggal, hariIni)) throw Forbidden('pertemuan')
+  return { row, wewenang, hariIni }
 }
 
 export function toPertemuan(row: PertemuanRow): Pertemuan {

@@ -6,11 +6,15 @@ export type Matriks = Map<number, { tanda: string[]; catatan: number[] }>
 
 /**
  * Lays the marks of the columns out by person. Notes of U are nobody's to read here, those of S only who may know about
- * health. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
+ * health there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
  */
-export function fillMatriks(kolomList: readonly KolomRow[], showHealthNotes: boolean): Matriks {
+export function fillMatriks(
+  kolomList: readonly KolomRow[],
+  mayReadHealthNotesOf: (tanggal: string) => boolean,
+): Matriks {
   const matriks: Matriks = new Map()
-  for (const [i, { tanda, ditiadakan }] of kolomList.entries()) {
+  for (const [i, { tanggal, tanda, ditiadakan }] of kolomList.entries()) {
+    const showHealthNotes = mayReadHealthNotesOf(tanggal)
     for (const token of tanda ? tanda.split(',') : []) {
       const id = Number(token.slice(0, -1))
       let row = matriks.get(id)

@@ -53,7 +53,7 @@ export async function openRekap(
     listPengasuh(db, kelompokId, kepala),
     kegiatan ? listJadwalOfKegiatan(db, kelompokId, kegiatan.id) : [],
   ])
-  const matriks = fillMatriks(kolomList, mayReadHealthNotes(user.peran))
+  const matriks = fillMatriks(kolomList, tanggal => mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini))
   const orang = await listOrang(db, kelompokId, [...matriks.keys()])
 
   const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
