@@ -25,6 +25,7 @@ let state: SyncState = { sending: false, hambatan: null }
 const listeners = new Set<() => void>()
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
+let loginTimer: ReturnType<typeof setInterval> | undefined
 let waitingSince = 0
 let failures = 0
 let running: Promise<void> | undefined
@@ -62,6 +63,7 @@ export function sendNow(): void {
   clearTimeout(idleTimer)
   idleTimer = undefined
   clearTimeout(retryTimer)
+  clearInterval(loginTimer)
   if (running) {
     again = true
     return
@@ -88,7 +90,7 @@ async function drainAlone(outbox: Outbox): Promise<void> {
     if (!outbox.state.entries.some(entry => entry.state !== 'stuck')) return show({ sending: false, hambatan: null })
     show({ ...state, sending: true })
     const user = await currentUser()
-    if (user === undefined) return show({ sending: false, hambatan: 'masuk' })
+    if (user === undefined) throw new ApiError(401, { kode: 'session.unauthorized', pesan: '' })
     for (;;) {
       const entry = await takeNext(outbox, user)
       if (!entry) break
@@ -100,8 +102,8 @@ async function drainAlone(outbox: Outbox): Promise<void> {
   } catch (error) {
     const hambatan = hambatanOf(error)
     show({ sending: false, hambatan })
-    // A lapsed session waits for the person; everything else for the next try.
-    if (hambatan !== 'masuk') retryLater(error)
+    if (hambatan === 'masuk') waitForLogin()
+    else retryLater(error)
   }
 }
 
@@ -152,6 +154,16 @@ function retryLater(error: unknown): void {
   failures += 1
   clearTimeout(retryTimer)
   if (getToken()) retryTimer = setTimeout(sendNow, wait)
+}
+
+/** A lapsed session waits for the person. The log-in is a screen of its own, so what is watched is the token. */
+function waitForLogin(): void {
+  clearInterval(loginTimer)
+  const refused = getToken()
+  loginTimer = setInterval(() => {
+    const token = getToken()
+    if (token !== null && token !== refused) sendNow()
+  }, 1000)
 }
 
 function show(next: SyncState): void {

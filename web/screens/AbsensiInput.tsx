@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect } from 'react'
+import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
-import { lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
+import { alamatOf, isLengkap, lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -22,6 +23,7 @@ function Lembar({ id }: { id: string }) {
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { lembar, error, refetch } = useLembar(Number(id), alamat)
+  usePinned(lembar, !isLengkap(alamat))
   if (!lembar && error) {
     return (
       <>
@@ -40,12 +42,24 @@ function Lembar({ id }: { id: string }) {
       onPindah={to =>
         navigate({
           to: '.',
-          search: { tanggal: lembar.tanggal, kegiatan: lembar.kegiatan?.id, ke: lembar.ke, ...to },
+          search: { ...alamatOf(lembar), ...to },
           resetScroll: true,
         })
       }
     />
   )
+}
+
+/**
+ * 'Due now' may be another kegiatan in an hour. Once the sheet is there the address says which one it is, so that it stays
+ * under the finger, through a reload too.
+ */
+function usePinned(lembar: LembarReply | undefined, wanted: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (lembar?.kegiatan && wanted)
+      navigate({ to: '.', search: { ...alamatOf(lembar) }, replace: true, resetScroll: false })
+  }, [lembar, wanted, navigate])
 }
 
 function Memuat() {

@@ -5,7 +5,7 @@ import { beritaAcaraSchema } from '#contract/pertemuan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import css from './Formulir.module.css'
-import { LembarBawah } from './LembarBawah.tsx'
+import { LembarBawah, tahanFokus } from './LembarBawah.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const BADAL = 'badal'
@@ -106,10 +106,10 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
             </p>
           ) : null}
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup}>
+            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
               Batal
             </Button>
-            <Button type="submit" loading={ubah.isPending}>
+            <Button type="submit" onMouseDown={tahanFokus} loading={ubah.isPending}>
               Simpan
             </Button>
           </div>

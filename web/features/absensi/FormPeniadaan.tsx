@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { ApiError } from '#web/api.ts'
 import css from './Formulir.module.css'
-import { LembarBawah } from './LembarBawah.tsx'
+import { LembarBawah, tahanFokus } from './LembarBawah.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
@@ -50,10 +50,10 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
             </p>
           ) : null}
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup}>
+            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
               Batal
             </Button>
-            <Button type="submit" loading={tiadakan.isPending}>
+            <Button type="submit" onMouseDown={tahanFokus} loading={tiadakan.isPending}>
               Tiadakan
             </Button>
           </div>

@@ -25,11 +25,7 @@ export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProp
         aria-label={`Catatan, ${baris.nama}${baris.catatan ? `: ${baris.catatan}` : ''}`}
         onClick={onBuka}
       >
-        {baris.catatan || (
-          <span className={css.noteHint}>
-            <kbd>N</kbd> catatan
-          </span>
-        )}
+        {baris.catatan}
       </button>
     )
   }
@@ -58,7 +54,7 @@ export function IsianMenit({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<
         aria-label={`Menit terlambat, ${baris.nama}${baris.menit === null ? '' : `: ${baris.menit}`}`}
         onClick={onBuka}
       >
-        {baris.menit ?? <span className={css.minutesHint}>menit</span>}
+        {baris.menit}
       </button>
     )
   }

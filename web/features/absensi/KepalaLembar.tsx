@@ -49,7 +49,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar:
   return (
     <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
       <span>
-        <b>{formatTanggal(lembar.tanggal, 'panjang')}</b>
+        <b className={css.piece}>{formatTanggal(lembar.tanggal, 'panjang')}</b>
         <TanggalKedua lembar={lembar} awal=" · " />
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
@@ -71,8 +71,13 @@ export const TanggalKedua = memo(function TanggalKedua({
   const hijriText = hijri(tanggal, hijri_offset)
   return (
     <span className={css.second}>
-      {hijriText ? awal + hijriText : ''}
-      {jarak ? <b className={css.other}> · {jarak}</b> : null}
+      {hijriText ? (
+        <span className={css.piece}>
+          {awal}
+          {hijriText}
+        </span>
+      ) : null}
+      {jarak ? <b className={`${css.other} ${css.piece}`}> · {jarak}</b> : null}
     </span>
   )
 })

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './LembarBawah.module.css'
 
 interface LembarBawahProps {
@@ -47,4 +47,9 @@ export function LembarBawah({ judul, keterangan, onTutup, children, kaki }: Lemb
       </div>
     </dialog>
   )
+}
+
+/** For the buttons of a form: pressing one leaves the focus where it is. Leaving a field may show its error, and that would move the button away from under the pointer. */
+export function tahanFokus(event: ReactMouseEvent) {
+  event.preventDefault()
 }

@@ -63,9 +63,8 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
                 style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
                 onClick={() => ubah({ status: baris.status === s ? null : s })}
               >
-                <b>
+                <b data-huruf={s}>
                   <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
-                  {s}
                 </b>
                 {labelStatus(s, jenis)}
               </button>

@@ -39,6 +39,7 @@ export function usePertemuanAksi(lembar: Lembar) {
     adakan: useMutation({
       mutationFn: async () => call(restorePertemuan, { params: { id: (await terbuka()).id } }),
       ...done,
+      onError: error => showSnackbar(error.message, 'red'),
     }),
   }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { isTanggal, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -30,21 +30,39 @@ export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
  * open, so that two who record together see each other's marks.
  */
 export function useLembar(kelompokId: number, alamat: Alamat) {
-  const key = [...lembarKey(kelompokId), alamat.tanggal ?? '', alamat.kegiatan ?? '', alamat.ke ?? '']
+  const client = useQueryClient()
   const server = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchLembar(kelompokId, alamat, signal),
+    queryKey: keyOf(kelompokId, alamat),
+    queryFn: async ({ signal }) => {
+      const lembar = await fetchLembar(kelompokId, alamat, signal)
+      // The screen goes on under the full address (see AbsensiInput); there it is known already.
+      client.setQueryData(keyOf(kelompokId, alamatOf(lembar)), lembar)
+      return lembar
+    },
     refetchInterval: 45_000,
-    placeholderData: keepPreviousData,
   })
   const device = useQuery({
-    queryKey: ['lembar-perangkat', ...key.slice(1)],
+    queryKey: ['lembar-perangkat', ...keyOf(kelompokId, alamat)],
     queryFn: async () => (await readCopy(kelompokId, alamat)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const fresh = server.isPlaceholderData ? undefined : server.data
-  return { lembar: fresh ?? device.data ?? undefined, error: server.error, refetch: server.refetch }
+  // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
+  const copy = isLengkap(alamat) || server.error ? device.data : undefined
+  return { lembar: server.data ?? copy ?? undefined, error: server.error, refetch: server.refetch }
+}
+
+/** The address of a sheet with everything said. */
+export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
+  return { tanggal, kegiatan: kegiatan?.id, ke }
+}
+
+export function isLengkap({ tanggal, kegiatan, ke }: Alamat): boolean {
+  return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
+}
+
+function keyOf(kelompokId: number, { tanggal, kegiatan, ke }: Alamat) {
+  return [...lembarKey(kelompokId), tanggal ?? '', kegiatan ?? '', ke ?? ''] as const
 }
 
 async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSignal): Promise<Lembar> {
@@ -56,6 +74,7 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
   rememberUser(lembar.akun_id)
   const outbox = await openOutbox()
   await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamat), lembar)
+  if (!isLengkap(alamat)) await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamatOf(lembar)), lembar)
   return lembar
 }
 

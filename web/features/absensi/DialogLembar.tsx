@@ -1,0 +1,101 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { LembarBawah } from './LembarBawah.tsx'
+import { usePertemuanAksi } from './pertemuan-aksi.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
+
+const LembarMahasantri = bagian(() => import('./LembarMahasantri.tsx'))
+const MenuLembar = bagian(() => import('./MenuLembar.tsx'))
+const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
+const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
+const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
+const Bantuan = bagian(() => import('./Bantuan.tsx'))
+
+/** What is open over the sheet: one at a time. */
+export type Buka = 'menu' | 'tanggal' | 'berita-acara' | 'tiadakan' | 'bantuan' | { mahasantri: number } | null
+
+/** The part of the address that changes; what is undefined is decided by the server. */
+export interface Pindah {
+  tanggal?: string
+  kegiatan?: number
+  ke?: number | undefined
+}
+
+interface DialogLembarProps {
+  buka: Buka
+  onBuka: (change: (now: Buka) => Buka) => void
+  lembar: Lembar
+  barisList: Baris[]
+  status: readonly Status[]
+  aksi: LembarAksi
+  onPindah: (to: Pindah) => void
+}
+
+export function DialogLembar(props: DialogLembarProps) {
+  usePreload()
+  return <Suspense fallback={null}>{props.buka === null ? null : <Isi {...props} buka={props.buka} />}</Suspense>
+}
+
+function Isi({
+  buka,
+  onBuka,
+  lembar,
+  barisList,
+  status,
+  aksi,
+  onPindah,
+}: DialogLembarProps & { buka: NonNullable<Buka> }) {
+  const { adakan } = usePertemuanAksi(lembar)
+  // One that closes must not close the next, which its own button has just opened.
+  const onTutup = () => onBuka(now => (now === buka ? null : now))
+  switch (buka) {
+    case 'menu':
+      return (
+        <MenuLembar
+          lembar={lembar}
+          onTutup={onTutup}
+          onPindah={onPindah}
+          onPilih={pilih => (pilih === 'adakan' ? adakan.mutate() : onBuka(() => pilih))}
+        />
+      )
+    case 'tanggal':
+      return (
+        <PilihTanggal lembar={lembar} onTutup={onTutup} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
+      )
+    case 'berita-acara':
+      return <FormBeritaAcara lembar={lembar} onTutup={onTutup} />
+    case 'tiadakan':
+      return <FormPeniadaan lembar={lembar} onTutup={onTutup} />
+    case 'bantuan':
+      return <Bantuan status={status} onTutup={onTutup} />
+    default: {
+      const baris = barisList.find(row => row.mahasantri_id === buka.mahasantri)
+      return baris ? (
+        <LembarMahasantri baris={baris} lembar={lembar} status={status} aksi={aksi} onTutup={onTutup} />
+      ) : null
+    }
+  }
+}
+
+/** A part that is loaded when it is opened; should it not come, it says so instead of taking the sheet down with it. */
+function bagian<P extends { onTutup: () => void }>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const Gagal = ({ onTutup }: P) => (
+    <LembarBawah judul="Gagal memuat" onTutup={onTutup}>
+      Bagian ini belum pernah dibuka di perangkat ini dan sekarang tidak ada koneksi. Mengisi absensi tetap bisa.
+    </LembarBawah>
+  )
+  return lazy(() => load().catch(() => ({ default: Gagal })))
+}
+
+/** Where there may be no signal later, the parts that marking needs are fetched while there is one. */
+function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('./LembarMahasantri.tsx').catch(() => undefined)
+      void import('./MenuLembar.tsx').catch(() => undefined)
+    }, 2500)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,52 @@
+import { IconCalendar } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
+import { TanggalKedua } from './KepalaLembar.tsx'
+import css from './LembarAbsensi.module.css'
+
+interface SaringanMejaProps {
+  lembar: Lembar
+  onTanggal: () => void
+  onKegiatan: (kegiatan: number) => void
+}
+
+/** The desktop's row below the title: date, kegiatan, and what the plan says about them. */
+export function SaringanMeja({ lembar, onTanggal, onKegiatan }: SaringanMejaProps) {
+  return (
+    <div className={css.filters}>
+      <button type="button" className={css.field} aria-haspopup="dialog" onClick={onTanggal}>
+        <IconCalendar size={16} stroke={1.7} aria-hidden />
+        {formatTanggal(lembar.tanggal, 'panjang')}
+        <span className="hanya-pembaca">Ganti tanggal</span>
+      </button>
+      <select
+        className={css.field}
+        aria-label="Kegiatan"
+        value={lembar.kegiatan?.id ?? ''}
+        onChange={event => onKegiatan(Number(event.currentTarget.value))}
+      >
+        {lembar.kegiatan_list.map(({ id, nama }) => (
+          <option key={id} value={id}>
+            {nama}
+          </option>
+        ))}
+      </select>
+      <span className={css.context}>
+        <TanggalKedua lembar={lembar} />
+        {listKeterangan(lembar).map(text => ` · ${text}`)}
+      </span>
+    </div>
+  )
+}
+
+function listKeterangan({ jadwal, pertemuan, nomor, ke, zona_waktu }: Lembar): string[] {
+  const mulai = pertemuan?.mulai || jadwal?.mulai
+  const selesai = pertemuan?.selesai || jadwal?.selesai
+  const jam = [mulai, selesai].flatMap(text => (text ? [formatJam(text)] : [])).join('–')
+  return [
+    `pertemuan ${nomor}`,
+    ke > 1 ? `ke-${ke} pada tanggal ini` : '',
+    jam ? `${jam} ${labelZona(zona_waktu)}` : '',
+    pertemuan?.tempat || jadwal?.tempat || '',
+  ].filter(text => text !== '')
+}

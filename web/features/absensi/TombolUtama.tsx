@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Lembar } from '#contract/absensi.ts'
+import { paths } from '#web/paths.ts'
+import css from './LembarAbsensi.module.css'
+import { usePertemuanAksi } from './pertemuan-aksi.ts'
+
+interface TombolUtamaProps {
+  lembar: Lembar
+  phone: boolean
+  belum: number
+  semua: number
+  adaKonflik: boolean
+  onSisanyaHadir: () => void
+  onLihatKonflik: () => void
+}
+
+/** The one main action; its label says what will happen, and to how many. */
+export function TombolUtama(props: TombolUtamaProps) {
+  const { lembar, phone, belum, semua, adaKonflik, onSisanyaHadir, onLihatKonflik } = props
+  const navigate = useNavigate()
+  const { adakan } = usePertemuanAksi(lembar)
+  const rupa = phone ? ({ radius: 'lg' } as const) : {}
+  if (adaKonflik) {
+    return (
+      <Button {...rupa} onClick={onLihatKonflik}>
+        Lihat baris itu
+      </Button>
+    )
+  }
+  if (!lembar.boleh_mencatat) {
+    return lembar.pertemuan?.peniadaan && lembar.boleh_mengubah ? (
+      <Button {...rupa} loading={adakan.isPending} onClick={() => adakan.mutate()}>
+        Batalkan peniadaan
+      </Button>
+    ) : (
+      <Button {...rupa} onClick={() => navigate({ to: paths.absensiRekap(lembar.kelompok.id) })}>
+        Lihat rekap
+      </Button>
+    )
+  }
+  if (belum === 0) {
+    return (
+      <Button
+        {...rupa}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => navigate({ to: paths.absensi })}
+      >
+        Selesai
+      </Button>
+    )
+  }
+  return (
+    <Button {...rupa} onClick={onSisanyaHadir}>
+      {belum === semua ? 'Hadir semua' : 'Sisanya hadir'}
+      <span className={css.count}> · {belum}</span>
+    </Button>
+  )
+}
