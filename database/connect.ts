@@ -34,8 +34,16 @@ function connectPostgres(url: string): Db {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
   for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
   // Pipelined: statements that do not wait for each other's rows travel together.
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, pipeline: true })
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    pipeline: true,
+  })
+  // A connection that breaks is replaced at the next query, and whoever was using it learns of it from that query; without
+  // listeners, on the pool for the idle ones and on the client for those in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: cachedPool(pool) }) })
 }

@@ -125,12 +125,16 @@ export function isForeignKeyViolation(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
   return (
-    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|08|40001|40P01)/.test(
+    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|40001|40P01|55P03)/.test(
       code,
     ) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/i.test(error.message))
+    (error instanceof Error && NO_CODE.test(error.message))
   )
 }
+
+/** What pg says without a code: the connection broke, could not be had, or is being closed. */
+const NO_CODE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|driver has already been destroyed|Connection (was )?(closed|discarded)/i
 
 function errorCode(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
