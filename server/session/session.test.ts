@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { endSession, getSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -58,5 +59,19 @@ describeDatabases('session', t => {
     await app.as('umar')(getSession)
     await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
     expect((await app.as('umar')(getSession)).status).toBe(401)
+  })
+
+  test('while nothing can be written, whoever is logged in still reads', async () => {
+    await app.as('umar')(getSession)
+    app.clock.at += HOUR
+    const readOnly = (on: boolean) =>
+      t.dialect === 'sqlite'
+        ? sql.raw(`pragma query_only = ${on ? 1 : 0}`).execute(t.db)
+        : sql.raw(`set session characteristics as transaction read ${on ? 'only' : 'write'}`).execute(t.db)
+    // Of the connections to a real PostgreSQL only one would be read-only.
+    if (t.dialect !== 'postgres') await readOnly(true)
+    expect((await app.as('umar')(getSession)).status).toBe(200)
+    expect((await app.as('umar')(endSession)).status).toBe(t.dialect === 'postgres' ? 200 : 503)
+    if (t.dialect !== 'postgres') await readOnly(false)
   })
 })

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import type { Peran } from '#contract/peran.ts'
+import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -35,7 +36,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const { peran } = row
   if (now - row.used_at > idleLimit(peran, row.ingat) || now - row.created_at > LONGEST) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
-  if (now - row.used_at > 10 * 60_000) await touchSession(db, hash, now)
+  if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
   return {
     id: row.id,
     nama: row.nama,
@@ -44,6 +45,15 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
     murabbi_id: row.murabbi_id,
     pendamping_id: row.pendamping_id,
     ganti_sandi: row.ganti_sandi === 1,
+  }
+}
+
+/** While nothing can be written (disk full, another process holds the file), reading must go on. */
+async function touchIfPossible(db: Db, hash: string, now: number): Promise<void> {
+  try {
+    await touchSession(db, hash, now)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
   }
 }
 
