@@ -114,6 +114,7 @@ test('no signal: marking goes on, survives a reload, and everything arrives when
   await expect(keadaan(page)).toHaveText('Menunggu koneksi · 2 perubahan')
   await expect(page.getByText('Tidak ada sinyal. Teruskan mengisi; isian disimpan di')).toBeVisible()
   await expect(rows(page).nth(1).getByText('belum terkirim')).toHaveCount(1)
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Menunggu koneksi' })).toHaveCount(1)
   await tombol(rows(page).nth(2), 'Izin').tap()
   await expect(keadaan(page)).toHaveText('Menunggu koneksi · 2 perubahan')
   await axe(page)

@@ -28,7 +28,7 @@ export function knownUser(): number | undefined {
 export async function currentUser(): Promise<number | undefined> {
   const known = knownUser()
   if (known !== undefined || !getToken()) return known
-  const { akun } = await call(getSession)
+  const { akun } = await call(getSession, { signal: AbortSignal.timeout(20_000) })
   rememberUser(akun.id)
   return akun.id
 }

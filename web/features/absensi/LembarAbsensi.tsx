@@ -13,7 +13,7 @@ import { type Buka, DialogLembar, type Pindah } from './DialogLembar.tsx'
 import { hitungBaris } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
-import { keadaanSimpan } from './keadaan-simpan.ts'
+import { type KeadaanSimpan, keadaanSimpan } from './keadaan-simpan.ts'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
@@ -34,8 +34,9 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const phone = usePhone()
   const list = useRef<HTMLDivElement>(null)
   const [buka, setBuka] = useState<Buka>(null)
-  const { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan } = useLembarAksi(lembar, outbox)
+  const { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan, ucapkan } = useLembarAksi(lembar, outbox)
 
+  const simpan = keadaanSimpan(barisList, hambatan, lembar.zona_waktu)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const status = useMemo(() => offeredStatus({ jenis }, { jk: lembar.kelompok.jk }), [jenis, lembar.kelompok.jk])
   const jam = useCallback((ms: number) => jamIn(lembar.zona_waktu, ms), [lembar.zona_waktu])
@@ -46,6 +47,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const bolehMencatat = lembar.boleh_mencatat
 
   useSegarkan(lembar.pertemuan === null && barisList.some(row => row.version > 0), onSegarkan)
+  useUcapanSimpan(simpan, ucapkan)
   usePapanKetik(list, { aksi, status, bolehMencatat, onLembar, onBantuan })
   useFirstFocus(list, !phone && bolehMencatat)
 
@@ -75,7 +77,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
 
   const hitungan = hitungBaris(barisList)
   const bermasalah = barisList.findIndex(row => row.konflik)
-  const keadaan = <KeadaanSimpanan keadaan={keadaanSimpan(barisList, hambatan, lembar.zona_waktu)} />
+  const keadaan = <KeadaanSimpanan keadaan={simpan} />
   const ringkasan = { lembar, status, hitungan, tanda: barisList.map(row => row.status), onPilihBaris: gulirKe }
   const utama = (
     <TombolUtama
@@ -201,6 +203,18 @@ function useSegarkan(belumTahu: boolean, onSegarkan: () => unknown) {
   useEffect(() => {
     if (belumTahu) onSegarkan()
   }, [belumTahu, onSegarkan])
+}
+
+/** Said aloud when saving fails or waits, and when it has gone through after that; not at every mark. */
+function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapkan: (text: string) => void) {
+  const troubled = jenis === 'menunggu' || jenis === 'gagal' || jenis === 'masuk' || jenis === 'ditolak'
+  const wasTroubled = useRef(false)
+  const text = baris.join(sambung)
+  useEffect(() => {
+    if (troubled && !wasTroubled.current) ucapkan(text)
+    if (jenis === 'tersimpan' && wasTroubled.current) ucapkan(text)
+    if (troubled || jenis === 'tersimpan') wasTroubled.current = troubled
+  }, [jenis, troubled, text, ucapkan])
 }
 
 /** At a desk the hands are on the keyboard: the first row that is unset has the focus at once. */

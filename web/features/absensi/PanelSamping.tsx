@@ -40,7 +40,7 @@ export function PanelSamping({ lembar, status, hitungan, tanda, onPilihBaris, on
         </dl>
       </section>
       {lembar.boleh_mencatat ? (
-        <section className={css.card}>
+        <section className={`${css.card} ${css.keysCard}`}>
           <h2 className={css.title}>Papan ketik</h2>
           <DaftarPintasan status={status} ringkas />
         </section>

@@ -142,7 +142,7 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
     }
   }, [outbox, sheet, group, akun_id, ucapkan])
 
-  return { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan }
+  return { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan, ucapkan }
 }
 
 function getHambatan() {
