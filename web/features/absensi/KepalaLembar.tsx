@@ -77,7 +77,7 @@ export const TanggalKedua = memo(function TanggalKedua({
           {hijriText}
         </span>
       ) : null}
-      {jarak ? <b className={`${css.other} ${css.piece}`}> · {jarak}</b> : null}
+      {jarak ? <b className={`${css.other} ${css.piece}`}>{jarak}</b> : null}
     </span>
   )
 })

@@ -36,7 +36,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const [buka, setBuka] = useState<Buka>(null)
   const { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan, ucapkan } = useLembarAksi(lembar, outbox)
 
-  const simpan = keadaanSimpan(barisList, hambatan, lembar.zona_waktu)
+  const simpan = keadaanSimpan(barisList, hambatan, lembar.zona_waktu, lembar.hari_ini)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const status = useMemo(() => offeredStatus({ jenis }, { jk: lembar.kelompok.jk }), [jenis, lembar.kelompok.jk])
   const jam = useCallback((ms: number) => jamIn(lembar.zona_waktu, ms), [lembar.zona_waktu])

@@ -26,7 +26,7 @@ const row = (change: Partial<Baris> = {}): Baris => ({
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })
 const waiting = row({ status: 'A', menunggu: true })
 const text = (rows: Baris[], hambatan: Parameters<typeof keadaanSimpan>[1] = null) => {
-  const { baris, sambung } = keadaanSimpan(rows, hambatan, 'Asia/Jakarta')
+  const { baris, sambung } = keadaanSimpan(rows, hambatan, 'Asia/Jakarta', '2026-11-21')
   return baris.join(sambung)
 }
 
@@ -53,5 +53,6 @@ test('what waits for a decision comes first, and is not counted as saved', () =>
 
 test('the time is the latest of all marks, and nothing is called saved while something waits', () => {
   expect(text([saved(Date.UTC(2026, 10, 21, 3, 0)), saved(Date.UTC(2026, 10, 21, 11, 42))])).toBe('Tersimpan 18.42')
+  expect(text([saved(Date.UTC(2026, 10, 14, 11, 42))])).toBe('Tersimpan 14 Nov 18.42')
   expect(text([saved(), waiting])).not.toContain('Tersimpan')
 })

@@ -1,4 +1,4 @@
-import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 
@@ -10,7 +10,12 @@ export interface KeadaanSimpan {
   sambung: string
 }
 
-export function keadaanSimpan(barisList: readonly Baris[], hambatan: SyncState['hambatan'], zona: Zona): KeadaanSimpan {
+export function keadaanSimpan(
+  barisList: readonly Baris[],
+  hambatan: SyncState['hambatan'],
+  zona: Zona,
+  hariIni: string,
+): KeadaanSimpan {
   const konflik = barisList.filter(row => row.konflik).length
   const ditolak = barisList.filter(row => row.tolak !== null).length
   const menunggu = barisList.filter(row => row.menunggu && !row.konflik && row.tolak === null).length
@@ -29,6 +34,13 @@ export function keadaanSimpan(barisList: readonly Baris[], hambatan: SyncState['
     return { jenis: 'ditolak', baris: [`${ditolak} perubahan ditolak`, 'Lihat alasannya'], sambung: ' · ' }
   if (menunggu > 0) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
   const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
-  if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', jamIn(zona, terakhir)], sambung: ' ' }
+  if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', waktu(terakhir, zona, hariIni)], sambung: ' ' }
   return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
+}
+
+/** '18.42' today, '14 Nov 18.42' of another day: a clock alone would make an old sheet look fresh. */
+function waktu(ms: number, zona: Zona, hariIni: string): string {
+  const tanggal = todayIn(zona, ms)
+  const jam = jamIn(zona, ms)
+  return tanggal === hariIni ? jam : `${formatTanggal(tanggal, 'pendek').slice(0, -5)} ${jam}`
 }
