@@ -8,7 +8,7 @@ import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
-import { handleErrors, noSuchAddress } from './http/errors.ts'
+import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
@@ -54,6 +54,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: handleBadAddress,
   })
   handleErrors(fastify)
   await fastify.register(helmet, {

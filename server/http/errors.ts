@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
 import { AppError, Conflict, statusOf, TooMany } from '../errors.ts'
 
@@ -12,6 +12,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (known.kode === 'galat_dalam') request.log.error(error)
     return reply.code(known.kode === 'galat_dalam' ? 500 : statusOf[known.kind]).send(known.toReply())
   })
+}
+
+/** An address that cannot even be read ('/api/kelompok/%ZZ') is one that does not exist. */
+export function handleBadAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  reply.code(404).send(noSuchAddress)
 }
 
 function toAppError(error: FastifyError | AppError): AppError {
