@@ -75,6 +75,18 @@ export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
     where t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal}))`
 }
 
+/**
+ * Condition on a dated row of a kelompok aliased `a` (a membership, an assignment): whoever is assigned today knows all of
+ * them, others those that touch their own time there. Twin of mayReadRentang in read-kelompok.ts.
+ */
+export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`exists (
+    select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
+      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
+      or ((a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
+}
+
 /** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */
 export function assignments(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0

@@ -56,7 +56,7 @@ export async function readRincianMahasantri(
   const held = counted.filter(row => row.ditiadakan === null)
   const hitungan = countRows(held)
   const murabbi = Map.groupBy(
-    await listMurabbiOf(db, [...new Set(anggota.map(a => a.kelompok_id))]),
+    await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
     m => m.kelompok_id,
   )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')

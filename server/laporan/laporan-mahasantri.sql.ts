@@ -5,7 +5,7 @@ import { readsEverything } from '#contract/permissions.ts'
 import { hasHashAggregate, idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { assignments } from '../kelompok/wewenang.ts'
+import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
 import { isNear } from '../orang/lingkup.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
@@ -205,11 +205,17 @@ export interface MurabbiOfRow {
   sampai: string | null
 }
 
-export async function listMurabbiOf(db: Db, kelompokIds: readonly number[]): Promise<MurabbiOfRow[]> {
+/** As far as the caller may know them. */
+export async function listMurabbiOf(
+  db: Db,
+  { user, hariIni }: Cakupan,
+  kelompokIds: readonly number[],
+): Promise<MurabbiOfRow[]> {
   const { rows } = await sql<MurabbiOfRow>`
-    select t.kelompok_id, m.nama, m.gelar_depan, m.gelar_belakang, t.dari, t.sampai
-    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} order by t.dari, t.id`.execute(db)
+    select a.kelompok_id, m.nama, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai
+    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
+    where a.kelompok_id in ${idList(db, kelompokIds)} and ${visibleRentang(user, hariIni)}
+    order by a.dari, a.id`.execute(db)
   return rows
 }
 

@@ -161,6 +161,7 @@ async function requireEverAssigned(db: Db, cakupan: Cakupan, id: number): Promis
   const penugasan = (await listPenugasan(db, ever)).filter(p => p.pendamping_id === id)
   const murabbi = await listMurabbiOfKelompok(
     db,
+    ever,
     penugasan.map(p => p.kelompok_id),
   )
   if (

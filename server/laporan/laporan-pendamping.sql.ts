@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
+import { visibleRentang } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 export interface PenugasanRow {
@@ -34,14 +35,21 @@ export interface MurabbiRow {
   gelar_belakang: string
   dari: string
   sampai: string | null
+  /** 1 when the caller may know of this assignment. */
+  tampak: number
 }
 
 /** Everybody who is or was murabbi of these kelompok. */
-export async function listMurabbiOfKelompok(db: Db, kelompokIds: readonly number[]): Promise<MurabbiRow[]> {
+export async function listMurabbiOfKelompok(
+  db: Db,
+  { user, hariIni }: Cakupan,
+  kelompokIds: readonly number[],
+): Promise<MurabbiRow[]> {
   const { rows } = await sql<MurabbiRow>`
-    select t.kelompok_id, t.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, t.dari, t.sampai
-    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} order by t.dari, t.id`.execute(db)
+    select a.kelompok_id, a.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai,
+      case when ${visibleRentang(user, hariIni)} then 1 else 0 end as tampak
+    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
+    where a.kelompok_id in ${idList(db, kelompokIds)} order by a.dari, a.id`.execute(db)
   return rows
 }
 

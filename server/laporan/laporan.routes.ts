@@ -22,7 +22,7 @@ import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import { readPilihan } from './pilihan.ts'
 
 export function laporanRoutes(serve: Serve): void {
-  serve(getPilihanLaporan, ({ db, user, query }) => readPilihan(db, user, query.periode_id))
+  serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
 
   serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
   serve(exportLaporanMahasantriXlsx, async ({ db, user, query, now }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { visibleKelompok } from '../kelompok/wewenang.ts'
+import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
 import { namePeriode } from '../periode/periode.ts'
 
 interface PeriodeRow {
@@ -50,22 +50,22 @@ export async function listKelompokVisible(
   return rows
 }
 
-/** Murabbi who lead or led one of the visible kelompok of the periode. */
-export async function listMurabbiVisible(db: Db, user: User, periodeId: number) {
+/** Murabbi who lead or led one of the visible kelompok of the periode, as far as the caller may know. */
+export async function listMurabbiVisible(db: Db, user: User, periodeId: number, hariIni: string) {
   const { rows } = await sql<{ id: number; nama: string; gelar_depan: string; gelar_belakang: string }>`
     select m.id, m.nama, m.gelar_depan, m.gelar_belakang from murabbi m
-    where m.id in (select km.murabbi_id from kelompok_murabbi km join kelompok k on k.id = km.kelompok_id
-      where k.periode_id = ${periodeId} and ${visibleKelompok(user)})
+    where m.id in (select a.murabbi_id from kelompok_murabbi a join kelompok k on k.id = a.kelompok_id
+      where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})
     order by m.nama_cari, m.id`.execute(db)
   return rows
 }
 
-/** What the members of the visible kelompok of the periode study, and since when. */
-export async function listStudi(db: Db, user: User, periodeId: number) {
+/** What the members of the periode's kelompok whom the caller may know study, and since when. */
+export async function listStudi(db: Db, user: User, periodeId: number, hariIni: string) {
   const { rows } = await sql<{ prodi: string; fakultas: string; angkatan: number | null }>`
     select distinct m.prodi, m.fakultas, m.angkatan from mahasantri m
-    where m.id in (select ka.mahasantri_id from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
-      where k.periode_id = ${periodeId} and ${visibleKelompok(user)})`.execute(db)
+    where m.id in (select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})`.execute(db)
   return rows
 }
 

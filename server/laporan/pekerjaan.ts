@@ -50,7 +50,7 @@ export async function collectPekerjaan(
   const mine = only === undefined ? penugasan : penugasan.filter(p => p.pendamping_id === only)
   const [murabbi, jadwalList, pertemuanList] = await Promise.all([
     // Of all kelompok: one of them may be where this person stood in.
-    listMurabbiOfKelompok(db, kelompokOf(penugasan)),
+    listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan)),
     listJadwal(db, kelompokOf(mine)),
     listPertemuan(db, cakupan, only),
   ])
@@ -73,7 +73,7 @@ export async function collectPekerjaan(
     const ids = new Set(work.tugas.map(t => t.kelompok_id))
     work.jadwal = jadwalList.filter(j => ids.has(j.kelompok_id) && isWanted(j.kegiatan_id, cakupan))
     work.murabbi = [...ids].flatMap(id =>
-      (murabbiByKelompok.get(id) ?? []).filter(m => intersect([m], [cakupan]).length > 0),
+      (murabbiByKelompok.get(id) ?? []).filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0),
     )
   }
   for (const row of pertemuanList) {

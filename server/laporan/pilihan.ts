@@ -1,22 +1,30 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { compareNama } from '#contract/identitas.ts'
 import type { getPilihanLaporan } from '#contract/laporan.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listKegiatanAll, listKelompokVisible, listMurabbiVisible, listPeriodeAll, listStudi } from './laporan.sql.ts'
 import { withTitles } from './nama.ts'
 
 /** What the filters of the reports offer: of the periode asked for, or the active one, as far as the caller may see. */
-export async function readPilihan(db: Db, user: User, periodeId?: number): Promise<Reply<typeof getPilihanLaporan>> {
+export async function readPilihan(
+  db: Db,
+  user: User,
+  periodeId: number | undefined,
+  now: number,
+): Promise<Reply<typeof getPilihanLaporan>> {
   const periode = await listPeriodeAll(db)
   if (periodeId !== undefined && !periode.some(p => p.id === periodeId)) throw NotFound('periode')
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const of = periodeId ?? periode.find(p => p.aktif)?.id ?? 0
   const [kegiatan, kelompok, murabbi, studi] = await Promise.all([
     listKegiatanAll(db),
     listKelompokVisible(db, user, of),
-    listMurabbiVisible(db, user, of),
-    listStudi(db, user, of),
+    listMurabbiVisible(db, user, of, hariIni),
+    listStudi(db, user, of, hariIni),
   ])
   const texts = (key: 'prodi' | 'fakultas') =>
     [...new Set(studi.map(row => row[key]))].filter(text => text !== '').sort(compareNama)

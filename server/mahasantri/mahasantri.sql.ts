@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MahasantriQuery, MahasantriRincian, MahasantriRow, UrutMahasantri } from '#contract/mahasantri.ts'
 import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { visibleKelompok } from '../kelompok/wewenang.ts'
+import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
 import { type Halaman, orderBy, selectPage } from '../orang/halaman.ts'
 import type { Hari } from '../orang/hari.ts'
@@ -22,10 +22,11 @@ export async function selectMahasantri(
   const near = isNear('mahasantri', user, hari)
   const hp = sql`case when ${near} then m.hp end`
   const ctes = sql`kini as (${kelompokToday(user, hari)}), nama_pendamping as (
-      select kp.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
-      from kelompok_pendamping kp join pendamping p on p.id = kp.pendamping_id
-      where kp.dari <= ${hari.kelompok} and (kp.sampai is null or kp.sampai >= ${hari.kelompok})
-      group by kp.kelompok_id),
+      select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
+      from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
+      where a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+        and ${visibleRentang(user, hari.ini)}
+      group by a.kelompok_id),
     hasil as (
       select m.id, m.nim, m.nama, m.jk, m.prodi, m.fakultas, m.angkatan, m.asrama, m.kamar, m.asal, m.status, m.version,
         ${hp} as hp, case when ${near} then m.wali_nama end as wali_nama, case when ${near} then m.wali_hp end as wali_hp,

@@ -351,6 +351,35 @@ describeDatabases('mahasantri', t => {
     expect(body.rows.every(m => m.hp === null && m.wali_hp === null && m.catatan === null)).toBe(true)
   })
 
+  test('the numbers beside the filters are those of the list: who came after umar, or is yet to be his, is not counted', async () => {
+    const { id } = await create({ prodi: 'Ilmu Falak' })
+    await t.db
+      .insertInto('keanggotaan')
+      .values({ kelompok_id: cast.kelompok7, mahasantri_id: id, dari: TODAY, sampai: null })
+      .execute()
+    await t.db
+      .updateTable('kelompok_pendamping')
+      .set({ sampai: '2026-11-20' })
+      .where('pendamping_id', '=', cast.umar)
+      .execute()
+    await t.db
+      .insertInto('kelompok_pendamping')
+      .values({ kelompok_id: cast.kelompok12, pendamping_id: cast.umar, dari: '2026-11-28', sampai: null })
+      .execute()
+    const pilihan = async (who: 'umar' | 'hasan') => {
+      const { kelompok, prodi } = (await app.as(who)(getPilihanMahasantri)).body
+      return [kelompok.map(k => [k.nama, k.jumlah]), prodi.map(p => p.nilai)]
+    }
+    expect(await pilihan('umar')).toEqual([
+      [
+        ['Kelompok 7', 5],
+        ['Kelompok 12', 0],
+      ],
+      ['PAI'],
+    ])
+    expect(await pilihan('hasan')).toEqual([[['Kelompok 7', 6]], ['Ilmu Falak', 'PAI']])
+  })
+
   test('the pimpinan reads everybody but no phone, no wali and no note, and cannot search by them', async () => {
     const { id } = await create({ wali_hp: '081211112222' })
     await app.as('admin')(deactivateMahasantri, {

@@ -4,19 +4,21 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok } from '../kelompok/wewenang.ts'
 import type { Hari } from './hari.ts'
-import { type Noun, TAUTAN } from './lingkup.ts'
+import { inScope, type Noun, TAUTAN } from './lingkup.ts'
 
-/** The kelompok of the active periode that the user may read, and how many of the noun stand in each. */
+/** The kelompok of the active periode that the user may read, and how many of the noun the list would show in each. */
 export async function selectKelompokPilihan(
   db: Db,
   user: User,
   noun: Noun,
   hari: Hari,
 ): Promise<{ id: number; nama: string; jk: Jk; jumlah: number }[]> {
+  const { table, key } = TAUTAN[noun]
   const { rows } = await sql<{ id: number; nama: string; jk: Jk; jumlah: number }>`
-    select k.id, k.nama, k.jk, count(a.id) as jumlah
-    from kelompok k left join ${sql.table(TAUTAN[noun].table)} a on a.kelompok_id = k.id
+    select k.id, k.nama, k.jk, count(m.id) as jumlah
+    from kelompok k left join ${sql.table(table)} a on a.kelompok_id = k.id
       and a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+    left join ${sql.table(noun)} m on m.id = a.${sql.ref(key)} and ${inScope(noun, user, hari)}
     where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
     group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut`.execute(db)
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))

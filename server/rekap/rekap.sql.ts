@@ -3,6 +3,7 @@ import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
+import { visibleRentang } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan } from '../laporan/rentang.ts'
 
 export interface HeadRow {
@@ -107,21 +108,23 @@ export interface PengasuhRow {
   gelar_belakang: string
 }
 
-/** Whose time in the kelompok overlaps the range, in the order they were appointed. */
+/** Whose time in the kelompok overlaps the range and is the caller's to know, in the order they were appointed. */
 export async function listPengasuh(
   db: Db,
   kelompokId: number,
-  { dari, sampai }: { dari: string; sampai: string },
+  { user, hariIni, dari, sampai }: Cakupan,
 ): Promise<PengasuhRow[]> {
   const { rows } = await sql<PengasuhRow>`
-    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(t.dari) as mulai, m.id
-    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id = ${kelompokId} and t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
+    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
+    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
+    where a.kelompok_id = ${kelompokId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+      and ${visibleRentang(user, hariIni)}
     group by m.id, m.nama, m.gelar_depan, m.gelar_belakang
     union all
-    select 'pendamping', d.nama, '', '', min(t.dari), d.id
-    from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
-    where t.kelompok_id = ${kelompokId} and t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
+    select 'pendamping', d.nama, '', '', min(a.dari), d.id
+    from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
+    where a.kelompok_id = ${kelompokId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+      and ${visibleRentang(user, hariIni)}
     group by d.id, d.nama
     order by 1, 5, 6`.execute(db)
   return rows

@@ -48,9 +48,10 @@ export async function openRekap(
   const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query: range, now })
   const { kepala } = laporan
 
+  const cakupan = cakupanOf(user, kepala, {})
   const [kolomList, pengasuh, jadwal] = await Promise.all([
-    listKolom(db, kelompokId, cakupanOf(user, kepala, {})),
-    listPengasuh(db, kelompokId, kepala),
+    listKolom(db, kelompokId, cakupan),
+    listPengasuh(db, kelompokId, cakupan),
     kegiatan ? listJadwalOfKegiatan(db, kelompokId, kegiatan.id) : [],
   ])
   const matriks = fillMatriks(kolomList, tanggal => mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini))
