@@ -1,0 +1,10 @@
+import { checkEveryScreen } from './every-screen.ts'
+import { type Contoh, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh' })
+
+for (const username of ['admin', 'hasan', 'umar', 'pimpinan'] satisfies Contoh[]) {
+  test(`every screen of ${username} is accessible, fits its window and keeps the console clean`, async ({ page }) => {
+    await checkEveryScreen(page, username)
+  })
+}

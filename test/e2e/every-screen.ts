@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { axe, type Contoh, expect, loginAs, test } from './fixtures.ts'
+
+/** Opens every screen that somebody works with, one after the other in one page, and looks for what is wrong with any of them. */
+export async function checkEveryScreen(page: Page, username: Contoh): Promise<void> {
+  test.setTimeout(180_000)
+  const settled = watchRequests(page)
+  await loginAs(page, username)
+  const kelompokId = await findKelompok(page)
+  for (const path of listPaths(username, kelompokId)) {
+    await test.step(path, async () => {
+      await page.evaluate(target => history.pushState({}, '', target), path)
+      await expect(page).toHaveURL(url => url.pathname + url.search === path)
+      await settled()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Memuat…')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Gagal memuat' })).toHaveCount(0)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(tooWide, `${path} is wider than the window by so many px`).toBeLessThanOrEqual(0)
+      await axe(page, { soft: true })
+    })
+  }
+}
+
+function listPaths(username: Contoh, kelompokId: number): string[] {
+  const everybody = [
+    paths.beranda,
+    paths.absensi,
+    paths.absensiInput(kelompokId),
+    paths.absensiRekap(kelompokId),
+    paths.laporanMahasantri,
+    paths.laporanPendamping,
+    paths.akun,
+  ]
+  const office = [
+    paths.datapokokMahasantri,
+    paths.datapokokMurabbi,
+    paths.datapokokPendamping,
+    paths.kelompok,
+    paths.kelompokRincian(kelompokId),
+  ]
+  const admin = [
+    paths.imporMahasantri,
+    ...['lembaga', 'periode', 'kegiatan', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
+    '/alamat-yang-tidak-ada',
+  ]
+  if (username === 'admin') return [...everybody, ...office, ...admin]
+  // What is not theirs is a screen too: it says so.
+  return username === 'pimpinan'
+    ? [...everybody, ...office, paths.pengaturan]
+    : [...everybody, paths.datapokokMahasantri, paths.pengaturan]
+}
+
+async function findKelompok(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
+  const [kelompok] = getAbsensiHarian.reply.parse(await answer.json()).rows
+  if (!kelompok) throw new Error('no kelompok')
+  return kelompok.id
+}
+
+/** Waits until nothing has been asked of the server for a moment: neither a screen's file nor its data. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<object>()
+  let last = 0
+  const touch = () => {
+    last = Date.now()
+  }
+  page.on('request', request => {
+    open.add(request)
+    touch()
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) {
+    page.on(event as 'requestfinished', request => {
+      open.delete(request)
+      touch()
+    })
+  }
+  return () => {
+    touch()
+    return expect.poll(() => open.size === 0 && Date.now() - last > 150, { intervals: [50] }).toBe(true)
+  }
+}
