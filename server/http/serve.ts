@@ -114,7 +114,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: sayAnyway })
   if (result.success) return result.data
   // An id that cannot exist is an id that does not exist.
   if (part === 'params') throw NotFound('halaman')
@@ -125,6 +125,11 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
       isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
   }
   throw Invalid(isian)
+}
+
+/** For what no schema has a sentence for, because no form can send it: still Indonesian, never Zod's own words. */
+function sayAnyway({ input }: { readonly input?: unknown }): string {
+  return input === undefined ? 'Wajib diisi' : 'Isian ini tidak sah'
 }
 
 function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
