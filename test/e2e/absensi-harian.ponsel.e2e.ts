@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('umar finds his one group of today and the way to record it', async ({ page }) => {
   await loginAs(page, 'umar', paths.absensi)

@@ -3,7 +3,7 @@ import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 // Every story has a sheet of its own: another ke- of today in Kelompok 1, which is umar's and hasan's.
 let ke = 5

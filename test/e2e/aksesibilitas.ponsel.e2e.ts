@@ -1,7 +1,7 @@
 import { checkEveryScreen } from './every-screen.ts'
 import { type Contoh, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 for (const username of ['admin', 'hasan', 'umar', 'pimpinan'] satisfies Contoh[]) {
   test(`every screen of ${username} is accessible, fits its window and keeps the console clean`, async ({ page }) => {

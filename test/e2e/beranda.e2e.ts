@@ -1,6 +1,6 @@
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('each figure of the office leads to where its marks stand', async ({ page }) => {
   await loginAs(page, 'admin')

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('umar is greeted, led straight to his sheet, and finds it half done when he comes back', async ({
   page,

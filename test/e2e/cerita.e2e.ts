@@ -4,6 +4,8 @@ import { readSheet } from 'read-excel-file/node'
 import { paths } from '#web/paths.ts'
 import { axe, expect, test, watchConsole } from './fixtures.ts'
 
+test.use({ dunia: import.meta.url })
+
 /*
  * The whole story on an empty database, by hand: the first start, the class list of the office, the groups, a meeting recorded
  * by umar on his phone, hasan reading it, and the XLSX that agrees with the screen.

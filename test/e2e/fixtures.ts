@@ -9,6 +9,8 @@ export { expect }
 interface WorkerFixtures {
   /** What the server's database holds: `test.use({ isi: 'contoh' })` at the top of a file for the invented people. */
   isi: Isi
+  /** Another value, another world: a file that counts on untouched data names itself, or stories before it would be in its data. */
+  dunia: string
   /** One server for all tests of a worker that want the same `isi`; a failed test brings a fresh one for the next. */
   server: RunningServer
 }
@@ -20,6 +22,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isi: ['kosong', { option: true, scope: 'worker' }],
+  dunia: ['', { option: true, scope: 'worker' }],
 
   server: [
     async ({ isi }, use) => {

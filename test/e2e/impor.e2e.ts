@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const DAFTAR = path.resolve(import.meta.dirname, '../data/daftar-mahasantri.xlsx')
 const berkas = (page: Page) => page.getByLabel('Berkas daftar mahasantri')

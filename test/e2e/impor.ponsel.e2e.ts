@@ -2,7 +2,7 @@ import path from 'node:path'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('on a phone the list is cards, nothing scrolls sideways, and the button is at the thumb', async ({ page }) => {
   const fits = async () =>

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('admin moves two members from a day on, sees where they went, and takes one move back', async ({ page }) => {
   await loginAs(page, 'admin', paths.kelompok)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { FIRST_VISIT_BUDGET, measureFirstVisit, totalBytes } from './first-visit.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const assets = resolve(import.meta.dirname, '../../dist/assets')
 

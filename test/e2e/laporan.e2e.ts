@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('hasan reads the recap: a mark opens onto its history, a percentage onto its calculation', async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiRekap(1))

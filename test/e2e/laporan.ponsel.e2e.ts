@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('umar reads the recap on his phone: % right after the name, the latest first', async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiRekap(1))

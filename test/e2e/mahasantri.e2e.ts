@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /mahasantri$/ })
 const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('umar looks up one of his mahasantri on the phone and writes to him', async ({ page }) => {
   await loginAs(page, 'umar', paths.datapokokMahasantri)

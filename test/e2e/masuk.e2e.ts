@@ -3,6 +3,8 @@ import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, test, watchConsole } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
+test.use({ dunia: import.meta.url })
+
 const SANDI = 'delima-merah-3'
 test.describe.configure({ mode: 'serial' })
 

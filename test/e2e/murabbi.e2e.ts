@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const people = [
   { noun: 'murabbi', nama: "Ja'far Shodiq", cari: 'jafar', hp: '0857 1122 3344', username: 'jafar.shodiq' },

@@ -1,6 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ dunia: import.meta.url })
+
 const guarded = [
   paths.beranda,
   paths.absensi,

@@ -3,7 +3,7 @@ import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('without a token the login is told the way back, filters included; the beranda needs none', async ({ page }) => {
   await page.goto(`${paths.laporanMahasantri}?cari=ali&halaman=2`)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { createToken, expect, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const FLAG = 'vuetify:dynamic-reload'
 const SCREEN = /\/assets\/Absensi-[\w-]{8}\.js$/

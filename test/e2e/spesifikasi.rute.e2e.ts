@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { createToken, expect, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const screens = [
   { path: paths.beranda, file: 'Beranda', judul: "Assalamu'alaikum, Siti Nurjanah" },

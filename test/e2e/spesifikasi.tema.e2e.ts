@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths, withQuery } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const PRIMARY = 'rgb(35, 71, 59)'
 const periodeTab = withQuery(paths.pengaturan, { tab: 'periode' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh' })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const DONE = '200 | OK - Berkas berhasil diunduh'
 const snackbar = (page: Page) => page.locator('[data-snackbar]')
