@@ -11,8 +11,9 @@ process.env.HADIR_CHROMIUM ||= findBrowser() ?? ''
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  // Each file has a server and a world of its own, so files run side by side and the tests of one in order.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

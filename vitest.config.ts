@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{contract,database,server,web,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**', 'node_modules/**'],
+    // By default one core is left idle, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // PGlite takes seconds to start and CI machines are shared: a slow test is not a failed one.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -3,6 +3,7 @@ import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional } from './isian.ts'
 import { type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
+import { kunciReply } from './penutupan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
 
@@ -73,6 +74,8 @@ export const lembarReply = z.object({
   boleh_mencatat: z.boolean(),
   /** Why not, as a sentence; null when it may. */
   alasan: z.string().nullable(),
+  /** The lock of this pertemuan, for the caller. */
+  kunci: kunciReply,
   /** Whether berita acara and peniadaan may be changed: also while it is ditiadakan, so that this can be taken back. */
   boleh_mengubah: z.boolean(),
   hari_ini: z.string(),
@@ -165,6 +168,8 @@ export const recordAbsensi = endpoint({
       tanggal: tanggalSchema,
       ke: keSchema,
       device: teksOpsional(120, 'Perangkat').default(''),
+      /** Why it is recorded after the lock; asked of murabbi and admin only then, and kept in the history of every mark. */
+      alasan: teksOpsional(200, 'Alasan').default(''),
       rows: z
         .array(tandaSchema)
         .min(1, { error: 'Minimal satu tanda' })
@@ -183,6 +188,8 @@ export const recordAbsensi = endpoint({
     'absensi.di_luar_periode',
     'absensi.arsip',
     'absensi.ditiadakan',
+    'absensi.terkunci',
+    'absensi.perlu_alasan',
     'kelompok.not_found',
     'kelompok.forbidden',
     'kegiatan.not_found',

@@ -214,6 +214,15 @@ describe('names', () => {
     expect(normalizeNama("'%_-")).toBe('')
   })
 
+  test('the key of every single character is a key already', () => {
+    const unstable: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const key = normalizeNama(String.fromCodePoint(code))
+      if (key !== normalizeNama(key)) unstable.push(code.toString(16))
+    }
+    expect(unstable).toEqual([])
+  })
+
   test('the key of a key is the key, and it holds letters, digits and single spaces only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {

@@ -101,13 +101,17 @@ const MARKS = new RegExp(`[${APOSTROPHE}\\p{M}]`, 'gu')
  * spaces only, hence no wildcard of LIKE; '' when the text has none of them.
  */
 export function normalizeNama(text: string): string {
-  return text
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .replace(APOSTROPHES, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      // Again: both steps may bring one forth (ŉ, Ꞌ).
+      .replace(APOSTROPHES, '')
+      .replace(MARKS, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** Sorts names as people look for them: 'ʿAli' among the A. The twin in SQL is ORDER BY nama_cari, compared by bytes. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
 import { teksWajib, wajib } from './isian.ts'
 import { type Aturan, type Perlakuan, perlakuanSchema } from './kehadiran.ts'
+import { aturanKunci } from './penutupan.ts'
 import { hijriOffsetSchema, zonaSchema } from './tanggal.ts'
 
 export const lembagaSchema = teksWajib(120, 'Nama lembaga')
@@ -25,6 +26,14 @@ const isi = {
   hitung_dispensasi: perlakuanSchema,
   batas_minimal: persenSchema,
   batas_peringatan: persenSchema,
+  ...aturanKunci,
+  /** An izin of at most so many days is approved by itself; 0: each one by a murabbi. */
+  izin_otomatis_hari: z
+    .int({ error: wajib('Harus bilangan bulat 0 sampai 30') })
+    .min(0, { error: 'Harus bilangan bulat 0 sampai 30', abort: true })
+    .max(30, { error: 'Harus bilangan bulat 0 sampai 30', abort: true }),
+  /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
+  tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
 }
 
 /** `updated_at` is the version: 0 before anything was ever saved. */

@@ -9,8 +9,8 @@ export const keSchema = z
   .min(1, { error: 'Pertemuan ke- harus 1 sampai 20', abort: true })
   .max(20, { error: 'Pertemuan ke- harus 1 sampai 20', abort: true })
 
-/** berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. A pertemuan that is only planned has no row. */
-export const keadaanSchema = z.enum(['berlangsung', 'terlaksana', 'ditiadakan'])
+/** terjadwal: planned ahead, not opened · berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. */
+export const keadaanSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
 
 const beritaAcara = {
   materi: z.string(),
@@ -32,8 +32,9 @@ export const pertemuanReply = z.object({
   keadaan: keadaanSchema,
   ...beritaAcara,
   version: z.int(),
-  opened_at: z.int(),
-  opened_by: z.string(),
+  /** null while it is only planned. */
+  opened_at: z.int().nullable(),
+  opened_by: z.string().nullable(),
   peniadaan: z.object({ alasan: z.string(), oleh: z.string(), at: z.int() }).nullable(),
 })
 export type Pertemuan = z.infer<typeof pertemuanReply>

@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { type QueryExecutorProvider, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Tx } from './schema.ts'
 
 /** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
 export type DialectName = 'sqlite' | 'postgres'
@@ -29,6 +30,24 @@ export function jsonRows<T extends object>(
   const json = JSON.stringify(rows)
   const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
   return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
+}
+
+/**
+ * An insert, and an update made from the rows it inserted (`from ${inserted} as r`): one journey to PostgreSQL instead of
+ * two, where a statement sees only what its own CTE returns; on SQLite one after the other.
+ */
+export async function insertThenUpdate(
+  tx: Tx,
+  insert: RawBuilder<unknown>,
+  table: string,
+  update: (inserted: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') {
+    await insert.execute(tx)
+    await update(sql.table(table)).execute(tx)
+  } else {
+    await sql`with inserted as (${insert} returning *) ${update(sql.table('inserted'))}`.execute(tx)
+  }
 }
 
 /** A list of integers as one JSON parameter, for `where id in ${idList(db, ids)}`. */

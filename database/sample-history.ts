@@ -64,19 +64,23 @@ export async function insertMeetings(
   const ids = await insertMany(
     tx,
     'pertemuan',
-    planned.map((m, i) => ({
-      kelompok_id: m.kelompok.id,
-      kegiatan_id: base.kegiatan[m.kegiatan],
-      tanggal: m.tanggal,
-      ke: 1,
-      materi: m.kegiatan === 'subuh' ? '' : (materi[i % materi.length] ?? ''),
-      mulai: m.mulai,
-      selesai: m.selesai,
-      pelaksana_id: m.kelompok.pendamping,
-      murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
-      opened_at: recordedAt(m, now, random),
-      opened_by: m.kelompok.akun,
-    })),
+    planned
+      .map((m, i) => ({ m, i, at: recordedAt(m, now, random) }))
+      .map(({ m, i, at }) => ({
+        kelompok_id: m.kelompok.id,
+        kegiatan_id: base.kegiatan[m.kegiatan],
+        tanggal: m.tanggal,
+        ke: 1,
+        materi: m.kegiatan === 'subuh' ? '' : (materi[i % materi.length] ?? ''),
+        mulai: m.mulai,
+        selesai: m.selesai,
+        pelaksana_id: m.kelompok.pendamping,
+        murabbi_hadir: m.kegiatan === 'halaqah' && random() < 0.3 ? 1 : 0,
+        created_at: at,
+        created_by: m.kelompok.akun,
+        opened_at: at,
+        opened_by: m.kelompok.akun,
+      })),
   )
   const meetings = planned.map((m, i): Meeting => ({ ...m, id: ids[i] as number }))
   const cancelled = meetings.filter(m => m.kegiatan !== 'subuh' && m.week === 6 && random() < 0.5)

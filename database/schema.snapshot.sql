@@ -41,6 +41,25 @@ CREATE TABLE impor_baris ( impor_id integer not null references impor (id) on de
   isi text not null,
   primary key (impor_id, urutan)) without rowid;
 
+CREATE TABLE izin ( id integer primary key,
+  mahasantri_id integer not null references mahasantri (id),
+  kelompok_id integer not null references kelompok (id),
+  dari text not null check (length(dari) = 10),
+  sampai text not null check (sampai >= dari),
+  jenis text not null check (jenis in ('izin','sakit','dispensasi')),
+  alasan text not null default '',
+  lampiran_id integer references lampiran (id),
+  akun_id integer not null references akun (id),
+  at integer not null,
+  action_id text not null unique,
+  keadaan text not null default 'menunggu' check (keadaan in ('menunggu','disetujui','ditolak','dicabut')),
+  otomatis smallint not null default 0,
+  decided_by integer references akun (id),
+  decided_at integer,
+  jawaban text not null default '',
+  seen_at integer,
+  version integer not null default 1);
+
 CREATE TABLE jadwal ( id integer primary key,
   kelompok_id integer not null references kelompok (id),
   kegiatan_id integer not null references kegiatan (id),
@@ -92,6 +111,47 @@ CREATE TABLE kelompok_pendamping ( id integer primary key,
 CREATE TABLE kode_penyiapan (kode_hash text primary key,
   created_at integer not null);
 
+CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan (id),
+  akun_id integer not null references akun (id),
+  at integer not null);
+
+CREATE TABLE koreksi ( id integer primary key,
+  pertemuan_id integer not null references pertemuan (id),
+  mahasantri_id integer not null references mahasantri (id),
+  base_version integer not null,
+  from_status text,
+  from_menit smallint,
+  from_catatan text not null default '',
+  to_status text check (to_status in ('H','T','I','S','A','U','D')),
+  to_menit smallint check (to_menit between 0 and 600),
+  to_catatan text not null default '',
+  alasan text not null,
+  akun_id integer not null references akun (id),
+  at integer not null,
+  action_id text not null,
+  keadaan text not null default 'menunggu' check (keadaan in ('menunggu','diterima','ditolak','ditarik')),
+  decided_by integer references akun (id),
+  decided_at integer,
+  jawaban text not null default '',
+  seen_at integer,
+  unique (action_id, pertemuan_id, mahasantri_id));
+
+CREATE TABLE lampiran ( id integer primary key,
+  nama text not null,
+  jenis text not null,
+  ukuran integer not null,
+  isi blob not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null);
+
+CREATE TABLE libur ( id integer primary key,
+  dari text not null check (length(dari) = 10),
+  sampai text not null check (sampai >= dari),
+  nama text not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null,
+  unique (dari, sampai, nama));
+
 CREATE TABLE mahasantri ( id integer primary key,
   nim text not null unique,
   nama text not null,
@@ -133,6 +193,16 @@ CREATE TABLE murabbi ( id integer primary key,
   created_at integer not null,
   updated_at integer not null);
 
+CREATE TABLE pemindahan ( id integer primary key,
+  pertemuan_id integer not null references pertemuan (id),
+  dari_tanggal text not null,
+  dari_ke integer not null,
+  ke_tanggal text not null,
+  ke_ke integer not null,
+  alasan text not null,
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE pendamping ( id integer primary key,
   nim text unique,
   nama text not null,
@@ -162,7 +232,13 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   hitung_dispensasi text not null,
   batas_minimal integer not null,
   batas_peringatan integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  kunci text not null default 'tanpa' check (kunci in ('tanpa','hari','pekan')),
+  kunci_hari smallint not null default 7,
+  kunci_hari_pekan smallint not null default 6,
+  kunci_jam text not null default '23:59',
+  izin_otomatis_hari smallint not null default 0,
+  tautan_isi smallint not null default 0);
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,
@@ -183,6 +259,12 @@ CREATE TABLE periode ( id integer primary key,
   aktif smallint not null default 0,
   unique (tahun_akademik, semester, gelombang));
 
+CREATE TABLE perpanjangan ( pertemuan_id integer primary key references pertemuan (id),
+  sampai_at integer not null,
+  alasan text not null,
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE pertemuan ( id integer primary key,
   kelompok_id integer not null references kelompok (id),
   kegiatan_id integer not null references kegiatan (id),
@@ -197,8 +279,11 @@ CREATE TABLE pertemuan ( id integer primary key,
   badal text not null default '',
   murabbi_hadir smallint,
   version integer not null default 1,
-  opened_at integer not null,
-  opened_by integer not null references akun (id),
+  created_at integer not null,
+  created_by integer not null references akun (id),
+  opened_at integer,
+  opened_by integer references akun (id),
+  jadwal_id integer references jadwal (id) on delete set null,
   unique (kelompok_id, kegiatan_id, tanggal, ke));
 
 CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
@@ -216,6 +301,9 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   device text not null default '',
   alasan text not null default '',
   action_id text not null,
+  koreksi_id integer references koreksi (id),
+  izin_id integer references izin (id),
+  tautan_id integer references tautan (id),
   primary key (pertemuan_id, mahasantri_id, version)) without rowid;
 
 CREATE TABLE session ( token_hash text primary key,
@@ -223,7 +311,21 @@ CREATE TABLE session ( token_hash text primary key,
   created_at integer not null,
   used_at integer not null,
   device text not null,
-  ingat smallint not null default 1) without rowid;
+  ingat smallint not null default 1,
+  tautan_id integer references tautan (id)) without rowid;
+
+CREATE TABLE tautan ( id integer primary key,
+  token_hash text not null unique,
+  kelompok_id integer not null references kelompok (id),
+  kegiatan_id integer not null references kegiatan (id),
+  tanggal text not null,
+  ke integer not null,
+  untuk_akun_id integer not null references akun (id),
+  dibuat_oleh integer not null references akun (id),
+  created_at integer not null,
+  berlaku_sampai_at integer not null,
+  dicabut_at integer,
+  dicabut_oleh integer references akun (id));
 
 CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, status, pertemuan_id);
 
@@ -232,6 +334,10 @@ CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not nu
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
 
 CREATE INDEX impor_baris_jenis on impor_baris (impor_id, jenis, urutan);
+
+CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
+
+CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
 
 CREATE INDEX jadwal_kelompok on jadwal (kelompok_id);
 
@@ -247,14 +353,28 @@ CREATE INDEX kelompok_pendamping_kelompok on kelompok_pendamping (kelompok_id);
 
 CREATE INDEX kelompok_pendamping_pendamping on kelompok_pendamping (pendamping_id);
 
+CREATE INDEX koreksi_akun on koreksi (akun_id, keadaan);
+
+CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
+
 CREATE INDEX mahasantri_nama on mahasantri (nama_cari);
 
 CREATE UNIQUE INDEX murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <> '';
 
+CREATE INDEX pemindahan_dari on pemindahan (dari_tanggal);
+
+CREATE INDEX pemindahan_pertemuan on pemindahan (pertemuan_id);
+
 CREATE UNIQUE INDEX periode_aktif on periode (aktif) where aktif = 1;
+
+CREATE INDEX pertemuan_jadwal on pertemuan (jadwal_id) where jadwal_id is not null;
 
 CREATE INDEX pertemuan_tanggal on pertemuan (tanggal, kelompok_id);
 
 CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);
 
+CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
+
 CREATE INDEX session_akun on session (akun_id);
+
+CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);

@@ -26,6 +26,14 @@ export interface Database {
   peniadaan: PeniadaanTable
   absensi: AbsensiTable
   riwayat: RiwayatTable
+  pemindahan: PemindahanTable
+  libur: LiburTable
+  perpanjangan: PerpanjanganTable
+  konfirmasi: KonfirmasiTable
+  koreksi: KoreksiTable
+  lampiran: LampiranTable
+  izin: IzinTable
+  tautan: TautanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
 }
@@ -69,6 +77,8 @@ export interface SessionTable {
   device: string
   /** 0: not the owner's own device; lapses as soon as an admin's session does. */
   ingat: Generated<Flag>
+  /** Opened by a link: good for that one pertemuan and nothing else. */
+  tautan_id: Generated<number | null>
 }
 
 export interface PercobaanMasukTable {
@@ -104,6 +114,18 @@ export interface PengaturanTable {
   /** Percent, used where a kegiatan has no minimum of its own. */
   batas_minimal: number
   batas_peringatan: number
+  /**
+   * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
+   * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
+   */
+  kunci: Generated<'tanpa' | 'hari' | 'pekan'>
+  kunci_hari: Generated<number>
+  kunci_hari_pekan: Generated<number>
+  kunci_jam: Generated<string>
+  /** An izin of at most so many days needs no approval; 0: every izin needs one. */
+  izin_otomatis_hari: Generated<number>
+  /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
+  tautan_isi: Generated<Flag>
   updated_at: number
 }
 
@@ -254,7 +276,7 @@ export interface JadwalTable {
   sampai: string | null
 }
 
-/** Exists from the moment it is opened; unique by (kelompok, kegiatan, tanggal, ke). */
+/** Planned ahead or opened on the spot; unique by (kelompok, kegiatan, tanggal, ke). */
 export interface PertemuanTable {
   id: Generated<number>
   kelompok_id: number
@@ -273,8 +295,132 @@ export interface PertemuanTable {
   badal: string
   murabbi_hadir: Flag | null
   version: number
-  opened_at: number
-  opened_by: number
+  /** When and by whom the row was made: planned or opened. */
+  created_at: number
+  created_by: number
+  /** null while it is only planned: it has no roster and no marks yet. */
+  opened_at: number | null
+  opened_by: number | null
+  /** The weekly time that planned it; null when nobody did. */
+  jadwal_id: Generated<number | null>
+}
+
+/** The pertemuan was moved to another date; its row has the new one. */
+export interface PemindahanTable {
+  id: Generated<number>
+  pertemuan_id: number
+  dari_tanggal: string
+  dari_ke: number
+  ke_tanggal: string
+  ke_ke: number
+  alasan: string
+  akun_id: number
+  at: number
+}
+
+/** Days on which nothing is planned, `sampai` included. It warns and never blocks. */
+export interface LiburTable {
+  id: Generated<number>
+  dari: string
+  sampai: string
+  nama: string
+  akun_id: number
+  created_at: number
+}
+
+/** The pertemuan stays open longer than the rule says. */
+export interface PerpanjanganTable {
+  pertemuan_id: number
+  sampai_at: number
+  alasan: string
+  akun_id: number
+  at: number
+}
+
+/** The murabbi has looked at the pertemuan and stands by it. */
+export interface KonfirmasiTable {
+  pertemuan_id: number
+  akun_id: number
+  at: number
+}
+
+/** A change of a mark proposed after the lock. At most one per mark waits. */
+export interface KoreksiTable {
+  id: Generated<number>
+  pertemuan_id: number
+  mahasantri_id: number
+  /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
+  base_version: number
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+  alasan: string
+  akun_id: number
+  at: number
+  action_id: string
+  keadaan: Generated<'menunggu' | 'diterima' | 'ditolak' | 'ditarik'>
+  decided_by: number | null
+  decided_at: number | null
+  jawaban: Generated<string>
+  /** When the proposer put the answer away. */
+  seen_at: number | null
+}
+
+/** A file somebody handed in: kept in the database, so that every process and every backup has it. */
+export interface LampiranTable {
+  id: Generated<number>
+  nama: string
+  /** Media type, from the content and not from the name. */
+  jenis: string
+  ukuran: number
+  isi: Uint8Array
+  akun_id: number
+  created_at: number
+}
+
+/** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */
+export interface IzinTable {
+  id: Generated<number>
+  mahasantri_id: number
+  /** The kelompok through which it was entered; it covers every kelompok of the person. */
+  kelompok_id: number
+  dari: string
+  sampai: string
+  jenis: 'izin' | 'sakit' | 'dispensasi'
+  alasan: string
+  lampiran_id: number | null
+  akun_id: number
+  at: number
+  action_id: string
+  keadaan: Generated<'menunggu' | 'disetujui' | 'ditolak' | 'dicabut'>
+  /** 1: approved by the institution's rule; `decided_by` is then who entered it. */
+  otomatis: Generated<Flag>
+  decided_by: number | null
+  decided_at: number | null
+  jawaban: Generated<string>
+  seen_at: number | null
+  version: Generated<number>
+}
+
+/** A link that fills one pertemuan without a log-in, for a while. */
+export interface TautanTable {
+  id: Generated<number>
+  /** SHA-256 of the token, hex. */
+  token_hash: string
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  /** In whose name the marks stand. */
+  untuk_akun_id: number
+  dibuat_oleh: number
+  created_at: number
+  berlaku_sampai_at: number
+  dicabut_at: number | null
+  dicabut_oleh: number | null
 }
 
 /** The pertemuan did not take place: outside every denominator. */
@@ -321,6 +467,10 @@ export interface RiwayatTable {
   alasan: string
   /** The client's id of the action; with mahasantri_id unique, so a replay is recognised. */
   action_id: string
+  /** What the change came from, besides a finger on the sheet. */
+  koreksi_id: Generated<number | null>
+  izin_id: Generated<number | null>
+  tautan_id: Generated<number | null>
 }
 
 /** An uploaded class list between preview and application. */

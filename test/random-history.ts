@@ -181,7 +181,13 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
           pelaksana_id: led < 0.8 ? pick([cast.umar, zaid, cast.aisyah]) : null,
           badal: led >= 0.8 && led < 0.9 ? 'Ust. Salman' : '',
         }
-        const id = await insert('pertemuan', { ...row, opened_at: NOW, opened_by: cast.akun.admin })
+        const id = await insert('pertemuan', {
+          ...row,
+          created_at: NOW,
+          opened_at: NOW,
+          created_by: cast.akun.admin,
+          opened_by: cast.akun.admin,
+        })
         const ditiadakan = chance(0.12) ? 'Pekan UTS' : null
         if (ditiadakan)
           await db

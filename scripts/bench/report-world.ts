@@ -89,9 +89,9 @@ function statements(): string[] {
     `insert into keanggotaan (kelompok_id, mahasantri_id, dari) ${series(MAHASANTRI)}
       select i % ${KELOMPOK} + 1, i + 1, '${FIRST_DAY}' from s`,
     // Days of 30 to a "month": the dates need not be in the calendar's order of lengths, only dates.
-    `insert into pertemuan (id, kelompok_id, kegiatan_id, tanggal, ke, opened_at, opened_by) ${series(PERTEMUAN)}
+    `insert into pertemuan (id, kelompok_id, kegiatan_id, tanggal, ke, created_at, created_by, opened_at, opened_by) ${series(PERTEMUAN)}
       select i + 1, i % ${KELOMPOK} + 1, i / ${KELOMPOK} % ${KEGIATAN} + 1,
-        '2026-' || substr(cast(108 + i / ${day} / 30 as text), 2) || '-' || substr(cast(101 + i / ${day} % 30 as text), 2), 1, 0, 1 from s`,
+        '2026-' || substr(cast(108 + i / ${day} / 30 as text), 2) || '-' || substr(cast(101 + i / ${day} % 30 as text), 2), 1, 0, 1, 0, 1 from s`,
     `insert into absensi (pertemuan_id, mahasantri_id, status, version, akun_id, tapped_at, arrived_at)
       select p.id, k.mahasantri_id, case (p.id * 31 + k.mahasantri_id * 17) % 29
         when 0 then 'A' when 1 then 'I' when 2 then 'S' when 3 then 'T' when 4 then null when 5 then 'D' else 'H' end, 1, 1, 1, 1

@@ -54,7 +54,9 @@ export async function createSaveWorld(url: string): Promise<Recorder[]> {
             badal: '',
             murabbi_hadir: null,
             version: 1,
+            created_at: NOW,
             opened_at: NOW,
+            created_by: row.akun_id,
             opened_by: row.akun_id,
           })
           .returning('id')

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
-import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { forUpdate, idList, insertThenUpdate, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export interface MarkRow {
@@ -64,15 +64,18 @@ export async function changeMarks(
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
   // The plus keeps the index on action_id: by pertemuan the whole history of the meeting would be read.
-  const marks = sql`
+  await insertThenUpdate(
+    tx,
+    history,
+    'riwayat',
+    inserted => sql`
     update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
       akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
-    from riwayat r
+    from ${inserted} as r
     where r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}
       and absensi.pertemuan_id = r.pertemuan_id and absensi.mahasantri_id = r.mahasantri_id
-      and absensi.version = r.version - 1`
-  // One after the other on the same connection, but sent together.
-  await Promise.all([history.execute(tx), marks.execute(tx)])
+      and absensi.version = r.version - 1`,
+  )
 }
 
 /** Which of these marks this very action has changed before, the version it made, and to what. */
@@ -151,6 +154,8 @@ export interface SheetHead {
   periode_aktif: number
   /** How many pertemuan of this kegiatan were held before this one. */
   sebelumnya: number
+  /** How long this one was extended, null without. */
+  sampai_at: number | null
 }
 
 export async function getSheetHead(
@@ -161,7 +166,9 @@ export async function getSheetHead(
     select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       (select count(*) from pertemuan p where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id}
         and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
-        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya
+        and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya,
+      (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id
+        where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}) as sampai_at
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)
   return rows[0]
 }

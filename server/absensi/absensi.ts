@@ -4,7 +4,7 @@ import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
+import { openedId, openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
 import {
   type AppliedRow,
   type ChangeRow,
@@ -29,12 +29,12 @@ export async function recordAbsensi(
   now: number,
 ): Promise<RecordAbsensiReply> {
   const key = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
-  const { place, wewenang } = await requireRecordable(tx, user, key, now)
+  const { place, wewenang } = await requireRecordable(tx, user, key, now, body.alasan)
   requireStatuses(body.rows, place)
   if (place.ditiadakan) {
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
   }
-  const pertemuanId = place.pertemuan_id ?? (await openPertemuan(tx, user, key, wewenang, now))
+  const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const stored = new Map(
     (
       await lockMarks(
@@ -66,7 +66,13 @@ export async function recordAbsensi(
     }
   }
   if (changes.length > 0) {
-    const by = { akun_id: user.id, arrived_at: now, device: body.device, alasan: '', action_id: body.action_id }
+    const by = {
+      akun_id: user.id,
+      arrived_at: now,
+      device: body.device,
+      alasan: body.alasan,
+      action_id: body.action_id,
+    }
     await changeMarks(tx, pertemuanId, changes, by)
   }
   if (reply.konflik.length > 0) return { ...reply, ...conflictWords(reply) }
@@ -85,6 +91,9 @@ export async function listRiwayat(
   now: number,
 ): Promise<RiwayatReply> {
   const { row: pertemuan, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
+  const { opened_at, opened_by } = pertemuan
+  // Only planned: nobody has a mark yet.
+  if (opened_at === null || opened_by === null) throw NotFound('absensi')
   const riwayat = await listRiwayatRows(db, id, mahasantri_id)
   if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
   // A note may outlive the S or U it was written for, so one of these anywhere blanks them all.
@@ -92,8 +101,8 @@ export async function listRiwayat(
     !mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni) &&
     riwayat.some(({ from_status, to_status }) => [from_status, to_status].some(s => s === 'S' || s === 'U'))
   return {
-    opened_at: pertemuan.opened_at,
-    opened_by: pertemuan.opened_by,
+    opened_at,
+    opened_by,
     riwayat: blank ? riwayat.map(row => ({ ...row, from_catatan: '', to_catatan: '', alasan: '' })) : riwayat,
   }
 }

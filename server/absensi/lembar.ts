@@ -1,5 +1,6 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { addMark, alpaBeruntun, emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
@@ -50,13 +51,20 @@ export async function getLembar(
   const head = await getSheetHead(db, key)
   if (!head) throw NotFound('kelompok')
   const leaders = await listLeaders(db, kelompokId, tanggal)
-  const roster = await listRoster(db, key, pertemuan?.id ?? null, visiblePertemuan(user, hari_ini))
+  const opened = pertemuan?.opened_at ? pertemuan.id : null
+  const roster = await listRoster(db, key, opened, visiblePertemuan(user, hari_ini))
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
+  const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
+  const kunci = kunciOf(
+    { tanggal, selesai: pertemuan?.selesai ?? slot?.jadwal.selesai ?? '', sampai_at: head.sampai_at },
+    pengaturan,
+    wewenang,
+    { zona, now },
+  )
   const refusal = refusalOf()
   const alasan = refusal ?? emptyReason()
   const showNotes = mayReadHealthNotes(wewenang, tanggal, hari_ini)
-  const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
   return {
     akun_id: user.id,
     kelompok: {
@@ -77,6 +85,7 @@ export async function getLembar(
     baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes)),
     boleh_mencatat: alasan === undefined,
     alasan: alasan ?? null,
+    kunci,
     boleh_mengubah: refusal === undefined && kegiatan !== undefined,
     hari_ini,
     zona_waktu: zona,
@@ -87,12 +96,19 @@ export async function getLembar(
 
   function refusalOf(): string | undefined {
     if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
-    return recordingRefusal({
-      tanggal,
-      hari_ini,
-      periode: { ...periode, aktif: head?.periode_aktif === 1 },
-      mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
-    })?.pesan
+    return (
+      recordingRefusal({
+        tanggal,
+        hari_ini,
+        periode: { ...periode, aktif: head?.periode_aktif === 1 },
+        mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
+      })?.pesan ?? lockedReason()
+    )
+  }
+
+  function lockedReason(): string | undefined {
+    if (!kunci.terkunci || kunci.boleh_dengan_alasan) return undefined
+    return `${sebutTerkunci(kunci.tutup_at ?? 0, zona)} Perubahan lewat koreksi yang disetujui murabbi.`
   }
 
   function emptyReason(): string | undefined {

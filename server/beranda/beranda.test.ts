@@ -240,7 +240,7 @@ describeDatabases('beranda', database => {
             mulai: '',
           },
           ...{ selesai: '', catatan: '', pelaksana_id: null, badal: '', murabbi_hadir: null, version: 1 },
-          ...{ opened_at: NOW, opened_by: cast.akun.admin },
+          ...{ created_at: NOW, opened_at: NOW, created_by: cast.akun.admin, opened_by: cast.akun.admin },
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -393,7 +393,7 @@ describeDatabases('impor', t => {
         .values({
           ...opened,
           ...{ kelompok_id, kegiatan_id: cast.halaqah, tanggal: '2026-11-14', ke: 1, murabbi_hadir: null },
-          ...{ version: 1, opened_at: NOW, opened_by: cast.akun.umar },
+          ...{ version: 1, created_at: NOW, opened_at: NOW, created_by: cast.akun.umar, opened_by: cast.akun.umar },
         })
         .returning('id')
         .executeTakeFirstOrThrow()

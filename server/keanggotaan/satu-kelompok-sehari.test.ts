@@ -109,7 +109,9 @@ describeDatabases('satu kelompok sehari', t => {
               kegiatan_id: cast.halaqah,
               tanggal: day(at.hari),
               ke: 1,
+              created_at: NOW,
               opened_at: NOW,
+              created_by: cast.akun.admin,
               opened_by: cast.akun.admin,
             } as never)
             .onConflict(c => c.doNothing())

@@ -34,7 +34,9 @@ describeDatabases('wewenang', t => {
           kegiatan_id: cast.halaqah,
           tanggal,
           ke: 1,
+          created_at: 0,
           opened_at: 0,
+          created_by: cast.akun.admin,
           opened_by: cast.akun.admin,
         } as never)
         .execute()

@@ -10,20 +10,38 @@ import type { User } from '../http/serve.ts'
  * the user never had to do with it, so every use case on a kelompok begins with this line.
  */
 export async function requireWewenang(db: Db, user: User, kelompokId: number): Promise<Wewenang> {
-  const { rows } = await sql<Rentang & { as: 'kelompok' | 'murabbi' | 'pendamping' }>`
-    select 'kelompok' as "as", '' as dari, null as sampai from kelompok where id = ${kelompokId}
+  const { rows } = await sql<SpanRow>`
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`.execute(
+    db,
+  )
+  return readWewenang(user, rows)
+}
+
+/** null when the user never had to do with the kelompok. */
+export interface SpanRow {
+  as: 'murabbi' | 'pendamping' | null
+  dari: string | null
+  sampai: string | null
+}
+
+/** To be left-joined to a kelompok `k` as `w`: a row for each span of the user, so that the right comes along with what is read. */
+export function ownSpans(user: User, kelompokId: number): RawBuilder<unknown> {
+  return sql`(
+    select 'murabbi' as "as", kelompok_id, dari, sampai from kelompok_murabbi
+    where kelompok_id = ${kelompokId} and murabbi_id = ${user.murabbi_id ?? 0}
     union all
-    select 'murabbi', dari, sampai from kelompok_murabbi where kelompok_id = ${kelompokId} and murabbi_id = ${user.murabbi_id ?? 0}
-    union all
-    select 'pendamping', dari, sampai from kelompok_pendamping
-    where kelompok_id = ${kelompokId} and pendamping_id = ${user.pendamping_id ?? 0}`.execute(db)
+    select 'pendamping', kelompok_id, dari, sampai from kelompok_pendamping
+    where kelompok_id = ${kelompokId} and pendamping_id = ${user.pendamping_id ?? 0}) w on w.kelompok_id = k.id`
+}
+
+/** What `requireWewenang` says about such rows; none at all: there is no such kelompok. */
+export function readWewenang(user: User, rows: readonly SpanRow[]): Wewenang {
   if (rows.length === 0) throw NotFound('kelompok')
-  const spans = (as: string) => rows.filter(row => row.as === as).map(({ dari, sampai }) => ({ dari, sampai }))
-  const wewenang: Wewenang = {
-    peran: user.peran,
-    murabbi: user.peran.includes('murabbi') ? spans('murabbi') : [],
-    pendamping: user.peran.includes('pendamping') ? spans('pendamping') : [],
-  }
+  const spans = (as: 'murabbi' | 'pendamping') =>
+    user.peran.includes(as)
+      ? rows.flatMap(({ as: sebagai, dari, sampai }) => (sebagai === as && dari !== null ? [{ dari, sampai }] : []))
+      : []
+  const wewenang: Wewenang = { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
   if (!mayReadKelompok(wewenang)) throw Forbidden('kelompok')
   return wewenang
 }

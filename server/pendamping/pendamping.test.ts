@@ -111,7 +111,9 @@ describeDatabases('pendamping', t => {
         badal: '',
         murabbi_hadir: null,
         version: 1,
+        created_at: NOW,
         opened_at: NOW,
+        created_by: cast.akun.umar,
         opened_by: cast.akun.umar,
       })
       .execute()

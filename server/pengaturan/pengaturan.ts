@@ -20,6 +20,13 @@ export const defaultPengaturan: PengaturanRow = {
   hitung_dispensasi: 'hadir',
   batas_minimal: 75,
   batas_peringatan: 85,
+  // What a new institution begins with; one that was there before the lock keeps 'tanpa' (migration 0002).
+  kunci: 'hari',
+  kunci_hari: 7,
+  kunci_hari_pekan: 6,
+  kunci_jam: '23:59',
+  izin_otomatis_hari: 0,
+  tautan_isi: 0,
   updated_at: 0,
 }
 

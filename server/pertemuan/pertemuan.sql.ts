@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
+import type { AturanKunci } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { ownSpans, type SpanRow } from '../kelompok/wewenang.ts'
 
 export interface PertemuanKey {
   kelompok_id: number
@@ -18,26 +21,42 @@ export interface PlaceRow {
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number
+  /** Planned or opened; null while there is no row. */
   pertemuan_id: number | null
+  opened_at: number | null
+  /** When it ends, 'HH:MM' or ''. */
+  selesai: string
+  /** How long it was extended, null without. */
+  sampai_at: number | null
   ditiadakan: number
   zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+  kunci: AturanKunci['kunci'] | null
+  kunci_hari: number | null
+  kunci_hari_pekan: number | null
+  kunci_jam: string | null
 }
 
-/** Everything that decides whether a pertemuan may be recorded, in one row; undefined when the kelompok does not exist. */
-export async function getPlace(db: Db, key: PertemuanKey): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
-    select k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
+/**
+ * Everything that decides whether a pertemuan may be recorded: the same place in each row, and in each a span in which the
+ * user had to do with the kelompok. No row when the kelompok does not exist.
+ */
+export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<(PlaceRow & SpanRow)[]> {
+  const { rows } = await sql<PlaceRow & SpanRow>`
+    select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-      p.id as pertemuan_id, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
+      p.id as pertemuan_id, p.opened_at, coalesce(p.selesai, '') as selesai, e.sampai_at,
+      s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
     from kelompok k
     join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}
     left join kelompok_kegiatan kk on kk.kelompok_id = k.id and kk.kegiatan_id = g.id
     left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
     left join peniadaan n on n.pertemuan_id = p.id
+    left join perpanjangan e on e.pertemuan_id = p.id
     left join pengaturan s on s.id = 1
+    left join ${ownSpans(user, key.kelompok_id)}
     where k.id = ${key.kelompok_id}`.execute(db)
-  return rows[0]
+  return rows
 }
 
 export interface NewPertemuan extends PertemuanKey {
@@ -53,11 +72,44 @@ export interface NewPertemuan extends PertemuanKey {
 export async function insertPertemuan(tx: Tx, row: NewPertemuan): Promise<number | undefined> {
   const made = await tx
     .insertInto('pertemuan')
-    .values({ ...row, materi: '', catatan: '', badal: '', murabbi_hadir: null, version: 1 })
+    .values({
+      ...row,
+      created_at: row.opened_at,
+      created_by: row.opened_by,
+      materi: '',
+      catatan: '',
+      badal: '',
+      murabbi_hadir: null,
+      version: 1,
+    })
     .onConflict(oc => oc.columns(['kelompok_id', 'kegiatan_id', 'tanggal', 'ke']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id
+}
+
+/** Turns a planned row into an opened one, what the plan says about it kept; false when somebody else did meanwhile. */
+export async function markOpened(
+  tx: Tx,
+  id: number,
+  { opened_at, opened_by, pelaksana_id }: { opened_at: number; opened_by: number; pelaksana_id: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pertemuan')
+    .set(eb => ({
+      opened_at,
+      opened_by,
+      pelaksana_id: eb
+        .case()
+        .when('badal', '<>', '')
+        .then(null)
+        .else(eb.fn.coalesce('pelaksana_id', eb.cast<number | null>(eb.val(pelaksana_id), 'integer')))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
@@ -88,8 +140,10 @@ export interface PertemuanRow {
   badal: string
   murabbi_hadir: number | null
   version: number
-  opened_at: number
-  opened_by: string
+  opened_at: number | null
+  opened_by: string | null
+  /** How long it was extended, null without. */
+  sampai_at: number | null
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number
@@ -102,16 +156,17 @@ export interface PertemuanRow {
 
 const pertemuanColumns = sql`
   p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id,
-  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by,
+  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at,
   pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
   (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
   n.alasan as peniadaan_alasan, nu.nama as peniadaan_oleh, n.at as peniadaan_at
   from pertemuan p
-  join akun u on u.id = p.opened_by
+  left join akun u on u.id = p.opened_by
   join kelompok k on k.id = p.kelompok_id
   join periode pr on pr.id = k.periode_id
   left join pendamping d on d.id = p.pelaksana_id
   left join peniadaan n on n.pertemuan_id = p.id
+  left join perpanjangan e on e.pertemuan_id = p.id
   left join akun nu on nu.id = n.akun_id`
 
 export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow | undefined> {
@@ -201,6 +256,7 @@ export interface PertemuanListRow extends Hitungan {
   ke: number
   materi: string
   ditiadakan: number
+  opened_at: number | null
 }
 
 export async function listPertemuanRows(
@@ -210,7 +266,7 @@ export async function listPertemuanRows(
   visible: RawBuilder<SqlBool>,
 ): Promise<PertemuanListRow[]> {
   const { rows } = await sql<PertemuanListRow>`
-    select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi,
+    select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi, p.opened_at,
       max(case when n.pertemuan_id is null then 0 else 1 end) as ditiadakan,
       count(case when a.status = 'H' then 1 end) as "H", count(case when a.status = 'T' then 1 end) as "T",
       count(case when a.status = 'I' then 1 end) as "I", count(case when a.status = 'S' then 1 end) as "S",
@@ -224,7 +280,7 @@ export async function listPertemuanRows(
     where p.kelompok_id = ${kelompokId} and p.tanggal between ${filter.dari} and ${filter.sampai}
       and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
       and ${visible}
-    group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi
+    group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi, p.opened_at
     order by p.tanggal desc, p.ke desc, p.id desc`.execute(db)
   return rows
 }

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
+import { type Kunci, kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { freezeRoster } from '../absensi/roster.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { slotsOn } from './due.ts'
 import {
@@ -14,12 +15,13 @@ import {
   findPertemuanId,
   getPertemuanRow,
   getPertemuanRowByKey,
-  getPlace,
   hasPendamping,
   insertPertemuan,
   type JadwalRow,
   listJadwal,
   listPertemuanRows,
+  listPlace,
+  markOpened,
   type PertemuanKey,
   type PertemuanRow,
   type PlaceRow,
@@ -27,29 +29,40 @@ import {
   upsertPeniadaan,
 } from './pertemuan.sql.ts'
 
-/** The place of a pertemuan and the right to record in it; throws what stands in the way. */
+/**
+ * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may
+ * record then passes, and only with a reason.
+ */
 export async function requireRecordable(
   db: Db,
   user: User,
   key: PertemuanKey,
   now: number,
+  alasan = '',
 ): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
-  const [wewenang, place] = await Promise.all([requireWewenang(db, user, key.kelompok_id), getPlace(db, key)])
+  const rows = await listPlace(db, user, key)
+  const wewenang = readWewenang(user, rows)
+  const [place] = rows
   if (!place) throw NotFound('kelompok')
   // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
-  const hariIni = todayIn(place.zona_waktu ?? 'Asia/Jakarta', now)
-  requireNoRefusal(wewenang, key.tanggal, hariIni, {
+  const zona = place.zona_waktu ?? 'Asia/Jakarta'
+  requireNoRefusal(wewenang, key.tanggal, todayIn(zona, now), {
     mulai: place.periode_mulai,
     selesai: place.periode_selesai,
     aktif: place.periode_aktif === 1,
   })
+  const { kunci, kunci_hari, kunci_hari_pekan, kunci_jam } = place
+  if (kunci !== null && kunci_hari !== null && kunci_hari_pekan !== null && kunci_jam !== null) {
+    const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }
+    requireNotLocked(kunciOf({ ...place, tanggal: key.tanggal }, aturan, wewenang, { zona, now }), zona, alasan)
+  }
   return { place: { ...place, jenis: place.jenis }, wewenang }
 }
 
 /**
  * Opens the pertemuan and freezes its roster: the membership at that date. Two phones that open it in the same instant
- * make one, because the natural key is unique and only who made the row fills it.
+ * make one, because the natural key is unique and only who made the row, or turned the planned one into an opened one, fills it.
  */
 export async function openPertemuan(
   tx: Tx,
@@ -57,40 +70,55 @@ export async function openPertemuan(
   key: PertemuanKey,
   wewenang: Wewenang,
   now: number,
+  /** The row when it was planned ahead. */
+  plannedId: number | null = null,
 ): Promise<number> {
+  const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
+  const opening = { pelaksana_id: leads ? user.pendamping_id : null, opened_at: now, opened_by: user.id }
+  if (plannedId !== null) {
+    if (await markOpened(tx, plannedId, opening)) await requireRoster(tx, plannedId, key)
+    return plannedId
+  }
   const slot = slotsOn(
     (await listJadwal(tx, key.kelompok_id)).filter(j => j.kegiatan_id === key.kegiatan_id),
     key.tanggal,
   ).find(({ ke }) => ke === key.ke)
-  const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
   const made = await insertPertemuan(tx, {
     ...key,
     // Copied, so that a later change of the jadwal does not rewrite what was held.
     tempat: slot?.jadwal.tempat ?? '',
     mulai: slot?.jadwal.mulai ?? '',
     selesai: slot?.jadwal.selesai ?? '',
-    pelaksana_id: leads ? user.pendamping_id : null,
-    opened_at: now,
-    opened_by: user.id,
+    ...opening,
   })
   if (made === undefined) {
     const id = await findPertemuanId(tx, key)
     if (id === undefined) throw NotFound('pertemuan')
+    // It was planned, or somebody opened it, since the place was read.
+    if (await markOpened(tx, id, opening)) await requireRoster(tx, id, key)
     return id
   }
-  if ((await freezeRoster(tx, made, key)) === 0) {
-    throw Conflict(
-      'pertemuan.tanpa_anggota',
-      'Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.',
-    )
-  }
+  await requireRoster(tx, made, key)
   return made
+}
+
+async function requireRoster(tx: Tx, id: number, key: PertemuanKey): Promise<void> {
+  if ((await freezeRoster(tx, id, key)) > 0) return
+  throw Conflict(
+    'pertemuan.tanpa_anggota',
+    'Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.',
+  )
+}
+
+/** The row when it has been opened: a planned one has no roster yet. */
+export function openedId({ pertemuan_id, opened_at }: PlaceRow): number | null {
+  return opened_at === null ? null : pertemuan_id
 }
 
 /** The same as an explicit call: opens when it is not open yet. */
 export async function ensurePertemuan(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<{ id: number }> {
   const { place, wewenang } = await requireRecordable(tx, user, key, now)
-  return { id: place.pertemuan_id ?? (await openPertemuan(tx, user, key, wewenang, now)) }
+  return { id: openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id)) }
 }
 
 /** The pertemuan with this natural key, once it has been opened. */
@@ -120,14 +148,14 @@ export async function listPertemuanOf(
     visiblePertemuan(user, todayIn(zona_waktu, now)),
   )
   return {
-    pertemuan: rows.map(({ id, kegiatan_id, kegiatan, tanggal, ke, materi, ditiadakan, ...hitungan }) => ({
+    pertemuan: rows.map(({ id, kegiatan_id, kegiatan, tanggal, ke, materi, ditiadakan, opened_at, ...hitungan }) => ({
       id,
       kegiatan_id,
       kegiatan,
       tanggal,
       ke,
       materi,
-      keadaan: keadaanOf(ditiadakan === 1, hitungan.belum),
+      keadaan: keadaanOf(ditiadakan === 1, opened_at, hitungan.belum),
       hitungan,
     })),
   }
@@ -196,7 +224,7 @@ export function toPertemuan(row: PertemuanRow): Pertemuan {
   const { peniadaan_alasan, peniadaan_oleh, peniadaan_at } = row
   return {
     id: row.id,
-    keadaan: keadaanOf(peniadaan_at !== null, row.belum),
+    keadaan: keadaanOf(peniadaan_at !== null, row.opened_at, row.belum),
     materi: row.materi,
     tempat: row.tempat,
     mulai: row.mulai,
@@ -218,13 +246,29 @@ async function requireOwnPertemuan(tx: Tx, user: User, id: number, now: number):
   const row = await getPertemuanRow(tx, id)
   if (!row) throw NotFound('pertemuan')
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-  const { zona_waktu } = await getPengaturan(tx)
-  requireNoRefusal(wewenang, row.tanggal, todayIn(zona_waktu, now), {
+  const pengaturan = await getPengaturan(tx)
+  const zona = pengaturan.zona_waktu
+  requireNoRefusal(wewenang, row.tanggal, todayIn(zona, now), {
     mulai: row.periode_mulai,
     selesai: row.periode_selesai,
     aktif: row.periode_aktif === 1,
   })
+  const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
+  if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
   return row
+}
+
+function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void {
+  if (!kunci.terkunci) return
+  if (!kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
+  if (alasan === '') {
+    const pesan = `${sebutTerkunci(kunci.tutup_at ?? 0, zona)} Tulis alasan untuk mengubahnya.`
+    throw Conflict('absensi.perlu_alasan', pesan, { alasan: 'Wajib diisi setelah terkunci' })
+  }
+}
+
+function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
+  return Conflict('absensi.terkunci', `${sebutTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
 }
 
 function requireNoRefusal(
@@ -247,8 +291,9 @@ async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
   return toPertemuan(row)
 }
 
-function keadaanOf(ditiadakan: boolean, belum: number): Pertemuan['keadaan'] {
+function keadaanOf(ditiadakan: boolean, openedAt: number | null, belum: number): Pertemuan['keadaan'] {
   if (ditiadakan) return 'ditiadakan'
+  if (openedAt === null) return 'terjadwal'
   return belum > 0 ? 'berlangsung' : 'terlaksana'
 }
 

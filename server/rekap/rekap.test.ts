@@ -150,7 +150,16 @@ describeDatabases('rekap', database => {
     await db.updateTable('keanggotaan').set({ sampai: '2026-10-31' }).where('mahasantri_id', '=', alif).execute()
     await db.updateTable('keanggotaan').set({ dari: '2026-10-20' }).where('mahasantri_id', '=', dimas).execute()
     const meeting = async (tanggal: string, marks: [number, 'H' | 'A' | 'S' | null, string?][]) => {
-      const row = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal, ke: 1, opened_at: 0, opened_by: 1 }
+      const row = {
+        kelompok_id: cast.kelompok7,
+        kegiatan_id: cast.halaqah,
+        tanggal,
+        ke: 1,
+        created_at: 0,
+        opened_at: 0,
+        created_by: 1,
+        opened_by: 1,
+      }
       const { id } = await db
         .insertInto('pertemuan')
         .values({

@@ -57,7 +57,9 @@ export async function createPertemuan(cast: Cast, db: Db): Promise<number> {
       badal: '',
       murabbi_hadir: null,
       version: 1,
+      created_at: NOW,
       opened_at: NOW,
+      created_by: cast.akun.umar,
       opened_by: cast.akun.umar,
     })
     .returning('id')

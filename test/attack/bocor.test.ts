@@ -220,7 +220,7 @@ describeDatabases('bocor', t => {
       const id = await insert('pertemuan', {
         ...{ kelompok_id, kegiatan_id, tanggal, ke: 1, materi: `Materi ${word}`, tempat: word, mulai: '18:30' },
         ...{ selesai: '20:00', catatan: word, badal: word, pelaksana_id: null, murabbi_hadir: 1, version: 1 },
-        ...{ opened_at: NOW, opened_by: cast.akun.admin },
+        ...{ created_at: NOW, opened_at: NOW, created_by: cast.akun.admin, opened_by: cast.akun.admin },
       })
       const mark = { akun_id: cast.akun.admin, tapped_at: NOW, arrived_at: NOW }
       for (const [i, mahasantri_id] of people.entries()) {

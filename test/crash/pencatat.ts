@@ -54,6 +54,7 @@ export function createPencatat(options: PencatatOptions): Pencatat {
       tanggal: day,
       ke: 1,
       device: 'uji',
+      alasan: '',
       rows: people.map(id => ({
         mahasantri_id: id,
         status: pick(STATUSES),

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { wajib } from './isian.ts'
+import { covers, type Wewenang } from './permissions.ts'
+import {
+  addDays,
+  formatTanggal,
+  instantAt,
+  jamIn,
+  jamSchema,
+  labelZona,
+  todayIn,
+  weekday,
+  type Zona,
+} from './tanggal.ts'
+
+/** The institution's rule for when a pendamping may no longer change marks; part of the settings. */
+export const aturanKunci = {
+  kunci: z.enum(['tanpa', 'hari', 'pekan'], { error: wajib('Pilih aturan penguncian') }),
+  /** 'hari': so many days after the pertemuan's date. */
+  kunci_hari: z
+    .int({ error: wajib('Harus bilangan bulat 0 sampai 60') })
+    .min(0, { error: 'Harus bilangan bulat 0 sampai 60', abort: true })
+    .max(60, { error: 'Harus bilangan bulat 0 sampai 60', abort: true }),
+  /** 'pekan': on this weekday, 0 Ahad … 6 Sabtu. */
+  kunci_hari_pekan: z
+    .int({ error: wajib('Pilih hari') })
+    .min(0, { error: 'Pilih hari', abort: true })
+    .max(6, { error: 'Pilih hari', abort: true }),
+  /** Both at this time, the minute itself included, in the institution's zone. */
+  kunci_jam: jamSchema,
+}
+export interface AturanKunci {
+  kunci: 'tanpa' | 'hari' | 'pekan'
+  kunci_hari: number
+  kunci_hari_pekan: number
+  kunci_jam: string
+}
+
+const MINUTE = 60_000
+
+/**
+ * When a pertemuan locks, milliseconds UTC: the first instant at which a pendamping may no longer change it; null when the
+ * institution has no lock. Never before it is over: a rule 'Sabtu 18.00' closes a Saturday evening a week later.
+ */
+export function tutupAt(
+  { tanggal, selesai }: { tanggal: string /** 'HH:MM' or '' */; selesai: string },
+  { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }: AturanKunci,
+  zona: Zona,
+): number | null {
+  if (kunci === 'tanpa') return null
+  const step = kunci === 'pekan' ? 7 : 1
+  const days = kunci === 'pekan' ? (kunci_hari_pekan - weekday(tanggal) + 7) % 7 : kunci_hari
+  const closing = (n: number) => instantAt(zona, addDays(tanggal, n), kunci_jam) + MINUTE
+  const over = instantAt(zona, tanggal, selesai || '00:00')
+  return closing(days) > over ? closing(days) : closing(days + step)
+}
+
+/** Where a pertemuan stands with its lock, for one caller. */
+export const kunciReply = z.object({
+  /** The first instant after the last minute in which it is open, extension included; null: never. */
+  tutup_at: z.int().nullable(),
+  terkunci: z.boolean(),
+  /** Locked, but the caller may record all the same when they say why. */
+  boleh_dengan_alasan: z.boolean(),
+  /** Locked, and the caller may propose a koreksi. */
+  boleh_koreksi: z.boolean(),
+})
+export type Kunci = z.infer<typeof kunciReply>
+
+/** The lock seen by one caller; `sampai_at` is the extension of this pertemuan, null without. */
+export function kunciOf(
+  pertemuan: { tanggal: string; selesai: string; sampai_at: number | null },
+  aturan: AturanKunci,
+  wewenang: Wewenang,
+  { zona, now }: { zona: Zona; now: number },
+): Kunci {
+  const rule = tutupAt(pertemuan, aturan, zona)
+  const tutup_at = rule === null ? null : Math.max(rule, pertemuan.sampai_at ?? 0)
+  const terkunci = tutup_at !== null && now >= tutup_at
+  const hariIni = todayIn(zona, now)
+  const afterLock = mayRecordAfterLock(wewenang, pertemuan.tanggal, hariIni)
+  return {
+    tutup_at,
+    terkunci,
+    boleh_dengan_alasan: terkunci && afterLock,
+    boleh_koreksi: terkunci && !afterLock && wewenang.pendamping.some(r => covers(r, pertemuan.tanggal)),
+  }
+}
+
+/** Admin, and whoever is murabbi of the kelompok on that day or today. */
+export function mayRecordAfterLock({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
+  return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
+}
+
+/** 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.' */
+export function sebutTerkunci(tutup_at: number, zona: Zona): string {
+  const last = tutup_at - MINUTE
+  return `Terkunci ${formatTanggal(todayIn(zona, last), 'panjang')} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
+}
