@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database, Db } from '#database/schema.ts'
+import { openPglite } from './pglite.ts'
 
 /** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
 export const testDialects = process.env.HADIR_TEST_POSTGRES ? (['postgres'] as const) : (['sqlite', 'pglite'] as const)
@@ -51,9 +51,8 @@ export async function createTestDatabase(
   dialect: TestDialect,
 ): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
   if (dialect === 'pglite') {
-    const pglite = await PGlite.create({ parsers: { 20: Number, 1700: Number } })
+    const pglite = await openPglite(inject('pgliteTemplate'))
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
-    await migrate(db)
     return { db, url: '', close: () => db.destroy() }
   }
   const { url, drop } = await createEmptyDatabase(dialect)
@@ -87,13 +86,34 @@ async function withAdmin(server: string, statement: string): Promise<void> {
   await client.end()
 }
 
+/** Row by row where it can be: the tables hold a handful of rows, and thirty truncations take longer than a test. */
 async function emptyTables(db: Db, dialect: TestDialect): Promise<void> {
-  const tables = (await db.introspection.getTables()).map(t => t.name).filter(t => t !== 'migrasi')
-  if (dialect === 'sqlite') {
-    await sql`pragma foreign_keys = off`.execute(db)
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
-    await sql`pragma foreign_keys = on`.execute(db)
-  } else {
+  const tables = await tablesOf(db)
+  if (dialect === 'postgres') {
     await sql`truncate ${sql.join(tables.map(t => sql.table(t)))} restart identity cascade`.execute(db)
+    return
   }
+  const [off, on] = dialect === 'sqlite' ? SQLITE_CHECKS : PGLITE_CHECKS
+  await db.connection().execute(async one => {
+    await sql.raw(off).execute(one)
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(one)
+    await sql.raw(on).execute(one)
+    if (dialect === 'pglite') await sql.raw(RESTART_IDENTITY).execute(one)
+  })
+}
+
+const SQLITE_CHECKS = ['pragma foreign_keys = off', 'pragma foreign_keys = on'] as const
+// For a superuser only, which on a server the tests need not be.
+const PGLITE_CHECKS = ['set session_replication_role = replica', 'set session_replication_role = origin'] as const
+const RESTART_IDENTITY = `
+  select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences where last_value is not null`
+
+const knownTables = new WeakMap<Db, string[]>()
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const known = knownTables.get(db)
+  if (known) return known
+  const tables = (await db.introspection.getTables()).map(t => t.name).filter(t => t !== 'migrasi')
+  knownTables.set(db, tables)
+  return tables
 }
