@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AturanKunci, kunciOf, sebutTerkunci, tutupAt } from './penutupan.ts'
+import { type AturanKunci, describeKunci, kunciOf, sebutTerkunci, tutupAt } from './penutupan.ts'
 import { instantAt, weekday } from './tanggal.ts'
 
 const HARI: AturanKunci = { kunci: 'hari', kunci_hari: 2, kunci_hari_pekan: 6, kunci_jam: '23:59' }
@@ -80,4 +80,16 @@ test('the sentence names the last minute', () => {
   expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta')).toBe(
     'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.',
   )
+})
+
+test('the rule is said for an example, and not at all while it is being typed', () => {
+  const say = (aturan: object) => describeKunci({ ...HARI, ...aturan }, '2026-11-21', 'Asia/Makassar')
+  expect(say({ kunci_hari: 7, kunci_jam: '23.59' })).toMatch(
+    /^Pertemuan Sabtu, 21 November 2026 terkunci Sabtu, 28 November 2026 pukul 23\.59 WITA\. Sesudahnya /,
+  )
+  expect(say({ kunci: 'pekan', kunci_hari_pekan: 0, kunci_jam: '06:00' })).toContain(
+    'terkunci Ahad, 22 November 2026 pukul 06.00 WITA.',
+  )
+  expect(say({ kunci: 'tanpa' })).toBe('Pendamping dapat mengubah tanda kapan saja selama periode berjalan.')
+  expect(say({ kunci_hari: '' })).toBe('')
 })

@@ -97,3 +97,17 @@ export function sebutTerkunci(tutup_at: number, zona: Zona): string {
   const last = tutup_at - MINUTE
   return `Terkunci ${formatTanggal(todayIn(zona, last), 'panjang')} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
 }
+
+/**
+ * The rule in words, with what it means for a pertemuan on that date: 'Pertemuan Sabtu, 21 November 2026 terkunci Sabtu,
+ * 28 November 2026 pukul 23.59 WIB. …'. What has been typed may not be a rule yet: then ''.
+ */
+export function describeKunci(typed: object, tanggal: string | undefined, zona: Zona): string {
+  const { data: aturan } = z.object(aturanKunci).safeParse(typed)
+  if (!aturan) return ''
+  if (aturan.kunci === 'tanpa') return 'Pendamping dapat mengubah tanda kapan saja selama periode berjalan.'
+  const closing = tanggal === undefined ? null : tutupAt({ tanggal, selesai: '' }, aturan, zona)
+  const after = 'Sesudahnya pendamping mengajukan koreksi; murabbi dan admin dapat mengubah dengan alasan.'
+  if (tanggal === undefined || closing === null) return after
+  return `Pertemuan ${formatTanggal(tanggal, 'panjang')} ${sebutTerkunci(closing, zona).replace('T', 't')} ${after}`
+}

@@ -1,0 +1,67 @@
+import { NumberInput, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import type { Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
+import type { Isian } from '#web/ui/use-isian.ts'
+import css from './FormLembaga.module.css'
+
+/** The one form of the institution; each card shows some of its fields. */
+export type IsianPengaturan = Isian<Pengaturan, z.output<typeof pengaturanBody>>
+
+/** Hints below, so that the fields of a row stand in line. */
+export const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
+
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css.fields}>{children}</div>
+}
+
+/** What the fields above mean, in words. */
+export function Kalimat({ children }: { children: ReactNode }) {
+  return <p className={css.sentence}>{children}</p>
+}
+
+interface ChoiceProps {
+  label: string
+  description?: string | undefined
+  data: { value: string; label: string }[]
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One of a few; there is no "none of them". */
+export function Choice({ onChange, ...rest }: ChoiceProps) {
+  return (
+    <Select
+      clearable={false}
+      allowDeselect={false}
+      inputWrapperOrder={ORDER}
+      {...rest}
+      onChange={value => value && onChange(value)}
+    />
+  )
+}
+
+interface BilanganProps {
+  label: string
+  description?: string
+  suffix?: string
+  max: number
+  value: number
+  error: string | undefined
+  onChange: (value: string | number) => void
+  onBlur: () => void
+}
+
+/** A whole number from 0; what is out of range is said and not changed. */
+export function Bilangan(props: BilanganProps) {
+  return <NumberInput inputWrapperOrder={ORDER} min={0} clampBehavior="none" allowDecimal={false} {...props} />
+}
+
+/** Props of a number field. While it is empty the value is ''; the schema says what that is worth. */
+export function bilangan<K extends 'batas_minimal' | 'batas_peringatan' | 'kunci_hari' | 'izin_otomatis_hari'>(
+  isian: IsianPengaturan,
+  key: K,
+) {
+  return { ...isian.pilih(key), onChange: (value: string | number) => isian.set({ [key]: value as number }) }
+}
