@@ -10,11 +10,15 @@ import { discardRefused, giveUp, refuse, retry, sealNext, settle, stage, type Ta
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '7/1/2026-11-21/1'
 const PEOPLE = [1, 2, 3]
+const LOCKED = { kode: 'absensi.perlu_alasan', pesan: 'Terkunci. Tulis alasan untuk mengubahnya.' }
 
 /** The server's rule for one pertemuan, as server/absensi/absensi.ts has it. */
 class Server {
   marks = new Map(PEOPLE.map(id => [id, { status: null as Status | null, catatan: '', version: 0, oleh: '' }]))
   history: { id: number; version: number; by: string; action: string; base: Status | null; to: Status | null }[] = []
+
+  /** After the lock nothing is taken without a reason. */
+  locked = false
 
   /** Who came to the very mark that stood already, without having seen it: '<who> <id> <version>'. */
   agreed: string[] = []
@@ -98,12 +102,14 @@ class Phone {
   /** Versions of each mark this person had before their eyes when they tapped it. */
   seen = new Map<number, Set<number>>(PEOPLE.map(id => [id, new Set([0])]))
 
-  tap(id: number, status: Status | null, catatan = '') {
+  tap(id: number, status: Status | null, catatan = '', alasan = '') {
     const { version, konflik } = this.row(id)
     this.seen.get(id)?.add(version)
     if (konflik) this.seen.get(id)?.add(konflik.version)
     const tap: Tap = { mahasantri_id: id, status, menit: null, catatan, base_version: this.row(id).version }
-    this.change(stage(this.queue, SHEET, [tap], { id: this.newId(), user: this.user, device: this.name, at: 1 }))
+    this.change(
+      stage(this.queue, SHEET, [tap], { id: this.newId(), user: this.user, device: this.name, at: 1, alasan }),
+    )
   }
 
   /** 'lost': it arrives, its answer does not. */
@@ -111,8 +117,16 @@ class Phone {
     const { change, entry } = sealNext(this.queue, this.user)
     this.change(change)
     if (!entry || way === 'never') return
+    if (this.server.locked && !entry.input.alasan) {
+      if (way === 'well') this.change(refuse(this.queue, entry, LOCKED))
+      return
+    }
     const reply = this.server.record(this.name, entry.id, entry.input.rows)
     if (way === 'well') this.change(settle(this.queue, entry, reply))
+  }
+
+  retry(alasan?: string) {
+    this.change(retry(this.queue, { user: this.user, group: GROUP }, () => this.newId(), alasan))
   }
 
   drain() {
@@ -285,7 +299,7 @@ describe('when the server refuses', () => {
     umar.change(settle(umar.queue, entry as Entry, server.record('umar', 'umar-1', (entry as Entry).input.rows, [2])))
     expect(umar.row(1)).toMatchObject({ status: 'H', menunggu: false })
     expect(umar.row(2)).toMatchObject({ status: 'A', menunggu: true, tolak: 'bukan anggota' })
-    umar.change(discardRefused(umar.queue, 1, GROUP))
+    umar.change(discardRefused(umar.queue, { user: 1, group: GROUP }))
     expect(umar.queue.entries).toEqual([])
     expect(umar.row(2)).toMatchObject({ status: null, tolak: null })
   })
@@ -298,11 +312,97 @@ describe('when the server refuses', () => {
     umar.change(refuse(umar.queue, entry as Entry, { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup.' }))
     expect(umar.row(1)).toMatchObject({ status: 'H', tolak: 'Periode ini sudah ditutup.' })
     expect(sealNext(umar.queue, 1).entry).toBeUndefined()
-    umar.change(retry(umar.queue, 1, GROUP, () => umar.newId()))
+    umar.retry()
     umar.drain()
     expect(server.now(1).status).toBe('H')
     expect(umar.queue.entries).toEqual([])
   })
+})
+
+describe('after the lock', () => {
+  const reasons = (phone: Phone) => phone.queue.entries.map(({ input }) => input.alasan ?? '')
+
+  test('taps with another reason do not join an open entry; each goes with its own, in the order of the taps', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    umar.tap(2, 'H')
+    umar.tap(1, 'A', '', 'Salah tekan')
+    umar.tap(3, 'A', '', 'Salah tekan')
+    expect(reasons(umar)).toEqual(['', 'Salah tekan'])
+    // The first entry is still open, but joined to it this would be sent before 'A' and lost under it.
+    umar.tap(1, 'I')
+    expect(reasons(umar)).toEqual(['', 'Salah tekan', ''])
+    expect(umar.row(1)).toMatchObject({ status: 'I' })
+    umar.drain()
+    expect(server.history.filter(h => h.id === 1).map(h => h.to)).toEqual(['H', 'A', 'I'])
+    expect(PEOPLE.map(id => server.now(id).status)).toEqual(['I', 'H', 'A'])
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('an entry from before reasons existed takes taps without one', () => {
+    const { umar } = start()
+    umar.tap(1, 'H')
+    expect(umar.queue.entries[0]?.input).not.toHaveProperty('alasan')
+    umar.tap(2, 'H', '', '')
+    expect(umar.queue.entries).toHaveLength(1)
+  })
+
+  test('what was refused for want of a reason is sent with one, as a new action', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    server.locked = true
+    umar.drain()
+    expect(umar.row(1)).toMatchObject({ status: 'H', tolak: LOCKED.pesan })
+    umar.retry('Sinyal baru ada')
+    expect(umar.queue.entries).toMatchObject([{ id: 'umar-2', state: 'open', input: { alasan: 'Sinyal baru ada' } }])
+    umar.drain()
+    expect(server.now(1).status).toBe('H')
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('what was refused does not come back over a later tap that was taken', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    umar.tap(2, 'H')
+    server.locked = true
+    umar.tap(1, 'A', '', 'Salah tekan')
+    umar.drain()
+    expect(umar.row(1)).toMatchObject({ status: 'A', tolak: null, menunggu: false })
+    expect(umar.row(2)).toMatchObject({ status: 'H', tolak: LOCKED.pesan })
+    umar.retry('Terlambat')
+    umar.drain()
+    expect([server.now(1).status, server.now(2).status]).toEqual(['A', 'H'])
+  })
+})
+
+test('trying again takes what was refused and leaves what waits for a choice', () => {
+  const { umar, hasan, server } = start()
+  hasan.tap(1, 'I')
+  hasan.drain()
+  umar.tap(1, 'A')
+  umar.tap(2, 'A')
+  umar.tap(3, 'A')
+  const { change, entry } = sealNext(umar.queue, 1)
+  umar.change(change)
+  umar.change(settle(umar.queue, entry as Entry, server.record('umar', 'umar-1', (entry as Entry).input.rows, [2])))
+  expect(umar.queue.entries).toHaveLength(1)
+  umar.retry()
+  umar.drain()
+  expect(server.now(2).status).toBe('A')
+  expect(umar.queue.entries).toHaveLength(1)
+  expect(umar.row(1)).toMatchObject({ status: 'A', konflik: { status: 'I' } })
+})
+
+test('one refused entry is thrown away, its neighbour of the same sheet stays', () => {
+  const { umar, server } = start()
+  umar.tap(1, 'H')
+  server.locked = true
+  umar.drain()
+  umar.tap(2, 'H')
+  umar.drain()
+  const [first, second] = umar.queue.entries as [Entry, Entry]
+  umar.change(discardRefused(umar.queue, { user: 1, group: GROUP, no: first.no }))
+  expect(umar.queue.entries).toEqual([second])
 })
 
 const STATUSES = ['H', 'T', 'I', 'S', 'A', null] as const
@@ -314,6 +414,7 @@ const step = fc.oneof(
       who: fc.nat(1),
       id: fc.constantFrom(...PEOPLE),
       status: fc.constantFrom(...STATUSES),
+      alasan: fc.constantFrom('', '', 'Salah tekan', 'Sinyal'),
     }),
   },
   {
@@ -322,6 +423,15 @@ const step = fc.oneof(
       do: fc.constant('send' as const),
       who: fc.nat(1),
       way: fc.constantFrom('well', 'lost', 'never'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lock' as const), who: fc.nat(1), locked: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('retry' as const),
+      who: fc.nat(1),
+      alasan: fc.constantFrom(undefined, 'Sinyal'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), who: fc.nat(1) }) },
@@ -344,16 +454,23 @@ test('whatever two phones do: nobody overwrites a mark they have not seen, and n
         const phone = phones[s.who] as Phone
         if (s.do === 'send') phone.send(s.way as 'well')
         else if (s.do === 'read') phone.read()
+        else if (s.do === 'lock') server.locked = s.locked
+        else if (s.do === 'retry') phone.retry(s.alasan)
         else if (s.do === 'take') {
           if (phone.row(s.id).konflik) phone.change(giveUp(phone.queue, phone.user, GROUP, s.id))
         } else {
           const row = phone.row(s.id)
           if (s.do === 'keep' && !row.konflik) continue
-          phone.tap(s.id, s.do === 'keep' ? row.status : s.status)
+          phone.tap(s.id, s.do === 'keep' ? row.status : s.status, '', s.do === 'keep' ? '' : s.alasan)
           expect(phone.row(s.id)).toMatchObject({ status: s.do === 'keep' ? row.status : s.status, konflik: null })
         }
       }
       for (const phone of phones) phone.drain()
+      // What the lock had refused goes with a reason.
+      for (const phone of phones) {
+        phone.retry('Terlambat')
+        phone.drain()
+      }
       for (const phone of phones) {
         phone.read()
         for (const row of phone.shown()) {

@@ -1,5 +1,6 @@
 import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
 import type { Answers, Entry } from './entry.ts'
+import { problemOf } from './queue.ts'
 
 export interface Baris extends BarisLembar {
   /** Not yet confirmed by the server: drawn with a clock. */
@@ -27,7 +28,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
     for (const { mahasantri_id, status, menit, catatan, tapped_at } of input.rows) {
       const row = shown.get(mahasantri_id)
       if (!row) continue
-      const problem = state === 'stuck' ? (problems?.[mahasantri_id] ?? problems?.['']) : undefined
+      const problem = state === 'stuck' ? problemOf(problems, mahasantri_id) : undefined
       const mark = { status, menit, catatan, tapped_at, menunggu: true, konflik: null, tolak: problem?.pesan ?? null }
       if (!problem?.sekarang) {
         shown.set(mahasantri_id, { ...row, ...mark })

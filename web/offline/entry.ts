@@ -30,7 +30,13 @@ export interface Entry {
   id: string
   action: 'record-absensi.v1'
   group: string
-  input: { sheet: Sheet; device: string; rows: Tanda[] }
+  input: {
+    sheet: Sheet
+    device: string
+    rows: Tanda[]
+    /** Why it is recorded after the lock. Absent means '', as in every entry made before it existed. */
+    alasan?: string
+  }
   /** When the last finger touched it. */
   at: number
   /** The account it was recorded with; nobody else's session sends it. */

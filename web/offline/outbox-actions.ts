@@ -8,12 +8,12 @@ export const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsen
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
-async function sendAbsensi({ id, input: { sheet, device, rows } }: Entry): Promise<RecordAbsensiReply> {
+async function sendAbsensi({ id, input: { sheet, device, rows, alasan = '' } }: Entry): Promise<RecordAbsensiReply> {
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
     return await call(recordAbsensi, {
       params: { id: kelompok_id },
-      body: { action_id: id, kegiatan_id, tanggal, ke, device, rows },
+      body: { action_id: id, kegiatan_id, tanggal, ke, device, alasan, rows },
       signal: AbortSignal.timeout(TIMEOUT),
     })
   } catch (error) {

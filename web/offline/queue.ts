@@ -26,16 +26,19 @@ export interface Origin {
   user: number
   device: string
   at: number
+  /** Why it is recorded after the lock. */
+  alasan?: string
 }
 
 /**
- * Taps join the entry that has not been sent yet, otherwise they begin one. A tap on a row that waited for a decision is
- * the decision: it is based on what the row showed.
+ * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
+ * joined to an earlier one they would be sent before what was tapped before them. A tap on a row that waited for a
+ * decision is the decision: it is based on what the row showed.
  */
 export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: readonly Tap[], origin: Origin): Change {
   const group = groupOf(sheet)
   const mine = entries.filter(entry => entry.group === group && entry.user === origin.user)
-  const open = mine.findLast(entry => entry.state === 'open')
+  const open = joinable(mine, origin)
   const tapped = new Set(taps.map(tap => tap.mahasantri_id))
   const rows = taps.map(tap => toTanda(tap, mine, open, answers[group] ?? {}, origin.at))
   const change: Change = {}
@@ -82,7 +85,10 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
   }
 }
 
-/** The server has refused the whole entry: it is kept and shown, and its rows no longer count as saved for later taps. */
+/**
+ * The server has refused the whole entry: it is kept and shown, and its rows no longer count as saved for later taps. What
+ * a later tap has replaced leaves it: sent again after that one it would turn the newer mark back.
+ */
 export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): Change {
   const entry = entries.find(({ no }) => no === sent.no)
   if (!entry) return {}
@@ -90,7 +96,10 @@ export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): 
     e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
   )
   const put = later.map(e => rebase(e, entry, new Map())).filter(e => e !== undefined)
-  return { put: [{ ...entry, state: 'stuck', problems: { '': problem } }, ...put] }
+  const superseded = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
+  const rows = entry.input.rows.filter(row => !superseded.has(row.mahasantri_id))
+  if (rows.length === 0) return { put, remove: [entry.no] }
+  return { put: [{ ...entry, state: 'stuck', input: { ...entry.input, rows }, problems: { '': problem } }, ...put] }
 }
 
 /** 'Pakai Izin': the person's own mark is given up; what the server has stands. */
@@ -115,23 +124,51 @@ export function giveUp({ entries, answers }: QueueState, user: number, group: st
   }
 }
 
+/** Which refused entries are meant: all of a sheet, or one of them. */
+export interface Refused {
+  user: number
+  group: string
+  no?: number
+}
+
 /**
  * 'Coba lagi' on what was refused: sent once more, as a new action. Under its old id the server would take a further tap
- * on a row that id has already changed for a replay.
+ * on a row that id has already changed for a replay. With `alasan` it says why it comes after the lock. Rows in conflict
+ * stay: they wait for a choice, not for another try.
  */
-export function retry({ entries }: QueueState, user: number, group: string, newId: () => string): Change {
-  return {
-    put: entries
-      .filter(e => e.user === user && e.group === group && e.state === 'stuck' && !hasConflict(e))
-      .map(({ problems: _, ...entry }) => ({ ...entry, id: newId(), state: 'open' as const })),
+export function retry({ entries }: QueueState, refused: Refused, newId: () => string, alasan?: string): Change {
+  const change = { put: [] as Entry[], add: [] as NewEntry[] }
+  for (const entry of refusedOf(entries, refused)) {
+    const ids = new Set(refusedIds(entry))
+    const { problems: _, no, ...rest } = entry
+    const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
+    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows } }
+    if (alasan !== undefined) again.input.alasan = alasan
+    if (rows.length === entry.input.rows.length) change.put.push({ ...again, no })
+    else {
+      change.put.push(without(entry, ids))
+      change.add.push(again)
+    }
   }
+  return change
 }
 
 /** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
-export function discardRefused({ entries }: QueueState, user: number, group: string): Change {
-  const refused = entries.filter(e => e.user === user && e.group === group && e.state === 'stuck')
-  const put = refused.filter(hasConflict).map(entry => without(entry, new Set(refusedIds(entry))))
-  return { put, remove: refused.filter(entry => !hasConflict(entry)).map(entry => entry.no) }
+export function discardRefused({ entries }: QueueState, refused: Refused): Change {
+  const put = refusedOf(entries, refused).map(entry => without(entry, new Set(refusedIds(entry))))
+  return {
+    put: put.filter(entry => entry.input.rows.length > 0),
+    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
+  }
+}
+
+/** The rows of a stuck entry that the server refused; the others are in conflict. */
+export function refusedIds({ input, problems }: Entry): number[] {
+  return input.rows.flatMap(({ mahasantri_id: id }) => (problemOf(problems, id)?.sekarang ? [] : [id]))
+}
+
+export function problemOf(problems: Entry['problems'], mahasantriId: number): Problem | undefined {
+  return problems?.[mahasantriId] ?? problems?.['']
 }
 
 /** The newer of two confirmed states, row by row. */
@@ -144,17 +181,23 @@ export function newer(known: Answers, fresh: Answers): Answers {
   return merged
 }
 
+function joinable(mine: Entry[], { alasan = '' }: Origin): Entry | undefined {
+  const last = mine.findLast(entry => entry.state !== 'stuck')
+  return last?.state === 'open' && (last.input.alasan ?? '') === alasan ? last : undefined
+}
+
 function toTanda(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answers, at: number): Tanda {
   const { mahasantri_id, status, menit, catatan } = tap
   const sameRow = (row: Tanda) => row.mahasantri_id === mahasantri_id
   const merged = open?.input.rows.find(sameRow)
-  const sealed = mine.findLast(e => e.state === 'sealed' && e.input.rows.some(sameRow))?.input.rows.find(sameRow)
+  const earlier = mine.findLast(e => e !== open && e.state !== 'stuck' && e.input.rows.some(sameRow))
+  const ahead = earlier?.input.rows.find(sameRow)
   const stuck = mine.findLast(e => e.state === 'stuck' && e.input.rows.some(sameRow))
   const seen = stuck?.problems?.[mahasantri_id]?.sekarang?.version
   // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebase`).
   const base_version =
     merged?.base_version ??
-    (sealed ? sealed.base_version + 1 : Math.max(tap.base_version, seen ?? 0, answers[mahasantri_id]?.version ?? 0))
+    (ahead ? ahead.base_version + 1 : Math.max(tap.base_version, seen ?? 0, answers[mahasantri_id]?.version ?? 0))
   return { mahasantri_id, status, menit, catatan, base_version, tapped_at: at }
 }
 
@@ -214,20 +257,23 @@ function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem
   }
 }
 
-function hasConflict({ problems }: Entry): boolean {
-  return Object.values(problems ?? {}).some(problem => problem.sekarang)
+function refusedOf(entries: readonly Entry[], { user, group, no }: Refused): Entry[] {
+  return entries.filter(
+    entry =>
+      entry.user === user &&
+      entry.group === group &&
+      entry.state === 'stuck' &&
+      (no === undefined || entry.no === no) &&
+      refusedIds(entry).length > 0,
+  )
 }
 
-function refusedIds({ problems }: Entry): number[] {
-  return Object.entries(problems ?? {}).flatMap(([id, problem]) => (problem.sekarang ? [] : [Number(id)]))
-}
-
-function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at }: Origin): NewEntry {
+function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at, alasan }: Origin): NewEntry {
   return {
     id,
     action: 'record-absensi.v1',
     group: groupOf(sheet),
-    input: { sheet, device, rows },
+    input: { sheet, device, rows, ...(alasan ? { alasan } : {}) },
     at,
     user,
     state: 'open',

@@ -134,10 +134,10 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
         void write(queue => giveUp(queue, akun_id, group, mahasantriId))
       },
       cobaLagi() {
-        void write(queue => retry(queue, akun_id, group, newId)).then(sendNow)
+        void write(queue => retry(queue, { user: akun_id, group }, newId)).then(sendNow)
       },
       buangDitolak() {
-        void write(queue => discardRefused(queue, akun_id, group))
+        void write(queue => discardRefused(queue, { user: akun_id, group }))
       },
     }
   }, [outbox, sheet, group, akun_id, ucapkan])
