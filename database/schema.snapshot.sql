@@ -58,6 +58,8 @@ CREATE TABLE izin ( id integer primary key,
   decided_at integer,
   jawaban text not null default '',
   seen_at integer,
+  dicabut_oleh integer references akun (id),
+  dicabut_at integer,
   version integer not null default 1);
 
 CREATE TABLE jadwal ( id integer primary key,
@@ -113,7 +115,8 @@ CREATE TABLE kode_penyiapan (kode_hash text primary key,
 
 CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan (id),
   akun_id integer not null references akun (id),
-  at integer not null);
+  at integer not null,
+  perubahan integer not null);
 
 CREATE TABLE koreksi ( id integer primary key,
   pertemuan_id integer not null references pertemuan (id),

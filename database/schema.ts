@@ -342,6 +342,8 @@ export interface KonfirmasiTable {
   pertemuan_id: number
   akun_id: number
   at: number
+  /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
+  perubahan: number
 }
 
 /** A change of a mark proposed after the lock. At most one per mark waits. */
@@ -401,7 +403,10 @@ export interface IzinTable {
   decided_by: number | null
   decided_at: number | null
   jawaban: Generated<string>
+  /** When whoever entered it put the answer away. */
   seen_at: number | null
+  dicabut_oleh: number | null
+  dicabut_at: number | null
   version: Generated<number>
 }
 

@@ -37,7 +37,8 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
       akun_id integer not null references akun (id), at ${instant} not null)`,
     `create table konfirmasi (
       pertemuan_id integer primary key references pertemuan (id),
-      akun_id integer not null references akun (id), at ${instant} not null)`,
+      akun_id integer not null references akun (id), at ${instant} not null,
+      perubahan integer not null)`,
 
     `create table koreksi (
       id ${key}, pertemuan_id integer not null references pertemuan (id), mahasantri_id integer not null references mahasantri (id),
@@ -61,7 +62,8 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
       action_id text not null unique,
       keadaan text not null default 'menunggu' check (keadaan in ('menunggu','disetujui','ditolak','dicabut')),
       otomatis smallint not null default 0, decided_by integer references akun (id), decided_at ${instant},
-      jawaban text not null default '', seen_at ${instant}, version integer not null default 1)`,
+      jawaban text not null default '', seen_at ${instant}, dicabut_oleh integer references akun (id), dicabut_at ${instant},
+      version integer not null default 1)`,
     'create index izin_mahasantri on izin (mahasantri_id, keadaan)',
     'create index izin_kelompok on izin (kelompok_id, keadaan)',
 
