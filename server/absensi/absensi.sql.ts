@@ -35,15 +35,12 @@ export interface ChangeRow {
   menit: number | null
   catatan: string
   tapped_at: number
-  /** The koreksi that was accepted; for all rows of a call or for none. */
-  koreksi_id?: number
 }
 
 export interface ChangedBy {
   akun_id: number
   arrived_at: number
   device: string
-  /** Of rows with a koreksi_id the history has that one's instead. */
   alasan: string
   action_id: string
   izin_id?: number | null
@@ -51,8 +48,9 @@ export interface ChangedBy {
 }
 
 /**
- * Writes the changes of locked marks and their history. The history comes first, so that what was there before is read from the
- * marks themselves and the rows travel only once; the marks then follow what the history of this action says.
+ * Writes the changes of locked marks of one pertemuan and their history. The history comes first, so that what was there
+ * before is read from the marks themselves and the rows travel only once; the marks then follow what the history of this
+ * action says.
  */
 export async function changeMarks(
   tx: Tx,
@@ -60,7 +58,6 @@ export async function changeMarks(
   changes: readonly ChangeRow[],
   by: ChangedBy,
 ): Promise<void> {
-  const fromKoreksi = changes.some(change => change.koreksi_id !== undefined)
   const rows = jsonRows(tx, changes, {
     mahasantri_id: 'integer',
     version: 'integer',
@@ -68,16 +65,13 @@ export async function changeMarks(
     menit: 'integer',
     catatan: 'text',
     tapped_at: 'bigint',
-    ...(fromKoreksi ? { koreksi_id: 'integer' } : {}),
   })
-  const koreksiId = fromKoreksi ? sql`c.koreksi_id` : sql`null`
-  const alasan = fromKoreksi ? sql`(select k.alasan from koreksi k where k.id = c.koreksi_id)` : sql`${by.alasan}`
   const history = sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, koreksi_id, izin_id, tautan_id)
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id)
     select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
-      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${alasan}, ${by.action_id},
-      ${koreksiId}, ${by.izin_id ?? null}, ${by.tautan_id ?? null}
+      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id},
+      ${by.izin_id ?? null}, ${by.tautan_id ?? null}
     from ${rows} as c
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { forUpdate, idList, insertThenUpdate } from '#database/dialect.ts'
+import type { Tx } from '#database/schema.ts'
+
+/** Locks the marks these koreksi are about, in the order of `lockMarks`. */
+export async function lockMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
+  await sql`
+    select a.version from absensi a
+    where (a.pertemuan_id, a.mahasantri_id) in
+      (select k.pertemuan_id, k.mahasantri_id from koreksi k where k.id in ${idList(tx, koreksiIds)})
+    order by a.pertemuan_id, a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
+}
+
+/**
+ * Makes the locked marks what their koreksi say, with the history. The twin of `changeMarks` for several pertemuan at once;
+ * the note of a mark stays as it is, because a koreksi is about the status.
+ */
+export async function changeMarksByKoreksi(
+  tx: Tx,
+  koreksiIds: readonly number[],
+  by: { akun_id: number; at: number; action_id: string },
+): Promise<void> {
+  const history = sql`
+    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, koreksi_id)
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan,
+      k.to_status, k.to_menit, a.catatan, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, ${by.action_id}, k.id
+    from koreksi k
+    join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
+    where k.id in ${idList(tx, koreksiIds)}`
+  await insertThenUpdate(
+    tx,
+    history,
+    'riwayat',
+    inserted => sql`
+    update absensi set status = r.to_status, menit = r.to_menit, version = r.version, akun_id = r.akun_id,
+      tapped_at = r.tapped_at, arrived_at = r.arrived_at
+    from ${inserted} as r
+    where r.action_id = ${by.action_id} and absensi.pertemuan_id = r.pertemuan_id
+      and absensi.mahasantri_id = r.mahasantri_id and absensi.version = r.version - 1`,
+  )
+}

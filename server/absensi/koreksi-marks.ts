@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Sekarang } from '#contract/absensi.ts'
+import type { Tx } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { lockMarks, type MarkRow } from './absensi.sql.ts'
+import { changeMarksByKoreksi, lockMarksOfKoreksi } from './koreksi-marks.sql.ts'
+
+/** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
+export async function holdMarks(
+  tx: Tx,
+  pertemuanId: number,
+  mahasantriIds: readonly number[],
+): Promise<Map<number, Sekarang>> {
+  return new Map((await lockMarks(tx, pertemuanId, mahasantriIds)).map(row => [row.mahasantri_id, toSekarang(row)]))
+}
+
+/** Holds the marks that koreksi are about: what is read of them afterwards is what will be changed. */
+export async function holdMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
+  await lockMarksOfKoreksi(tx, koreksiIds)
+}
+
+/** Changes the held marks to what these accepted koreksi ask; the history names the koreksi and who accepted it. */
+export async function applyKoreksi(tx: Tx, user: User, koreksiIds: readonly number[], now: number): Promise<void> {
+  await changeMarksByKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
+}
+
+function toSekarang({ status, menit, catatan, version, oleh, pada }: MarkRow): Sekarang {
+  return { status, menit, catatan, version, oleh, pada }
+}
