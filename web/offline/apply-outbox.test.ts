@@ -5,7 +5,7 @@ import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
 import { applyOutbox } from './apply-outbox.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import { applyChange } from './outbox.ts'
-import { discardRefused, giveUp, refuse, retry, sealNext, settle, stage, type Tap } from './queue.ts'
+import { discardRefused, dropAgreed, giveUp, refuse, retry, sealNext, settle, stage, type Tap } from './queue.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '7/1/2026-11-21/1'
@@ -286,6 +286,24 @@ describe('when somebody else was there first', () => {
     hasan.drain()
     umar.read()
     expect(umar.row(1)).toMatchObject({ status: 'A', konflik: null })
+    // Nor does it wait on the device any longer, where nothing on the screen would show what for.
+    umar.change(dropAgreed(umar.queue, 1, GROUP, umar.rows))
+    expect(umar.queue.entries).toEqual([])
+  })
+
+  test('a sheet older than the conflict decides nothing', () => {
+    const { umar, hasan } = start()
+    umar.tap(1, 'A')
+    umar.drain()
+    umar.read()
+    hasan.read()
+    hasan.tap(1, 'I')
+    hasan.drain()
+    umar.tap(1, 'S')
+    umar.tap(1, 'A', 'Tanpa kabar')
+    umar.drain()
+    umar.change(dropAgreed(umar.queue, 1, GROUP, [{ ...umar.row(1), catatan: 'Tanpa kabar', version: 1 }]))
+    expect(umar.row(1).konflik).toMatchObject({ status: 'I' })
   })
 })
 
@@ -302,6 +320,23 @@ describe('when the server refuses', () => {
     umar.change(discardRefused(umar.queue, { user: 1, group: GROUP }))
     expect(umar.queue.entries).toEqual([])
     expect(umar.row(2)).toMatchObject({ status: null, tolak: null })
+  })
+
+  test('an answer that another tab got first does not touch what was sent again meanwhile', () => {
+    const { umar, server } = start()
+    umar.tap(1, 'H')
+    const { change, entry } = sealNext(umar.queue, 1)
+    umar.change(change)
+    const first = entry as Entry
+    umar.change(refuse(umar.queue, first, LOCKED))
+    umar.retry()
+    umar.tap(2, 'A')
+    // The same answer once more, and one that says it was saved: both are about the old action.
+    umar.change(refuse(umar.queue, first, LOCKED))
+    umar.change(settle(umar.queue, first, server.record('umar', first.id, first.input.rows)))
+    expect(umar.queue.entries.map(e => [e.state, e.input.rows.length])).toEqual([['open', 2]])
+    umar.drain()
+    expect(PEOPLE.map(id => server.now(id).status)).toEqual(['H', 'A', null])
   })
 
   test('a whole entry that was refused is kept and can be sent once more', () => {

@@ -52,6 +52,47 @@ test('a disk that is full in the middle of use loses nothing that was shown', as
   ])
 })
 
+test('a connection that was lost is opened once more before the disk is given up', async () => {
+  const disk = { entries: [] as object[] }
+  let opened = 0
+  const outbox = await createOutbox(() => {
+    opened += 1
+    // What the browser closed stays closed; a new connection reaches the same disk.
+    return Promise.resolve(workingDisk(disk, opened === 1))
+  }, 'uji-putus')
+  await outbox.update(add('a'))
+  expect(opened).toBe(2)
+  expect(outbox.storage).toBe('perangkat')
+  expect(disk.entries).toMatchObject([{ id: 'a' }])
+})
+
+test('taps made while the disk fails are all kept, in order', async () => {
+  const outbox = await createOutbox(() => Promise.resolve(fullDisk([])), 'uji-beruntun')
+  const complain = console.error
+  console.error = () => undefined
+  await Promise.all(['a', 'b', 'c'].map(id => outbox.update(add(id))))
+  console.error = complain
+  expect(outbox.state.entries.map(({ no, id }) => [no, id])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'c'],
+  ])
+})
+
+/** Keeps entries; a broken connection reads but fails every write, as iOS does after sleep. */
+function workingDisk(disk: { entries: object[] }, broken: boolean) {
+  const store = (name: string) => ({
+    getAll: async () => (name === 'outbox' ? disk.entries : []),
+    add: async (entry: object) => {
+      if (broken) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      disk.entries.push(entry)
+      return disk.entries.length
+    },
+    delete: async () => undefined,
+  })
+  return { transaction: () => ({ objectStore: store, done: Promise.resolve() }) } as never
+}
+
 /** Reads well, and refuses every write of an entry as a full disk does. */
 function fullDisk(entries: object[]) {
   const store = (name: string) => ({

@@ -65,6 +65,31 @@ export async function createOutbox(
   }
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
+  /** A phone that slept may have lost the connection and not the disk, so it is opened once more; undefined: no disk. */
+  const writeStored = async (step: (state: QueueState) => Change, strict: boolean) => {
+    if (!db) return undefined
+    try {
+      return await updateStored(db, step, strict)
+    } catch {
+      try {
+        db = await open()
+        return await updateStored(db, step, strict)
+      } catch (error) {
+        // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
+        console.error(error)
+        db = undefined
+        return undefined
+      }
+    }
+  }
+  const run = async (step: (state: QueueState) => Change, strict: boolean) => {
+    const stored = await writeStored(step, strict)
+    show(stored ?? applyChange(state, step(state), nextNo(state)))
+    if (stored) channel?.postMessage('berubah')
+  }
+  // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
+  let last: Promise<void> = Promise.resolve()
+
   return {
     get storage() {
       return db ? 'perangkat' : 'memori'
@@ -76,19 +101,10 @@ export async function createOutbox(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async update(step, { strict = false } = {}) {
-      if (db) {
-        try {
-          show(await updateStored(db, step, strict))
-          channel?.postMessage('berubah')
-          return
-        } catch (error) {
-          // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
-          console.error(error)
-          db = undefined
-        }
-      }
-      show(applyChange(state, step(state), nextNo(state)))
+    update(step, { strict = false } = {}) {
+      const done = last.then(() => run(step, strict))
+      last = done.catch(() => undefined)
+      return done
     },
     async readLembar(key) {
       return (await db?.get('lembar', key).catch(() => undefined))?.lembar

@@ -66,8 +66,7 @@ export function sealNext({ entries }: QueueState, user: number): { change: Chang
 
 /** The server has answered an entry: what is saved leaves, what is not waits for a person, and later taps are rebased. */
 export function settle({ entries, answers }: QueueState, sent: Entry, reply: RecordAbsensiReply): Change {
-  const entry = entries.find(({ no }) => no === sent.no)
-  // Another tab has settled it.
+  const entry = findSent(entries, sent)
   if (!entry) return {}
   const later = entries.filter(
     e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
@@ -90,7 +89,7 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
  * a later tap has replaced leaves it: sent again after that one it would turn the newer mark back.
  */
 export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): Change {
-  const entry = entries.find(({ no }) => no === sent.no)
+  const entry = findSent(entries, sent)
   if (!entry) return {}
   const later = entries.filter(
     e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
@@ -162,6 +161,30 @@ export function discardRefused({ entries }: QueueState, refused: Refused): Chang
   }
 }
 
+/**
+ * The sheet has come anew: where the others' mark is now the very one that waited for a choice against theirs, there is
+ * nothing left to choose.
+ */
+export function dropAgreed({ entries }: QueueState, user: number, group: string, rows: readonly StandingRow[]): Change {
+  const standing = new Map(rows.map(row => [row.mahasantri_id, row]))
+  const change = { put: [] as Entry[], remove: [] as number[] }
+  for (const entry of entries) {
+    if (entry.user !== user || entry.group !== group || entry.state !== 'stuck') continue
+    const agreed = entry.input.rows.filter(({ mahasantri_id, status, menit, catatan }) => {
+      const mark = standing.get(mahasantri_id)
+      const theirs = problemOf(entry.problems, mahasantri_id)?.sekarang
+      if (!mark || !theirs || mark.version < theirs.version) return false
+      return mark.status === status && mark.menit === menit && mark.catatan === catatan
+    })
+    if (agreed.length === 0) continue
+    const left = without(entry, new Set(agreed.map(row => row.mahasantri_id)))
+    if (left.input.rows.length > 0) change.put.push(left)
+    else change.remove.push(entry.no)
+  }
+  return change
+}
+export type StandingRow = Pick<Sekarang, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
+
 /** The rows of a stuck entry that the server refused; the others are in conflict. */
 export function refusedIds({ input, problems }: Entry): number[] {
   return input.rows.flatMap(({ mahasantri_id: id }) => (problemOf(problems, id)?.sekarang ? [] : [id]))
@@ -199,6 +222,14 @@ function toTanda(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answ
     merged?.base_version ??
     (ahead ? ahead.base_version + 1 : Math.max(tap.base_version, seen ?? 0, answers[mahasantri_id]?.version ?? 0))
   return { mahasantri_id, status, menit, catatan, base_version, tapped_at: at }
+}
+
+/**
+ * The entry an answer is for. Another tab may have settled it meanwhile, and a person may have sent it again, with other
+ * marks in it and under another id: an answer to the old one says nothing about those.
+ */
+function findSent(entries: readonly Entry[], sent: Entry): Entry | undefined {
+  return entries.find(({ no, id }) => no === sent.no && id === sent.id)
 }
 
 /** Later taps on rows of an answered entry: saved rows give their version, the others the base they started from. */

@@ -3,7 +3,10 @@ import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { isTanggal, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { knownUser, rememberUser } from '#web/offline/current-user.ts'
-import { openOutbox } from '#web/offline/outbox.ts'
+import { groupOf } from '#web/offline/entry.ts'
+import { copyKey } from '#web/offline/lembar-key.ts'
+import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
+import { dropAgreed } from '#web/offline/queue.ts'
 
 /** What the address says; everything that is missing is what is due now. */
 export interface Alamat {
@@ -75,7 +78,18 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
   const outbox = await openOutbox()
   await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamat), lembar)
   if (!isLengkap(alamat)) await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamatOf(lembar)), lembar)
+  await forgetAgreed(outbox, lembar)
   return lembar
+}
+
+/** Asked of the copy in memory first: most sheets have no conflict, and a write wakes every other tab. */
+async function forgetAgreed(
+  outbox: Outbox,
+  { akun_id, kelompok, kegiatan, tanggal, ke, baris }: Lembar,
+): Promise<void> {
+  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  if (!outbox.state.entries.some(entry => entry.group === group && entry.state === 'stuck')) return
+  await outbox.update(queue => dropAgreed(queue, akun_id, group, baris))
 }
 
 async function readCopy(kelompokId: number, alamat: Alamat): Promise<Lembar | undefined> {
@@ -85,10 +99,6 @@ async function readCopy(kelompokId: number, alamat: Alamat): Promise<Lembar | un
   // Without a date the address means today; yesterday's copy would be recorded under yesterday.
   if (copy && !alamat.tanggal && copy.tanggal !== todayIn(copy.zona_waktu, Date.now())) return undefined
   return copy
-}
-
-function copyKey(user: number, kelompokId: number, { tanggal, kegiatan, ke }: Alamat): string {
-  return `${user}/${kelompokId}/${tanggal ?? ''}/${kegiatan ?? ''}/${ke ?? ''}`
 }
 
 /** A sentence for a sheet that did not come; undefined leaves the blame with the connection. */
