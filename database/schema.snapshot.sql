@@ -143,9 +143,9 @@ CREATE TABLE lampiran ( id integer primary key,
   nama text not null,
   jenis text not null,
   ukuran integer not null,
-  isi blob not null,
   akun_id integer not null references akun (id),
-  created_at integer not null);
+  created_at integer not null,
+  isi blob not null);
 
 CREATE TABLE libur ( id integer primary key,
   dari text not null check (length(dari) = 10),

@@ -378,9 +378,10 @@ export interface LampiranTable {
   /** Media type, from the content and not from the name. */
   jenis: string
   ukuran: number
-  isi: Uint8Array
   akun_id: number
   created_at: number
+  /** Last: reading a row must not walk over it. */
+  isi: Uint8Array
 }
 
 /** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */

@@ -52,8 +52,8 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     'create index koreksi_akun on koreksi (akun_id, keadaan)',
 
     `create table lampiran (
-      id ${key}, nama text not null, jenis text not null, ukuran integer not null, isi ${blob} not null,
-      akun_id integer not null references akun (id), created_at ${instant} not null)`,
+      id ${key}, nama text not null, jenis text not null, ukuran integer not null,
+      akun_id integer not null references akun (id), created_at ${instant} not null, isi ${blob} not null)`,
     `create table izin (
       id ${key}, mahasantri_id integer not null references mahasantri (id), kelompok_id integer not null references kelompok (id),
       dari ${bytes} not null check (length(dari) = 10), sampai ${bytes} not null check (sampai >= dari),
