@@ -18,6 +18,7 @@ import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
+import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   jadwalRoutes(serve)
   absensiHarianRoutes(serve)
   rekapRoutes(serve)
+  konfirmasiRoutes(serve)
   laporanRoutes(serve)
   berandaRoutes(serve)
   pencarianRoutes(serve)
