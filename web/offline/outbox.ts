@@ -84,8 +84,9 @@ export async function createOutbox(
   }
   const run = async (step: (state: QueueState) => Change, strict: boolean) => {
     const stored = await writeStored(step, strict)
-    show(stored ?? applyChange(state, step(state), nextNo(state)))
-    if (stored) channel?.postMessage('berubah')
+    show(stored?.state ?? applyChange(state, step(state), nextNo(state)))
+    // Waking the other tabs for nothing would have them wake this one.
+    if (stored?.changed) channel?.postMessage('berubah')
   }
   // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
   let last: Promise<void> = Promise.resolve()
@@ -159,7 +160,7 @@ async function updateStored(
   db: IDBPDatabase<HadirDB>,
   step: (state: QueueState) => Change,
   strict: boolean,
-): Promise<QueueState> {
+): Promise<{ state: QueueState; changed: boolean }> {
   const tx = db.transaction(['outbox', 'jawaban'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const outbox = tx.objectStore('outbox')
   const jawaban = tx.objectStore('jawaban')
@@ -178,7 +179,7 @@ async function updateStored(
   if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
   await Promise.all([...requests, tx.done])
   const next = applyChange(state, { ...change, add: [] }, 0)
-  return { ...next, entries: [...next.entries, ...added] }
+  return { state: { ...next, entries: [...next.entries, ...added] }, changed: requests.length > 0 }
 }
 
 /** Confirmed marks and copied sheets are only a help; what is old is fetched again. Unsent marks are never thrown away. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts'
-import { currentUser, getToken } from './current-user.ts'
+import { currentUser, getToken, knownUser } from './current-user.ts'
 import type { Entry } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxActions } from './outbox-actions.ts'
@@ -13,6 +13,8 @@ export interface SyncState {
   sending: boolean
   /** What the last try ran into; null when it went well. */
   hambatan: 'jaringan' | 'server' | 'masuk' | null
+  /** When it is tried again by itself, milliseconds; null while nothing is planned. */
+  nextTryAt: number | null
 }
 
 const IDLE = 800
@@ -21,7 +23,14 @@ const LONGEST_IDLE = 4000
 const FIRST_RETRY = 1000
 const LONGEST_RETRY = 60_000
 
-let state: SyncState = { sending: false, hambatan: null }
+/** A tab that sees another's marks waits this long for that tab to send them. */
+const OTHERS_TURN = 6000
+/** Longer than a call that hangs: the tab that was sending is gone. */
+const OTHERS_CALL = 25_000
+
+const IDLE_STATE: SyncState = { sending: false, hambatan: null, nextTryAt: null }
+
+let state = IDLE_STATE
 const listeners = new Set<() => void>()
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -30,6 +39,9 @@ let waitingSince = 0
 let failures = 0
 let running: Promise<void> | undefined
 let again = false
+let watchTimer: ReturnType<typeof setTimeout> | undefined
+/** Between the tabs of one device; undefined while the queue is this tab's alone. */
+let channel: BroadcastChannel | undefined
 
 export function getSyncState(): SyncState {
   return state
@@ -48,6 +60,7 @@ export function startSync(): void {
   addEventListener('storage', event => {
     if (event.key === 'token') sendNow()
   })
+  void openOutbox().then(followOtherTabs)
   sendNow()
 }
 
@@ -79,7 +92,8 @@ export function sendNow(): void {
 async function drain(): Promise<void> {
   const outbox = await openOutbox()
   if (outbox.storage === 'perangkat' && navigator.locks) {
-    await navigator.locks.request('hadir-outbox', () => drainAlone(outbox))
+    // Refused where the browser gives the page no storage of its own.
+    await navigator.locks.request('hadir-outbox', () => drainAlone(outbox)).catch(() => drainAlone(outbox))
   } else {
     await drainAlone(outbox)
   }
@@ -87,8 +101,8 @@ async function drain(): Promise<void> {
 
 async function drainAlone(outbox: Outbox): Promise<void> {
   try {
-    if (!outbox.state.entries.some(entry => entry.state !== 'stuck')) return show({ sending: false, hambatan: null })
-    show({ ...state, sending: true })
+    if (!hasUnsent(outbox)) return tell(IDLE_STATE)
+    tell({ ...state, sending: true, nextTryAt: null })
     const user = await currentUser()
     if (user === undefined) throw new ApiError(401, { kode: 'session.unauthorized', pesan: '' })
     for (;;) {
@@ -96,14 +110,15 @@ async function drainAlone(outbox: Outbox): Promise<void> {
       if (!entry) break
       await send(outbox, entry)
       failures = 0
-      show({ sending: true, hambatan: null })
+      tell({ sending: true, hambatan: null, nextTryAt: null })
     }
-    show({ sending: false, hambatan: null })
+    tell(IDLE_STATE)
   } catch (error) {
     const hambatan = hambatanOf(error)
-    show({ sending: false, hambatan })
-    if (hambatan === 'masuk') waitForLogin()
-    else retryLater(error)
+    const wait = hambatan === 'masuk' || !getToken() ? null : waitAfter(error)
+    if (wait === null) waitForLogin()
+    else planRetry(wait)
+    tell({ sending: false, hambatan, nextTryAt: wait === null ? null : Date.now() + wait })
   }
 }
 
@@ -148,12 +163,17 @@ function hambatanOf(error: unknown): SyncState['hambatan'] {
   return error.status >= 500 || error.status === 429 || error.status === 408 ? 'server' : null
 }
 
-function retryLater(error: unknown): void {
+/** Milliseconds until the next try: what the server asked for, otherwise longer each time, and never the same on all phones. */
+function waitAfter(error: unknown): number {
   const asked = error instanceof ApiError ? (error.body as { tunggu_detik?: number })?.tunggu_detik : undefined
   const wait = asked ? asked * 1000 : Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** failures) * (0.75 + Math.random() / 2)
   failures += 1
+  return wait
+}
+
+function planRetry(wait: number): void {
   clearTimeout(retryTimer)
-  if (getToken()) retryTimer = setTimeout(sendNow, wait)
+  retryTimer = setTimeout(sendNow, wait)
 }
 
 /** A lapsed session waits for the person. The log-in is a screen of its own, so what is watched is the token. */
@@ -166,8 +186,50 @@ function waitForLogin(): void {
   }, 1000)
 }
 
-function show(next: SyncState): void {
-  if (next.sending === state.sending && next.hambatan === state.hambatan) return
+/**
+ * What one tab runs into holds for all, so it is told: they show the same, and only one of them tries. The others keep a
+ * timer of their own that is a little slower, because the one that tries may be closed at any moment.
+ */
+function followOtherTabs(outbox: Outbox): void {
+  if (outbox.storage !== 'perangkat' || typeof BroadcastChannel === 'undefined') return
+  const others = new BroadcastChannel('hadir-kirim')
+  channel = others
+  others.addEventListener('message', ({ data }: MessageEvent<SyncState>) => {
+    // Without locks two may send at once; then each tells what it found itself.
+    if (running && !navigator.locks) return
+    show(data)
+    clearTimeout(retryTimer)
+    if (data.nextTryAt !== null) planRetry(Math.max(0, data.nextTryAt - Date.now()) + OTHERS_TURN)
+    else if (data.sending) planRetry(OTHERS_CALL)
+    else if (data.hambatan === 'masuk') waitForLogin()
+  })
+  outbox.subscribe(() => {
+    clearTimeout(watchTimer)
+    if (outbox.storage === 'memori') {
+      // The disk failed: from now on this tab's queue is its own.
+      others.close()
+      channel = undefined
+    } else if (hasUnsent(outbox) && state.hambatan === null) {
+      // A tap in this tab is sent by its own timer long before.
+      watchTimer = setTimeout(sendNow, OTHERS_TURN)
+    }
+  })
+}
+
+/** What another account left on this device is not ours to send, and waiting for it would never end. */
+function hasUnsent({ state: { entries } }: Outbox): boolean {
+  const user = knownUser()
+  return entries.some(entry => entry.state !== 'stuck' && (user === undefined || entry.user === user))
+}
+
+function tell(next: SyncState): void {
+  if (show(next)) channel?.postMessage(next)
+}
+
+function show(next: SyncState): boolean {
+  const { sending, hambatan, nextTryAt } = state
+  if (next.sending === sending && next.hambatan === hambatan && next.nextTryAt === nextTryAt) return false
   state = next
   for (const listener of listeners) listener()
+  return true
 }
