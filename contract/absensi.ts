@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional } from './isian.ts'
+import { izinBarisReply } from './izin.ts'
 import { type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
 import { kunciReply } from './penutupan.ts'
+import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
 
@@ -43,6 +45,11 @@ export const barisLembarReply = z.object({
   alpa_beruntun: z.int(),
   /** All of them before this pertemuan, for 'n dari m hadir'. */
   hitungan: hitunganReply,
+  /**
+   * The approved izin that covers this day, for who cares for the kelompok. While nobody has opened the pertemuan the row is
+   * unset and this is what it will be opened with.
+   */
+  izin: izinBarisReply.nullable(),
 })
 export type BarisLembar = z.infer<typeof barisLembarReply>
 
@@ -76,8 +83,24 @@ export const lembarReply = z.object({
   alasan: z.string().nullable(),
   /** The lock of this pertemuan, for the caller. */
   kunci: kunciReply,
+  /** How it is kept open beyond the rule; null while it is not. */
+  perpanjangan: perpanjanganReply.nullable(),
+  /** What is proposed for these marks and not decided yet. */
+  koreksi: z.array(
+    z.object({
+      id: idField,
+      mahasantri_id: idField,
+      status: statusSchema.nullable(),
+      menit: z.int().nullable(),
+      oleh: z.string(),
+      milik_sendiri: z.boolean(),
+      at: z.int(),
+    }),
+  ),
   /** Whether berita acara and peniadaan may be changed: also while it is ditiadakan, so that this can be taken back. */
   boleh_mengubah: z.boolean(),
+  /** Something is left to fill, and the caller is one who reminds others of it. */
+  boleh_mengingatkan: z.boolean(),
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
@@ -102,6 +125,7 @@ export const getLembar = endpoint({
     ke: z.coerce.number().pipe(keSchema).optional(),
   }),
   reply: lembarReply,
+  tautan: true,
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'pertemuan.forbidden'],
 })
 
@@ -120,6 +144,8 @@ export const tandaSchema = z
       .nullable(),
     catatan: catatanSchema(CATATAN_MAX),
     base_version: z.int().min(0).max(2_147_483_647),
+    /** What was seen above that version was the mark of this izin: then it is nobody else's, and changing it is no conflict. */
+    izin_id: idField.optional(),
     tapped_at: z.int().min(0).max(253_402_300_799_999),
   })
   .refine(tanda => tanda.menit === null || tanda.status === 'T', {
@@ -180,6 +206,7 @@ export const recordAbsensi = endpoint({
       path: ['rows'],
     }),
   reply: recordAbsensiReply,
+  tautan: true,
   errors: [
     'absensi.konflik',
     'absensi.bukan_anggota',
@@ -190,6 +217,9 @@ export const recordAbsensi = endpoint({
     'absensi.ditiadakan',
     'absensi.terkunci',
     'absensi.perlu_alasan',
+    'tautan.terbatas',
+    'tautan.sudah_diisi',
+    'tautan.catatan',
     'kelompok.not_found',
     'kelompok.forbidden',
     'kegiatan.not_found',
@@ -214,11 +244,17 @@ export const riwayatReply = z.object({
       to_catatan: z.string(),
       akun_id: idField,
       oleh: z.string(),
+      /** Set when the change was a koreksi that `oleh` accepted: who proposed it, and what was said to it. */
+      koreksi: z.object({ oleh: z.string(), at: z.int(), jawaban: z.string() }).nullable(),
       /** The phone's clock and ours, milliseconds UTC. */
       tapped_at: z.int(),
       arrived_at: z.int(),
       device: z.string(),
       alasan: z.string(),
+      /** Who made the link it came through; null for a mark made after a log-in. */
+      tautan: z.string().nullable(),
+      /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
+      izin_id: idField.nullable(),
     }),
   ),
 })

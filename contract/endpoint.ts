@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly perMinute: number | undefined
   /** May be called while the one-time password has not been replaced yet. */
   readonly beforePasswordChange: boolean
+  /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
+  readonly tautan: boolean
 }
 
 const nothing = z.strictObject({})
@@ -60,6 +62,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   bodyLimit?: number
   perMinute?: number
   beforePasswordChange?: boolean
+  tautan?: boolean
 }
 
 /**
@@ -81,6 +84,7 @@ export function endpoint<
     bodyLimit: 1024 * 1024,
     perMinute: undefined,
     beforePasswordChange: false,
+    tautan: false,
     ...definition,
   }
 }

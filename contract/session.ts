@@ -3,6 +3,19 @@ import { endpoint, idField } from './endpoint.ts'
 import { rapikan, wajib } from './isian.ts'
 import { PERAN } from './peran.ts'
 
+/** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
+export const tautanSesi = z.object({
+  id: idField,
+  kelompok_id: idField,
+  kegiatan_id: idField,
+  tanggal: z.string(),
+  ke: z.int(),
+  /** Who made the link. */
+  pembuat: z.string(),
+  berlaku_sampai_at: z.int(),
+})
+export type TautanSesi = z.infer<typeof tautanSesi>
+
 /** What the browser knows of the caller and the institution; asked for once at start. */
 export const sessionReply = z.object({
   akun: z.object({
@@ -25,6 +38,8 @@ export const sessionReply = z.object({
     sakit: z.enum(['absen', 'luar', 'hadir']),
     dispensasi: z.enum(['absen', 'luar', 'hadir']),
   }),
+  /** null: an ordinary session, opened by a log-in. */
+  tautan: tautanSesi.nullable(),
   /** The active periode, null before the first one is made. */
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
   /** The institution's local date now. */
@@ -72,6 +87,7 @@ export const getSession = endpoint({
   access: 'masuk',
   reply: sessionReply,
   beforePasswordChange: true,
+  tautan: true,
 })
 
 export const endSession = endpoint({
@@ -81,4 +97,5 @@ export const endSession = endpoint({
   access: 'masuk',
   reply: z.object({}),
   beforePasswordChange: true,
+  tautan: true,
 })

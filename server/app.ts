@@ -19,6 +19,7 @@ import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
+import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
@@ -27,10 +28,12 @@ import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
+import { perpanjanganRoutes } from './perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
+import { tautanRoutes } from './tautan/tautan.routes.ts'
 
 export interface AppOptions {
   logLevel?: string
@@ -91,6 +94,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   pendampingRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve)
+  koreksiRoutes(serve)
+  perpanjanganRoutes(serve)
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
   jadwalRoutes(serve)
@@ -100,6 +105,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   laporanRoutes(serve)
   berandaRoutes(serve)
   pencarianRoutes(serve)
+  tautanRoutes(serve)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

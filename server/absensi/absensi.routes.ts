@@ -2,14 +2,19 @@ import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import type { Serve } from '../http/serve.ts'
 import * as absensi from './absensi.ts'
 import * as lembar from './lembar.ts'
+import { getLembarTautan } from './lewat-tautan.ts'
 
 export function absensiRoutes(serve: Serve): void {
-  serve(getLembar, ({ params, query, user, now, db }) => lembar.getLembar(db, user, params.id, query, now))
+  serve(getLembar, ({ params, query, user: { tautan, ...user }, now, db }) =>
+    tautan
+      ? getLembarTautan(db, { ...user, tautan }, params.id, query, now)
+      : lembar.getLembar(db, user, params.id, query, now),
+  )
 
   serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {
     const reply = await write(tx => absensi.recordAbsensi(tx, user, params.id, body, now))
-    if (reply.konflik.length > 0) status(409)
-    else if (reply.ditolak.length > 0) status(404)
+    if (reply.ditolak.length > 0) status(404)
+    if (reply.konflik.length > 0 || reply.kode?.startsWith('tautan.')) status(409)
     return reply
   })
 

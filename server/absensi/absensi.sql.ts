@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThenUpdate, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { isBerlaku } from './isi-izin.sql.ts'
 
 export interface MarkRow {
   mahasantri_id: number
@@ -100,6 +102,15 @@ export async function listApplied(db: Db, pertemuanId: number, actionId: string)
     .execute()
 }
 
+/** Whose mark was set last through this link. */
+export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: number): Promise<number[]> {
+  const { rows } = await sql<{ mahasantri_id: number }>`
+    select a.mahasantri_id from absensi a
+    join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    where a.pertemuan_id = ${pertemuanId} and r.tautan_id = ${tautanId}`.execute(db)
+  return rows.map(row => row.mahasantri_id)
+}
+
 export interface AppliedRow {
   mahasantri_id: number
   version: number
@@ -109,11 +120,13 @@ export interface AppliedRow {
   to_catatan: string
 }
 
+/** In the order of the people, as a change of izin locks them: two of them never wait for each other in a circle. */
 export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: number, tanggal: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into absensi (pertemuan_id, mahasantri_id)
     select distinct cast(${pertemuanId} as integer), mahasantri_id from keanggotaan
-    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(tx)
+    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})
+    order by 2`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -124,6 +137,13 @@ export interface RosterRow extends MarkRow {
   nama_cari: string
   /** The statuses of this kegiatan in this kelompok before this pertemuan, oldest first, '-' for unset: 'HHA-T'. */
   jejak: string
+  /** The approved izin that covers the day; null without, and `izin_oleh` where the rule approved it. */
+  izin_id: number | null
+  izin_jenis: JenisIzin | null
+  izin_dari: string | null
+  izin_sampai: string | null
+  izin_oleh: string | null
+  izin_alasan: string | null
 }
 
 /**
@@ -145,9 +165,12 @@ export async function listRoster(
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
   const { rows } = await sql<RosterRow>`
-    select r.*, m.nim, m.nama, m.jk, m.nama_cari, coalesce(j.jejak, '') as jejak
+    select r.*, m.nim, m.nama, m.jk, m.nama_cari, coalesce(j.jejak, '') as jejak,
+      z.id as izin_id, z.jenis as izin_jenis, z.dari as izin_dari, z.sampai as izin_sampai, z.alasan as izin_alasan,
+      case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
     from (${roster}) r
     join mahasantri m on m.id = r.mahasantri_id
+    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}
     left join (
       select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.ke) as jejak
       from pertemuan p join absensi a on a.pertemuan_id = p.id
@@ -235,17 +258,29 @@ export interface RiwayatRow {
   to_catatan: string
   akun_id: number
   oleh: string
+  /** Of the koreksi it came from, all three null otherwise. */
+  koreksi_oleh: string | null
+  koreksi_at: number | null
+  koreksi_jawaban: string | null
   tapped_at: number
   arrived_at: number
   device: string
   alasan: string
+  /** Who made the link it came through. */
+  tautan: string | null
+  /** The izin that set it or took it back. */
+  izin_id: number | null
 }
 
 export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<RiwayatRow[]> {
   const { rows } = await sql<RiwayatRow>`
     select r.version, r.from_status, r.from_menit, r.from_catatan, r.to_status, r.to_menit, r.to_catatan,
-      r.akun_id, u.nama as oleh, r.tapped_at, r.arrived_at, r.device, r.alasan
+      r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
+      r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id,
+      (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan
     from riwayat r join akun u on u.id = r.akun_id
+    left join koreksi k on k.id = r.koreksi_id
+    left join akun ku on ku.id = k.akun_id
     where r.pertemuan_id = ${pertemuanId} and r.mahasantri_id = ${mahasantriId}
     order by r.version desc`.execute(db)
   return rows

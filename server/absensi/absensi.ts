@@ -14,7 +14,10 @@ import {
   listRiwayatRows,
   lockMarks,
   type MarkRow,
+  type RiwayatRow,
 } from './absensi.sql.ts'
+import { hideOthers, readIsian, requireSheetOf } from './lewat-tautan.ts'
+import { readSejakIzin } from './sejak-izin.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -29,6 +32,7 @@ export async function recordAbsensi(
   now: number,
 ): Promise<RecordAbsensiReply> {
   const key = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
+  requireSheetOf(user, key)
   const { place, wewenang } = await requireRecordable(tx, user, key, now, body.alasan)
   requireStatuses(body.rows, place)
   if (place.ditiadakan) {
@@ -44,25 +48,53 @@ export async function recordAbsensi(
       )
     ).map(row => [row.mahasantri_id, row]),
   )
+  const isian = await readIsian(tx, user.tautan, pertemuanId)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
-  const differing: { mark: MarkRow; tanda: Tanda }[] = []
-  for (const tanda of body.rows) {
-    const mark = stored.get(tanda.mahasantri_id)
-    if (!mark) reply.ditolak.push(notOnRoster(tanda.mahasantri_id))
-    else if (isSame(mark, tanda)) reply.rows.push(standing(mark, now))
-    else if (mark.version === tanda.base_version) {
+  const differing: { mark: MarkRow; sent: Tanda }[] = []
+  for (const sent of body.rows) {
+    const { mahasantri_id } = sent
+    const mark = stored.get(mahasantri_id)
+    if (!mark) {
+      reply.ditolak.push(notOnRoster(mahasantri_id))
+      continue
+    }
+    const tanda = isian.tanda(sent, mark.catatan)
+    if (isSame(mark, tanda)) reply.rows.push(standing(mark, now))
+    else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
+    else {
+      const refusal = isian.tolak(sent, mark)
+      if (refusal) {
+        reply.ditolak.push({ mahasantri_id, ...refusal })
+        continue
+      }
       changes.push(changeOf(mark, tanda))
-      reply.rows.push({ mahasantri_id: mark.mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
-    } else differing.push({ mark, tanda })
+      reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
+    }
   }
   if (differing.length > 0) {
     const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
-    for (const { mark, tanda } of differing) {
+    const onlyIzinSince = await readSejakIzin(
+      tx,
+      pertemuanId,
+      differing.map(({ mark }) => mark),
+    )
+    for (const { mark, sent } of differing) {
       const earlier = applied.get(mark.mahasantri_id)
+      const refusal = isian.tolak(sent, mark)
       // Under the same id but with another value it is no echo: saying it was written would lose it.
-      if (earlier && isEcho(earlier, tanda)) reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark) })
-      else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark) })
+      if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
+        reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark) })
+      else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
+      else if (!earlier && onlyIzinSince(mark, sent)) {
+        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan)))
+        reply.rows.push({
+          mahasantri_id: mark.mahasantri_id,
+          version: mark.version + 1,
+          arrived_at: now,
+          sekarang: null,
+        })
+      } else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark) })
     }
   }
   if (changes.length > 0) {
@@ -72,15 +104,20 @@ export async function recordAbsensi(
       device: body.device,
       alasan: body.alasan,
       action_id: body.action_id,
+      tautan_id: user.tautan?.id ?? null,
     }
     await changeMarks(tx, pertemuanId, changes, by)
   }
-  if (reply.konflik.length > 0) return { ...reply, ...conflictWords(reply) }
-  if (reply.ditolak.length === 0) return reply
-  const refused = { kode: 'absensi.bukan_anggota', pesan: notMember(reply.ditolak.length) }
+  const told = user.tautan ? hideOthers(reply) : reply
+  if (told.konflik.length > 0) return { ...told, ...conflictWords(told) }
+  const refused = refusalWords(told)
+  if (!refused) return told
   // Nothing to keep, so nothing is opened either.
-  if (reply.rows.length === 0) throw new AppError('not_found', refused.kode, refused.pesan, { extra: reply })
-  return { ...reply, ...refused }
+  if (told.rows.length === 0) {
+    const kind = refused.kode === 'absensi.bukan_anggota' ? 'not_found' : 'conflict'
+    throw new AppError(kind, refused.kode, refused.pesan, { extra: told })
+  }
+  return { ...told, ...refused }
 }
 
 /** The history of one mark, newest first. */
@@ -103,8 +140,18 @@ export async function listRiwayat(
   return {
     opened_at,
     opened_by,
-    riwayat: blank ? riwayat.map(row => ({ ...row, from_catatan: '', to_catatan: '', alasan: '' })) : riwayat,
+    riwayat: riwayat.map(row => toRiwayat(row, blank)),
   }
+}
+
+function toRiwayat(
+  { koreksi_oleh, koreksi_at, koreksi_jawaban, ...row }: RiwayatRow,
+  blank: boolean,
+): RiwayatReply['riwayat'][number] {
+  const hidden = blank ? { from_catatan: '', to_catatan: '', alasan: '' } : {}
+  if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
+  const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }
+  return { ...row, ...hidden, koreksi }
 }
 
 function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shalat'; jk: 'L' | 'P' }): void {
@@ -147,6 +194,14 @@ function notOnRoster(mahasantri_id: number) {
 
 function notMember(count: number): string {
   return `${count === 1 ? 'Mahasantri ini' : `${count} mahasantri`} tidak ada di daftar pertemuan ini.`
+}
+
+/** What the first refused row was refused for speaks for all of them. */
+function refusalWords({ ditolak }: RecordAbsensiReply): { kode: string; pesan: string } | undefined {
+  const [first] = ditolak
+  if (!first) return undefined
+  const { kode, pesan } = first
+  return { kode, pesan: kode === 'absensi.bukan_anggota' ? notMember(ditolak.length) : pesan }
 }
 
 function conflictWords({ konflik, rows }: RecordAbsensiReply): { kode: string; pesan: string } {

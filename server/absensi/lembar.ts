@@ -4,14 +4,18 @@ import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
+import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { listMenunggu } from '../koreksi/menunggu.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
 import { nearestSlot, slotsOn } from '../pertemuan/due.ts'
 import { findPertemuan, listJadwalOf } from '../pertemuan/pertemuan.ts'
 import { getSheetHead, listLeaders, listOfferedKegiatan, listRoster, type RosterRow } from './absensi.sql.ts'
+import { withIzin } from './izin-baris.ts'
 
 export interface LembarQuery {
   tanggal?: string | undefined
@@ -82,11 +86,15 @@ export async function getLembar(
     nomor: head.sebelumnya + 1,
     jadwal: slot ? { mulai: slot.jadwal.mulai, selesai: slot.jadwal.selesai, tempat: slot.jadwal.tempat } : null,
     pertemuan: pertemuan ?? null,
-    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes)),
+    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes, showNotes && !user.tautan)),
     boleh_mencatat: alasan === undefined,
     alasan: alasan ?? null,
     kunci,
+    perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
+    koreksi: opened === null ? [] : await listMenunggu(db, user, opened),
     boleh_mengubah: refusal === undefined && kegiatan !== undefined,
+    boleh_mengingatkan:
+      alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
     hari_ini,
     zona_waktu: zona,
     awal_pekan: pengaturan.awal_pekan,
@@ -127,11 +135,15 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function toBaris({ jejak, nama_cari: _, ...row }: RosterRow, showNotes: boolean): Lembar['baris'][number] {
+function toBaris(
+  { jejak, nama_cari: _, ...row }: RosterRow,
+  showNotes: boolean,
+  showReasons: boolean,
+): Lembar['baris'][number] {
   const marks = [...jejak].map(letter => (letter === '-' ? null : (letter as Status)))
   const isHealth = row.status === 'S' || row.status === 'U'
   return {
-    ...row,
+    ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showReasons }),
     catatan: isHealth && !showNotes ? '' : row.catatan,
     lima_terakhir: marks.slice(-5),
     alpa_beruntun: alpaBeruntun(marks).akhir,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
+import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
@@ -15,6 +16,8 @@ export interface User {
   readonly murabbi_id: number | null
   readonly pendamping_id: number | null
   readonly ganti_sandi: boolean
+  /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
+  readonly tautan?: TautanSesi
 }
 
 export interface Clock {
@@ -101,6 +104,14 @@ export function createServe(app: FastifyInstance, { db, clock, findUser, endpoin
 async function authorize(endpoint: Endpoint, token: string, findUser: ServeDependencies['findUser']): Promise<User> {
   const user = token === '' ? undefined : await findUser(token)
   if (!user) throw Unauthorized()
+  // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
+  if (user.tautan && !endpoint.tautan) {
+    throw new AppError(
+      'forbidden',
+      'tautan.terbatas',
+      'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
+    )
+  }
   if (user.ganti_sandi && !endpoint.beforePasswordChange) {
     throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
   }
@@ -138,5 +149,7 @@ function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: File
     .type(file)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store')
+    // Should a browser open it as a page all the same, it may do nothing there.
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .send(data)
 }

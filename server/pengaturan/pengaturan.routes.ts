@@ -5,5 +5,5 @@ import { readPengaturan, savePengaturan } from './pengaturan.ts'
 export function pengaturanRoutes(serve: Serve): void {
   serve(getPengaturan, ({ db }) => readPengaturan(db))
 
-  serve(updatePengaturan, ({ write, body, now }) => write(tx => savePengaturan(tx, now, body)))
+  serve(updatePengaturan, ({ write, body, user, now }) => write(tx => savePengaturan(tx, user, now, body)))
 }

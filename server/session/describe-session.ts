@@ -24,7 +24,8 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
     hijri_offset: pengaturan.hijri_offset,
     batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
     aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
-    periode: (await getActivePeriode(db)) ?? null,
+    tautan: user.tautan ?? null,
+    periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
     hari_ini: todayIn(pengaturan.zona_waktu, now),
   }
 }

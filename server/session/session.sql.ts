@@ -13,13 +13,15 @@ export interface SessionRow {
   created_at: number
   used_at: number
   ingat: number
+  tautan_id: number | null
   peran: Peran[]
 }
 
 /** The live session with its account and roles in one statement, a row a role: it runs before every call. */
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
-    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat, p.peran
+    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
+      s.tautan_id, p.peran
     from session s join akun a on a.id = s.akun_id left join akun_peran p on p.akun_id = a.id
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }

@@ -4,6 +4,7 @@ import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { requireLiveTautan } from '../tautan/berlaku.ts'
 import {
   deleteOtherSessions,
   deleteSessionOf,
@@ -27,16 +28,22 @@ function idleLimit(peran: readonly Peran[], ingat: number): number {
   return ingat === 0 || peran.includes('admin') || peran.includes('pimpinan') ? 12 * HOUR : LONGEST_IDLE
 }
 
-/** The user behind a token, or undefined when it never was, was ended, or has lapsed. Called before every endpoint. */
+/**
+ * The user behind a token, or undefined when it never was, was ended, or has lapsed. Called before every endpoint. Throws
+ * what there is to say when it was opened by a link that is no longer good.
+ */
 export async function findUser(db: Db, now: number, token: string): Promise<User | undefined> {
   if (token.length > 100) return undefined
   const hash = hashToken(token)
   const row = await getSessionRow(db, hash)
   if (!row) return undefined
   const { peran } = row
-  if (now - row.used_at > idleLimit(peran, row.ingat) || now - row.created_at > LONGEST) return undefined
+  // A session of a link lives as long as its link.
+  const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
+  if (now - row.used_at > idle || now - row.created_at > LONGEST) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
+  if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
   return {
     id: row.id,
     nama: row.nama,
@@ -58,7 +65,15 @@ async function touchIfPossible(db: Db, hash: string, now: number): Promise<void>
 }
 
 /** Opens a session and returns its token: 256 random bits, of which the database keeps only the hash. */
-export async function openSession(tx: Tx, now: number, akunId: number, device: string, ingat = true): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  now: number,
+  akunId: number,
+  device: string,
+  ingat = true,
+  /** The link that opens it, null for a log-in. */
+  tautanId: number | null = null,
+): Promise<string> {
   const token = crypto.randomBytes(32).toString('base64url')
   await insertSession(tx, {
     token_hash: hashToken(token),
@@ -67,6 +82,7 @@ export async function openSession(tx: Tx, now: number, akunId: number, device: s
     used_at: now,
     device: device.slice(0, 120),
     ingat: ingat ? 1 : 0,
+    tautan_id: tautanId,
   })
   return token
 }

@@ -1,0 +1,111 @@
+import type { Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import { emptyHitungan } from '#contract/kehadiran.ts'
+import type { TautanSesi } from '#contract/session.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import type { MarkRow } from './absensi.sql.ts'
+import { listMarkedWith } from './absensi.sql.ts'
+import { getLembar, type LembarQuery } from './lembar.ts'
+
+/*
+ * What a session that a link opened may do with marks: see and fill one pertemuan. Who holds the link may not be whose name
+ * it carries, because a message can be passed on: so it shows names and statuses, and overwrites nobody.
+ */
+
+/** The sheet of the link's pertemuan, reduced to what filling needs. */
+export async function getLembarTautan(
+  db: Db,
+  user: User & { tautan: TautanSesi },
+  kelompokId: number,
+  { tanggal, kegiatan_id, ke }: LembarQuery,
+  now: number,
+): Promise<Lembar> {
+  const { tautan } = user
+  const key = {
+    kelompok_id: kelompokId,
+    kegiatan_id: kegiatan_id ?? tautan.kegiatan_id,
+    tanggal: tanggal ?? tautan.tanggal,
+    ke: ke ?? tautan.ke,
+  }
+  requireSheetOf(user, key)
+  const lembar = await getLembar(db, user, kelompokId, key, now)
+  const { pertemuan, kunci, kelompok, kegiatan } = lembar
+  return {
+    ...lembar,
+    kelompok: { ...kelompok, murabbi: [], pendamping: [] },
+    kegiatan_list: kegiatan ? [kegiatan] : [],
+    nomor: lembar.nomor,
+    pertemuan: pertemuan && {
+      ...pertemuan,
+      ...{ materi: '', catatan: '', badal: '', pelaksana_id: null, pelaksana: null, murabbi_hadir: null },
+      opened_by: null,
+      peniadaan: pertemuan.peniadaan && { ...pertemuan.peniadaan, alasan: '', oleh: '' },
+    },
+    baris: lembar.baris.map(row => ({
+      ...row,
+      ...{ nim: '', catatan: '', oleh: null, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan() },
+    })),
+    alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
+    kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false },
+    boleh_mengubah: false,
+  }
+}
+
+/** A link is good for its own pertemuan only; an ordinary session passes. */
+export function requireSheetOf(
+  { tautan }: User,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): void {
+  if (!tautan) return
+  const same =
+    key.kelompok_id === tautan.kelompok_id &&
+    key.kegiatan_id === tautan.kegiatan_id &&
+    key.tanggal === tautan.tanggal &&
+    key.ke === tautan.ke
+  if (same) return
+  throw new AppError(
+    'forbidden',
+    'tautan.terbatas',
+    'Tautan ini untuk pertemuan lain. Masuk dengan akun Anda untuk membuka yang ini.',
+  )
+}
+
+export interface Isian {
+  /** The mark as this session may write it: a link leaves the note as it is. */
+  tanda: (tanda: Tanda, catatan: string) => Tanda
+  /** Why not, or undefined when it may. */
+  tolak: (tanda: Tanda, mark: MarkRow) => { kode: string; pesan: string } | undefined
+}
+
+/** What these rows may become: everything for an ordinary session, for a link what is unset or what it set itself. */
+export async function readIsian(db: Db, tautan: TautanSesi | undefined, pertemuanId: number): Promise<Isian> {
+  if (!tautan) return { tanda: tanda => tanda, tolak: () => undefined }
+  const own = new Set(await listMarkedWith(db, pertemuanId, tautan.id))
+  return {
+    tanda: (tanda, catatan) => ({ ...tanda, catatan: tanda.catatan === '' ? catatan : tanda.catatan }),
+    tolak: (tanda, mark) => {
+      if (tanda.catatan !== '' && tanda.catatan !== mark.catatan) return NO_NOTES
+      return mark.status === null || own.has(mark.mahasantri_id) ? undefined : FILLED
+    },
+  }
+}
+
+/** Names and notes of others are not told to who holds a link. */
+export function hideOthers(reply: RecordAbsensiReply): RecordAbsensiReply {
+  const hide = (sekarang: Sekarang): Sekarang => ({ ...sekarang, catatan: '', oleh: null })
+  return {
+    ...reply,
+    rows: reply.rows.map(row => ({ ...row, sekarang: row.sekarang && hide(row.sekarang) })),
+    konflik: reply.konflik.map(row => ({ ...row, sekarang: hide(row.sekarang) })),
+  }
+}
+
+const FILLED = {
+  kode: 'tautan.sudah_diisi',
+  pesan: 'Sudah diisi orang lain. Lewat tautan hanya yang belum diisi yang dapat diisi.',
+}
+const NO_NOTES = {
+  kode: 'tautan.catatan',
+  pesan: 'Catatan tidak dapat dikirim lewat tautan. Masuk dengan akun Anda untuk mengirimnya.',
+}

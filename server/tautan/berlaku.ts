@@ -1,0 +1,41 @@
+import type { TautanSesi } from '#contract/session.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { getLiveTautan, type LiveTautanRow, markAllRevoked } from './tautan.sql.ts'
+
+/**
+ * The user of a session that a link opened, looked at anew at every call: revoking the link, switching links or an account
+ * off, or ending the assignment ends it at once. Whatever else the account may do, here it is a pendamping and no more.
+ */
+export async function requireLiveTautan(db: Db, now: number, id: number): Promise<User> {
+  const row = await getLiveTautan(db, now, id)
+  if (!row) throw Ended()
+  return {
+    id: row.akun_id,
+    nama: row.nama,
+    username: row.username,
+    peran: ['pendamping'],
+    murabbi_id: null,
+    pendamping_id: row.pendamping_id,
+    ganti_sandi: false,
+    tautan: toTautanSesi(row),
+  }
+}
+
+export function toTautanSesi(row: LiveTautanRow): TautanSesi {
+  const { id, kelompok_id, kegiatan_id, tanggal, ke, pembuat, berlaku_sampai_at } = row
+  return { id, kelompok_id, kegiatan_id, tanggal, ke, pembuat, berlaku_sampai_at }
+}
+
+/** Ends every link for good, for example when the institution no longer uses them. */
+export async function endAllTautan(tx: Tx, user: User, now: number): Promise<void> {
+  await markAllRevoked(tx, user.id, now)
+}
+
+const Ended = () =>
+  new AppError(
+    'unauthorized',
+    'tautan.berakhir',
+    'Tautan ini sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap tersimpan; masuk dengan akun Anda untuk mengirimnya.',
+  )

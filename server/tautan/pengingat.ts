@@ -1,0 +1,55 @@
+import { covers } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import { mayRemind, type Pengingat } from '#contract/tautan.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireWewenang } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { slotsOn } from '../pertemuan/due.ts'
+import { listJadwalOf } from '../pertemuan/pertemuan.ts'
+import { getKeadaan, listPendampingOn, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
+
+/** What a reminder of one pertemuan says, to whom, and which links to it were made. */
+export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: number): Promise<Pengingat> {
+  const wewenang = await requireWewenang(db, user, key.kelompok_id)
+  const { zona_waktu, tautan_isi } = await getPengaturan(db)
+  const hariIni = todayIn(zona_waktu, now)
+  if (!mayRemind(wewenang, key.tanggal, hariIni)) {
+    throw new AppError('forbidden', 'pengingat.forbidden', 'Yang mengingatkan adalah murabbi kelompok ini dan admin.')
+  }
+  const keadaan = await getKeadaan(db, key)
+  if (!keadaan) throw NotFound('kelompok')
+  const { kelompok, kegiatan, jenis, orang, belum } = keadaan
+  if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
+  // As on the beranda: the admin reads all phones, the pimpinan none, a murabbi those of who has the kelompok in hand today.
+  const mayRead = (p: { dari: string; sampai: string | null }) =>
+    user.peran.includes('admin') || (!user.peran.includes('pimpinan') && covers(p, hariIni))
+  const pendamping = new Map(
+    (await listPendampingOn(db, key.kelompok_id, key.tanggal)).map(row => [
+      row.id,
+      { nama: row.nama, hp: mayRead(row) ? row.hp : null, akun_id: row.akun_id },
+    ]),
+  )
+  const rows = await listTautanRows(db, key)
+  return {
+    kelompok: { id: key.kelompok_id, nama: kelompok },
+    kegiatan: { id: key.kegiatan_id, nama: kegiatan, jenis },
+    tanggal: key.tanggal,
+    ke: key.ke,
+    mulai: keadaan.mulai || (await plannedStart(db, key)),
+    orang,
+    belum,
+    pendamping: [...pendamping.values()],
+    tautan_isi: tautan_isi === 1,
+    tautan: rows.map(row => ({
+      ...row,
+      berlaku: tautan_isi === 1 && row.dicabut_at === null && row.berlaku_sampai_at > now,
+    })),
+  }
+}
+
+async function plannedStart(db: Db, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<string> {
+  const jadwalList = (await listJadwalOf(db, kelompok_id)).filter(jadwal => jadwal.kegiatan_id === kegiatan_id)
+  return slotsOn(jadwalList, tanggal).find(slot => slot.ke === ke)?.jadwal.mulai ?? ''
+}

@@ -1,0 +1,22 @@
+import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/tautan.ts'
+import type { Serve } from '../http/serve.ts'
+import { describeDevice } from '../session/perangkat.ts'
+import { readPengingat } from './pengingat.ts'
+import * as tautan from './tautan.ts'
+
+export function tautanRoutes(serve: Serve): void {
+  serve(getPengingat, ({ params, query, user, now, db }) =>
+    readPengingat(db, user, { kelompok_id: params.id, ...query }, now),
+  )
+
+  serve(createTautan, ({ body, user, now, write }) => write(tx => tautan.createTautan(tx, user, body, now)))
+
+  serve(revokeTautan, async ({ params, user, now, write }) => {
+    await write(tx => tautan.revokeTautan(tx, user, params.id, now))
+    return {}
+  })
+
+  serve.public(openTautan, ({ body, now, write, request }) =>
+    write(tx => tautan.openTautan(tx, body.rahasia, describeDevice(request.headers['user-agent']), now)),
+  )
+}
