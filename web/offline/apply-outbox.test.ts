@@ -440,6 +440,15 @@ test('one refused entry is thrown away, its neighbour of the same sheet stays', 
   expect(umar.queue.entries).toEqual([second])
 })
 
+test('some rows of a refused entry are thrown away, the others stay refused', () => {
+  const { umar, server } = start()
+  for (const id of PEOPLE) umar.tap(id, 'H')
+  server.locked = true
+  umar.drain()
+  umar.change(discardRefused(umar.queue, { user: 1, group: GROUP, ids: [1, 3] }))
+  expect(PEOPLE.map(id => umar.row(id).tolak)).toEqual([null, LOCKED.pesan, null])
+})
+
 const STATUSES = ['H', 'T', 'I', 'S', 'A', null] as const
 const step = fc.oneof(
   {

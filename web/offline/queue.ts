@@ -123,11 +123,12 @@ export function giveUp({ entries, answers }: QueueState, user: number, group: st
   }
 }
 
-/** Which refused entries are meant: all of a sheet, or one of them. */
+/** Which refused marks are meant: all of a sheet, those of one entry, or some of its rows. */
 export interface Refused {
   user: number
   group: string
   no?: number
+  ids?: readonly number[]
 }
 
 /**
@@ -138,7 +139,7 @@ export interface Refused {
 export function retry({ entries }: QueueState, refused: Refused, newId: () => string, alasan?: string): Change {
   const change = { put: [] as Entry[], add: [] as NewEntry[] }
   for (const entry of refusedOf(entries, refused)) {
-    const ids = new Set(refusedIds(entry))
+    const ids = chosenIds(entry, refused)
     const { problems: _, no, ...rest } = entry
     const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
     const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows } }
@@ -154,7 +155,7 @@ export function retry({ entries }: QueueState, refused: Refused, newId: () => st
 
 /** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
 export function discardRefused({ entries }: QueueState, refused: Refused): Change {
-  const put = refusedOf(entries, refused).map(entry => without(entry, new Set(refusedIds(entry))))
+  const put = refusedOf(entries, refused).map(entry => without(entry, chosenIds(entry, refused)))
   return {
     put: put.filter(entry => entry.input.rows.length > 0),
     remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
@@ -288,15 +289,20 @@ function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem
   }
 }
 
-function refusedOf(entries: readonly Entry[], { user, group, no }: Refused): Entry[] {
+function refusedOf(entries: readonly Entry[], refused: Refused): Entry[] {
+  const { user, group, no } = refused
   return entries.filter(
     entry =>
       entry.user === user &&
       entry.group === group &&
       entry.state === 'stuck' &&
       (no === undefined || entry.no === no) &&
-      refusedIds(entry).length > 0,
+      chosenIds(entry, refused).size > 0,
   )
+}
+
+function chosenIds(entry: Entry, { ids }: Refused): ReadonlySet<number> {
+  return new Set(refusedIds(entry).filter(id => ids === undefined || ids.includes(id)))
 }
 
 function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at, alasan }: Origin): NewEntry {

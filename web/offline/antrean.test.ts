@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Status } from '#contract/kehadiran.ts'
+import { ringkas } from './antrean.ts'
+import type { Entry } from './entry.ts'
+
+const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
+const rows = (ids: number[], status: Status = 'H') =>
+  ids.map(id => ({ mahasantri_id: id, status, menit: null, catatan: '', base_version: 0, tapped_at: 1 }))
+const entry = (no: number, ids: number[], change: Partial<Entry> = {}): Entry => ({
+  no,
+  id: String(no),
+  action: 'record-absensi.v1',
+  group: '7/1/2026-11-21/1',
+  input: { sheet: SHEET, device: '', rows: rows(ids) },
+  at: 1,
+  user: 1,
+  state: 'open',
+  ...change,
+})
+
+test('marks are counted, not entries: one changed again while it was on its way is one', () => {
+  const antrean = ringkas([entry(1, [1, 2], { state: 'sealed' }), entry(2, [2, 3])], 1)
+  expect(antrean).toMatchObject({ menunggu: 3, ditolak: 0, pilihan: 0, lain: 0 })
+})
+
+test('refused and in conflict are told apart, within one entry too', () => {
+  const sekarang = { status: 'I' as const, menit: null, catatan: '', version: 1, oleh: 'Hasan', pada: 1 }
+  const partly = entry(1, [1, 2, 3], {
+    state: 'stuck',
+    problems: {
+      1: { kode: 'absensi.konflik', pesan: '', sekarang },
+      2: { kode: 'absensi.bukan_anggota', pesan: 'x' },
+      3: { kode: 'absensi.bukan_anggota', pesan: 'x' },
+    },
+  })
+  const whole = entry(2, [4, 5], { state: 'stuck', problems: { '': { kode: 'absensi.terkunci', pesan: 'x' } } })
+  expect(ringkas([partly, whole], 1)).toMatchObject({ menunggu: 0, ditolak: 4, pilihan: 1 })
+})
+
+test('of other accounts there is a number and nothing else; before it is known whose session this is, nothing is one’s own', () => {
+  const both = [entry(1, [1, 2]), entry(2, [3], { user: 2 })]
+  expect(ringkas(both, 1)).toMatchObject({ menunggu: 2, lain: 1, entries: [both[0]] })
+  expect(ringkas(both, undefined)).toMatchObject({ menunggu: 0, lain: 3, entries: [] })
+})
