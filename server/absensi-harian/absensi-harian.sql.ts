@@ -3,6 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
+import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -36,6 +37,7 @@ export async function listKelompokRows(
 }
 
 export interface JadwalRow {
+  id: number
   kelompok_id: number
   kegiatan_id: number
   kegiatan: string
@@ -55,7 +57,7 @@ export async function listJadwalRows(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
+    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)}
       and j.dari <= ${sampai} and (j.sampai is null or j.sampai >= ${dari})
@@ -74,12 +76,16 @@ export interface PertemuanRow {
   mulai: string
   selesai: string
   tempat: string
+  jadwal_id: number | null
+  asal: string | null
+  /** 0 while it is only planned: nobody is on its roll yet. */
+  dibuka: number
   ditiadakan: number
   orang: number
   terisi: number
 }
 
-/** What was opened in either span, and how far each roll is filled. */
+/** What was planned or opened in the spans, and how far each roll is filled. */
 export async function listPertemuanRows(
   db: Db,
   kelompokIds: readonly number[],
@@ -92,7 +98,9 @@ export async function listPertemuanRows(
   )
   const { rows } = await sql<PertemuanRow>`
     with p as (
-      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat from pertemuan p
+      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
+        ${asalColumn} as asal, ${dibukaColumn} as dibuka
+      from pertemuan p
       where (${within}) and p.kelompok_id in ${idList(db, kelompokIds)}),
     r as (
       select a.pertemuan_id, count(*) as orang, count(a.status) as terisi

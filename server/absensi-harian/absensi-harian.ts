@@ -9,6 +9,7 @@ import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
+import { layRencana, type Rencana } from '#contract/rencana.ts'
 import { addDays, eachDate, startOfWeek, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -16,6 +17,7 @@ import { findPengasuhOn } from '../kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type ActivePeriode, getActivePeriode } from '../periode/periode.ts'
+import { readBahanRencana } from '../pertemuan/rencana.ts'
 import {
   type JadwalRow,
   type KelompokRow,
@@ -27,7 +29,7 @@ import {
   type PertemuanRow,
   sumKelompok,
 } from './absensi-harian.sql.ts'
-import { keadaanOf, type Sesi, sesiOn } from './sesi.ts'
+import { keadaanOf, type Sesi, toSesi } from './sesi.ts'
 
 interface Pencarian {
   tanggal?: string | undefined
@@ -42,13 +44,14 @@ interface Pencarian {
 /** How many days back an unfilled session is still asked for, and how many of them are listed. */
 const HARI_TERLAMBAT = 14
 const TERLAMBAT_MAX = 20
+/** How many days ahead the next session is looked for, where the day itself has none. */
+const HARI_BERIKUT = 7
 
 /** A kelompok with what the day decides about it. */
 interface Harian {
   row: KelompokRow
   wewenang: Wewenang
-  jadwal: JadwalRow[]
-  pertemuan: PertemuanRow[]
+  rencana: Rencana<JadwalRow, PertemuanRow>
   sesi: Sesi[]
   keadaan: KeadaanHarian
   terlambat: Terlambat[]
@@ -102,26 +105,32 @@ async function findHarian(db: Db, user: User, periode: ActivePeriode, hari: Hari
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
   const rencana = {
     dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
-    sampai: later(addDays(tanggal, 7), hariIni),
+    sampai: later(addDays(tanggal, HARI_BERIKUT), hariIni),
   }
   const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
-  const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak], visiblePertemuan(user, hariIni))
+  const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
+  const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
+  const { libur, pindahOf } = await readBahanRencana(db, ids)
 
   const lewatDays = eachDate(lewat.dari, lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai)
   return rows.map(row => {
     const own = {
       row,
       wewenang: wewenangOf(row.id),
-      jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
-      pertemuan: pertemuanOf.get(row.id) ?? [],
+      rencana: layRencana({
+        jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
+        pertemuan: pertemuanOf.get(row.id) ?? [],
+        pindah: pindahOf(row.id),
+        libur,
+      }),
     }
-    const sesi = sesiOn(tanggal, own.jadwal, own.pertemuan, row.anggota)
+    const sesi = toSesi(own.rencana.on(tanggal), row.anggota)
     return {
       ...own,
       sesi,
       keadaan: keadaanOf(sesi),
-      terlambat: lewatDays.flatMap(day => terlambatOn(own, day, hariIni)),
+      terlambat: lewatDays.flatMap(day => terlambatOn(own, day, { hariIni, isLibur: libur(day) !== null })),
     }
   })
 }
@@ -150,19 +159,21 @@ async function filterKelompok(
   })
 }
 
-/** What is unfilled on a past day and the caller could still record, or for who only reads: everything unfilled. */
+/**
+ * What is unfilled on a past day and the caller could still record, or for who only reads: everything unfilled. Nobody is
+ * asked for what nobody opened on a holiday.
+ */
 function terlambatOn(
-  { row, wewenang, jadwal, pertemuan }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
+  { row, wewenang, rencana }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
   tanggal: string,
-  hariIni: string,
+  { hariIni, isLibur }: { hariIni: string; isLibur: boolean },
 ): Terlambat[] {
   const reads = wewenang.peran.includes('pimpinan')
   if (!reads && !mayRecordAbsensi(wewenang, tanggal, hariIni)) return []
   const beranggota = row.beranggota_dari !== '' && row.beranggota_dari <= tanggal && tanggal <= row.beranggota_sampai
-  return sesiOn(tanggal, jadwal, pertemuan, row.anggota)
-    .filter(
-      sesi => (sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian') && (sesi.pertemuan_id !== null || beranggota),
-    )
+  const asked = beranggota && !isLibur
+  return toSesi(rencana.on(tanggal), row.anggota)
+    .filter(sesi => (sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian') && (sesi.pertemuan_id !== null || asked))
     .map(({ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }) => ({
       kelompok_id: row.id,
       kelompok: row.nama,
@@ -195,7 +206,7 @@ async function describePage(
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
-  return page.map(({ row, wewenang, jadwal, sesi, keadaan, terlambat }) => {
+  return page.map(({ row, wewenang, rencana, sesi, keadaan, terlambat }) => {
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
     const sum = sums.get(row.id)
     return {
@@ -214,7 +225,7 @@ async function describePage(
       }),
       keadaan,
       sesi: sesi.map(one => ({ ...one, tanda: readTanda(tanda.get(one.pertemuan_id ?? 0), one.orang) })),
-      berikut: sesi.length > 0 ? null : nextSesi(jadwal, tanggal),
+      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal),
       terakhir: (terakhir.get(row.id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
           pertemuan_id: id,
@@ -235,9 +246,9 @@ function readTanda(letters: string | undefined, orang: number): (Status | null)[
   return [...letters].map(letter => (letter === '-' ? null : (letter as Status)))
 }
 
-function nextSesi(jadwal: readonly JadwalRow[], tanggal: string): KelompokHarian['berikut'] {
-  for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, 7))) {
-    const [first] = sesiOn(day, jadwal, [], 0)
+function nextSesi(rencana: Harian['rencana'], tanggal: string): KelompokHarian['berikut'] {
+  for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, HARI_BERIKUT))) {
+    const first = toSesi(rencana.on(day), 0).find(sesi => sesi.keadaan !== 'ditiadakan')
     if (first) return { tanggal: day, kegiatan: first.kegiatan, mulai: first.mulai }
   }
   return null
@@ -245,9 +256,7 @@ function nextSesi(jadwal: readonly JadwalRow[], tanggal: string): KelompokHarian
 
 function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
-  const keadaan = keadaanOf(
-    readable.flatMap(({ row, jadwal, pertemuan }) => sesiOn(day, jadwal, pertemuan, row.anggota)),
-  )
+  const keadaan = keadaanOf(readable.flatMap(({ row, rencana }) => toSesi(rencana.on(day), row.anggota)))
   return keadaan === 'tidak_ada' ? null : keadaan
 }
 

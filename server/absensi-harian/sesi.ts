@@ -1,7 +1,6 @@
 import type { KeadaanHarian } from '#contract/absensi-harian.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import { slotsOn } from '../pertemuan/due.ts'
-import type { JadwalRow, PertemuanRow } from './absensi-harian.sql.ts'
+import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/rencana.ts'
 
 export interface Sesi {
   kegiatan_id: number
@@ -11,36 +10,32 @@ export interface Sesi {
   mulai: string
   selesai: string
   tempat: string
+  /** null until it is opened. */
   pertemuan_id: number | null
   orang: number
   belum: number
   keadaan: Exclude<KeadaanHarian, 'tidak_ada'>
 }
 
-/**
- * The sessions of one kelompok on a day by time: what the weekly plan has, and what was opened besides. `anggota` is who
- * would be on a roll that is not opened yet.
- */
-export function sesiOn(
-  tanggal: string,
-  jadwalList: readonly JadwalRow[],
-  pertemuanList: readonly PertemuanRow[],
-  anggota: number,
-): Sesi[] {
-  const keyOf = ({ kegiatan_id, ke }: { kegiatan_id: number; ke: number }) => `${kegiatan_id}/${ke}`
-  const opened = new Map(pertemuanList.filter(row => row.tanggal === tanggal).map(row => [keyOf(row), row]))
-  const planned = slotsOn(jadwalList, tanggal)
-  const isPlanned = new Set(planned.map(keyOf))
-  return [
-    ...planned.map(slot => {
-      const { kegiatan_id, kegiatan, jenis, mulai, selesai, tempat } = slot.jadwal
-      const own = opened.get(keyOf(slot))
-      return own
-        ? toSesi(own, { mulai: own.mulai || mulai, selesai: own.selesai || selesai, tempat: own.tempat || tempat })
-        : { kegiatan_id, kegiatan, jenis, ke: slot.ke, mulai, selesai, tempat, ...unopened(anggota) }
-    }),
-    ...[...opened.values()].filter(row => !isPlanned.has(keyOf(row))).map(row => toSesi(row, row)),
-  ].toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.kegiatan_id - b.kegiatan_id || a.ke - b.ke))
+interface Tentang {
+  kegiatan: string
+  jenis: JenisKegiatan
+  tempat: string
+}
+export type SesiJadwal = SlotJadwal & Tentang
+export type SesiPertemuan = BarisRencana &
+  Tentang & { id: number; selesai: string; dibuka: number; ditiadakan: number; orang: number; terisi: number }
+
+/** The sessions of a day of the plan. `anggota` is who would be on a roll that is not opened yet. */
+export function toSesi(entriList: readonly Entri<SesiJadwal, SesiPertemuan>[], anggota: number): Sesi[] {
+  return entriList.flatMap(entri => {
+    const { jadwal, pertemuan, kegiatan_id, ke } = entri
+    const one = pertemuan ?? jadwal
+    if (!one) return []
+    const { kegiatan, jenis } = one
+    const tempat = pertemuan?.tempat || jadwal?.tempat || ''
+    return { kegiatan_id, kegiatan, jenis, ke, ...waktuOf(entri), tempat, ...rollOf(pertemuan, anggota) }
+  })
 }
 
 /** Several sessions as one: what was ditiadakan asks for nothing. */
@@ -52,25 +47,12 @@ export function keadaanOf(sesiList: readonly { keadaan: KeadaanHarian }[]): Kead
   return due.every(sesi => sesi.keadaan === 'belum') ? 'belum' : 'sebagian'
 }
 
-function unopened(anggota: number) {
-  return { pertemuan_id: null, orang: anggota, belum: anggota, keadaan: 'belum' as const }
-}
-
-function toSesi(row: PertemuanRow, when: { mulai: string; selesai: string; tempat: string }): Sesi {
-  const { kegiatan_id, kegiatan, jenis, ke, orang, terisi } = row
-  const { mulai, selesai, tempat } = when
-  const keadaan = row.ditiadakan ? 'ditiadakan' : terisi === orang ? 'lengkap' : terisi === 0 ? 'belum' : 'sebagian'
-  return {
-    kegiatan_id,
-    kegiatan,
-    jenis,
-    ke,
-    mulai,
-    selesai,
-    tempat,
-    pertemuan_id: row.id,
-    orang,
-    belum: orang - terisi,
-    keadaan,
+function rollOf(row: SesiPertemuan | null, anggota: number) {
+  if (!row?.dibuka) {
+    const keadaan = row?.ditiadakan ? ('ditiadakan' as const) : ('belum' as const)
+    return { pertemuan_id: null, orang: anggota, belum: anggota, keadaan }
   }
+  const { id, orang, terisi } = row
+  const filled = terisi === orang ? ('lengkap' as const) : terisi === 0 ? ('belum' as const) : ('sebagian' as const)
+  return { pertemuan_id: id, orang, belum: orang - terisi, keadaan: row.ditiadakan ? ('ditiadakan' as const) : filled }
 }

@@ -5,6 +5,7 @@ import type { Rentang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -54,6 +55,7 @@ export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
 }
 
 export interface JadwalRow {
+  id: number
   kelompok_id: number
   kegiatan_id: number
   hari: number
@@ -66,7 +68,7 @@ export interface JadwalRow {
 
 export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai from jadwal j
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
   return rows
 }
@@ -79,6 +81,10 @@ export interface PertemuanRow {
   ke: number
   mulai: string
   selesai: string
+  jadwal_id: number | null
+  asal: string | null
+  /** 0 while it is only planned. */
+  dibuka: number
   ditiadakan: number
   /** One letter a person, in no order; '-' is unset. */
   tanda: string
@@ -91,7 +97,8 @@ export async function listPertemuan(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<PertemuanRow[]> {
   const { rows } = await sql<PertemuanRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai,
+    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.jadwal_id,
+      ${asalColumn} as asal, ${dibukaColumn} as dibuka,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       coalesce((select string_agg(coalesce(a.status, '-'), '') from absensi a where a.pertemuan_id = p.id), '') as tanda
     from pertemuan p
@@ -137,7 +144,7 @@ export async function countSebelum(
     select count(*) as n from pertemuan p
     where p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
       and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+      and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
   return rows[0]?.n ?? 0
 }
 

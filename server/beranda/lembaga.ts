@@ -8,6 +8,7 @@ import type { User } from '../http/serve.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { type ActivePeriode, listPeriode } from '../periode/periode.ts'
+import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { describeBelum, HARI_BELUM } from './belum.ts'
 import {
   countMahasantri,
@@ -42,7 +43,8 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
   const pekan = listPekan(periode, hariIni, awalPekan)
   const hasil = sumKelompok(kelompokList, pertemuan, dihitung, pekan)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, periode, hariIni, jam })
+  const bahan = await readBahanRencana(db, ids)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam })
   const pekanIni = inPeriode(hariIni, periode) ? pekan.at(-1) : undefined
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
   const ditiadakan = countDitiadakan(pertemuan, pekan)
@@ -69,7 +71,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     jumlah_kelompok: kelompokList.length,
     belum: await describeBelum(db, user, hariIni, belum),
     jumlah_belum: belum.length,
-    ...(await findPerhatian(db, user, { laporan, periode, jadwal, dibuka, dihitung })),
+    ...(await findPerhatian(db, user, { laporan, periode, jadwal, dibuka, bahan, dihitung })),
   }
 }
 
@@ -91,7 +93,8 @@ export async function pagePekanKelompok(
   ])
   const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
   const pekan = listPekan(periode, hariIni, awalPekan)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, periode, hariIni, jam })
+  const bahan = await readBahanRencana(db, ids)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam })
   const hasil: Hasil[] = sumKelompok(page, pertemuan, dihitung, pekan)
   return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
 }

@@ -1,12 +1,13 @@
 import type { BarisPerhatian } from '#contract/beranda.ts'
-import { occurrences } from '#contract/jadwal-hari.ts'
 import { alpaBeruntun, prediksi, type Status } from '#contract/kehadiran.ts'
 import { covers } from '#contract/permissions.ts'
+import { layRencana } from '#contract/rencana.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import type { LaporanPenuh } from '../laporan/laporan-mahasantri.ts'
 import { cakupanOf } from '../laporan/rentang.ts'
+import { type BahanRencana, isAhead } from '../pertemuan/rencana.ts'
 import {
   type AnggotaRow,
   type JadwalRow,
@@ -26,9 +27,10 @@ export interface Bahan {
   /** The report of the whole periode, as the caller sees it. */
   laporan: LaporanPenuh
   periode: { id: number; selesai: string }
-  /** Of every kelompok the people may be in, and what was opened there from today on. */
+  /** Of every kelompok the people may be in, and the pertemuan there from today on. */
   jadwal: readonly JadwalRow[]
   dibuka: readonly PertemuanRow[]
+  bahan: BahanRencana
   dihitung: ReadonlySet<number>
   /** Only members of these; undefined: of any. Their phones are told. */
   kelompokSaya?: ReadonlySet<number>
@@ -124,12 +126,9 @@ function mayReach(
 }
 
 /** How many planned dates of a kelompok are still to come in a span, today's unopened ones included. */
-function createSisa({ jadwal, dibuka, dihitung, periode }: Bahan, hariIni: string): SisaOf {
-  const planOf = Map.groupBy(
-    jadwal.filter(j => dihitung.has(j.kegiatan_id)),
-    j => j.kelompok_id,
-  )
-  const openedOf = Map.groupBy(dibuka, p => p.kelompok_id)
+function createSisa({ jadwal, dibuka, bahan, dihitung, periode }: Bahan, hariIni: string): SisaOf {
+  const jadwalOf = Map.groupBy(jadwal, j => j.kelompok_id)
+  const rowsOf = Map.groupBy(dibuka, p => p.kelompok_id)
   const known = new Map<string, number>()
   return (kelompokId, dari, sampai) => {
     const first = dari > hariIni ? dari : hariIni
@@ -138,13 +137,14 @@ function createSisa({ jadwal, dibuka, dihitung, periode }: Bahan, hariIni: strin
     const key = `${kelompokId}|${first}|${last}`
     let sisa = known.get(key)
     if (sisa === undefined) {
-      const slots = new Map<string, number>()
-      const add = (slot: string, n: number) => slots.set(slot, (slots.get(slot) ?? 0) + n)
-      for (const j of planOf.get(kelompokId) ?? [])
-        for (const tanggal of occurrences(j, first, last)) add(`${j.kegiatan_id}|${tanggal}`, 1)
-      for (const p of openedOf.get(kelompokId) ?? [])
-        if (slots.has(`${p.kegiatan_id}|${p.tanggal}`)) add(`${p.kegiatan_id}|${p.tanggal}`, -1)
-      sisa = [...slots.values()].reduce((sum, n) => sum + Math.max(0, n), 0)
+      sisa = layRencana({
+        jadwal: jadwalOf.get(kelompokId) ?? [],
+        pertemuan: rowsOf.get(kelompokId) ?? [],
+        pindah: bahan.pindahOf(kelompokId),
+        libur: bahan.libur,
+      })
+        .between(first, last)
+        .filter(entri => isAhead(entri) && dihitung.has(entri.kegiatan_id)).length
       known.set(key, sisa)
     }
     return sisa

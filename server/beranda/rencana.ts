@@ -1,5 +1,6 @@
-import { eachDate } from '#contract/tanggal.ts'
-import { type Sesi, sesiOn } from '../absensi-harian/sesi.ts'
+import { layRencana } from '#contract/rencana.ts'
+import { type Sesi, toSesi } from '../absensi-harian/sesi.ts'
+import type { BahanRencana } from '../pertemuan/rencana.ts'
 import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
@@ -15,45 +16,59 @@ interface Bahan {
   kegiatan: readonly KegiatanRow[]
   jadwal: readonly JadwalRow[]
   pertemuan: readonly PertemuanRow[]
+  bahan: BahanRencana
   periode: { mulai: string; selesai: string }
   hariIni: string
   /** 'HH:MM' */
   jam: string
 }
 
-/** The weekly plan and what was opened, laid over each other day by day. Outside its periode nothing is planned. */
-export function openRencana({ kegiatan, jadwal, pertemuan, periode, hariIni, jam }: Bahan): Rencana {
+/** The plan of every kelompok by day. Outside its periode nothing is planned, and nobody is asked for a holiday. */
+export function openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam }: Bahan): Rencana {
   const kegiatanById = new Map(kegiatan.map(k => [k.id, k]))
   const named = (id: number) => {
     const found = kegiatanById.get(id)
     return { kegiatan: found?.nama ?? '', jenis: found?.jenis ?? ('umum' as const) }
   }
-  const planOf = Map.groupBy(
+  const jadwalOf = Map.groupBy(
     // A kegiatan that is no longer in use plans nothing.
     jadwal.filter(j => kegiatanById.get(j.kegiatan_id)?.aktif === 1),
     j => j.kelompok_id,
   )
-  const openedOf = Map.groupBy(pertemuan, p => `${p.kelompok_id}|${p.tanggal}`)
+  const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
   const last = periode.selesai < hariIni ? periode.selesai : hariIni
+  const lay = (id: number) =>
+    layRencana({
+      jadwal: (jadwalOf.get(id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) })),
+      pertemuan: (rowsOf.get(id) ?? []).map(p => ({
+        ...p,
+        ...named(p.kegiatan_id),
+        tempat: '',
+        orang: p.tanda.length,
+        terisi: p.tanda.replaceAll('-', '').length,
+      })),
+      pindah: bahan.pindahOf(id),
+      libur: bahan.libur,
+    })
+  const known = new Map<number, ReturnType<typeof lay>>()
+  const planOf = (id: number) => {
+    const found = known.get(id) ?? lay(id)
+    known.set(id, found)
+    return found
+  }
 
   return {
     between(kelompok, dari, sampai) {
-      const plan = (planOf.get(kelompok.id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) }))
       const first = dari > periode.mulai ? dari : periode.mulai
-      return eachDate(first, sampai < last ? sampai : last).flatMap(tanggal => {
-        const opened = (openedOf.get(`${kelompok.id}|${tanggal}`) ?? []).map(p => ({
-          ...p,
-          ...named(p.kegiatan_id),
-          tempat: '',
-          orang: p.tanda.length,
-          terisi: p.tanda.replaceAll('-', '').length,
-        }))
+      const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
+      return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
         const hasMembers =
           kelompok.beranggota_dari !== '' &&
           kelompok.beranggota_dari <= tanggal &&
           tanggal <= kelompok.beranggota_sampai
-        return sesiOn(tanggal, plan, opened, kelompok.anggota)
-          .filter(sesi => sesi.pertemuan_id !== null || hasMembers)
+        const isAsked = hasMembers && bahan.libur(tanggal) === null
+        return toSesi(ofDay, kelompok.anggota)
+          .filter(sesi => sesi.pertemuan_id !== null || isAsked || sesi.keadaan === 'ditiadakan')
           .filter(sesi => !isBelum(sesi) || isOver(sesi, tanggal, hariIni, jam))
           .map(sesi => ({ ...sesi, tanggal }))
       })

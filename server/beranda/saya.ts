@@ -6,6 +6,7 @@ import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum, listJadwal, listKegiatan, listPertemuan } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
@@ -58,12 +59,16 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
 
   async function perhatian(active: NonNullable<typeof periode>) {
     const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: active.id }), now)
+    const bahan = await readBahanRencana(db, ids)
     const [kegiatan, jadwal, dibuka] = await Promise.all([
       listKegiatan(db),
       listJadwal(db, ids),
       listPertemuan(db, ids, { dari: hariIni, sampai: active.selesai }),
     ])
     const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
-    return findPerhatian(db, user, { laporan, periode: active, jadwal, dibuka, dihitung, kelompokSaya: new Set(ids) })
+    return findPerhatian(db, user, {
+      ...{ laporan, periode: active, jadwal, dibuka, bahan, dihitung },
+      kelompokSaya: new Set(ids),
+    })
   }
 }

@@ -1,22 +1,23 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { occurrences } from '#contract/jadwal-hari.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { mayReadHealthNotes } from '#contract/permissions.ts'
+import { layRencana } from '#contract/rencana.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
+import { isAhead, readBahanRencana } from '../pertemuan/rencana.ts'
 import {
   type AnggotaRow,
   findOrang,
   type KegiatanLengkap,
   listAnggota,
-  listDibuka,
   listJadwal,
   listKegiatanLengkap,
   listMurabbiOf,
+  listSejak,
   listTanda,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
@@ -167,7 +168,7 @@ function countRows(rows: readonly { status: Status | null }[]): Hitungan {
   return hitungan
 }
 
-/** Planned dates of the person's kelompok from today on that have no pertemuan yet, to the end of the range and the periode. */
+/** What is still to come in the person's kelompok from today on, to the end of the range and the periode. */
 async function predict(
   db: Db,
   { kepala, akhirPeriode }: Laporan,
@@ -181,26 +182,20 @@ async function predict(
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
   const ids = ahead.map(a => a.kelompok_id)
-  const [jadwal, dibuka] = await Promise.all([listJadwal(db, ids), listDibuka(db, ids, dari)])
-  const key = (kelompok: number, kegiatan: number, tanggal: string) => `${kelompok}|${kegiatan}|${tanggal}`
-  const opened = new Map<string, number>()
-  for (const p of dibuka) {
-    const k = key(p.kelompok_id, p.kegiatan_id, p.tanggal)
-    opened.set(k, (opened.get(k) ?? 0) + 1)
-  }
+  const [jadwal, pertemuan] = await Promise.all([listJadwal(db, ids), listSejak(db, ids, dari)])
+  const { libur, pindahOf } = await readBahanRencana(db, ids)
   let sisa = 0
   for (const a of ahead) {
+    const isHere = (row: { kelompok_id: number }) => row.kelompok_id === a.kelompok_id
+    const rencana = layRencana({
+      jadwal: jadwal.filter(isHere),
+      pertemuan: pertemuan.filter(isHere),
+      pindah: pindahOf(a.kelompok_id),
+      libur,
+    })
     const first = a.dari > dari ? a.dari : dari
     const last = a.sampai !== null && a.sampai < akhir ? a.sampai : akhir
-    for (const j of jadwal) {
-      if (j.kelompok_id !== a.kelompok_id || !counts(j)) continue
-      for (const tanggal of occurrences(j, first, last)) {
-        const k = key(j.kelompok_id, j.kegiatan_id, tanggal)
-        const done = opened.get(k) ?? 0
-        if (done > 0) opened.set(k, done - 1)
-        else sisa++
-      }
-    }
+    sisa += rencana.between(first, last).filter(entri => isAhead(entri) && counts(entri)).length
   }
   return sisa === 0 && hitungan.belum === 0 ? null : { sisa, ...prediksi(hitungan, sisa, kepala.aturan, kepala.batas) }
 }

@@ -8,6 +8,7 @@ import type { User } from '../http/serve.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
 import { isNear } from '../orang/lingkup.ts'
+import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 export interface SaringanOrang {
@@ -32,8 +33,8 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan }: SaringanOrang): Raw
 /** How many pertemuan took place in the scope, and how many there are at all. */
 export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<{ cakupan: number; semua: number }> {
   const { rows } = await sql<{ cakupan: number; semua: number }>`
-    select (select count(*) from pertemuan p where ${inCakupan(cakupan)} and ${notDitiadakan}) as cakupan,
-      (select count(*) from pertemuan) as semua`.execute(db)
+    select (select count(*) from pertemuan p where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}) as cakupan,
+      (select count(*) from pertemuan where opened_at is not null) as semua`.execute(db)
   return rows[0] ?? { cakupan: 0, semua: 0 }
 }
 
@@ -234,14 +235,23 @@ export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promis
   return rows
 }
 
-/** Pertemuan of these kelompok from a day on: a planned date that has one is not to come any more. */
-export async function listDibuka(
-  db: Db,
-  kelompokIds: readonly number[],
-  dari: string,
-): Promise<{ kelompok_id: number; kegiatan_id: number; tanggal: string }[]> {
-  const { rows } = await sql<{ kelompok_id: number; kegiatan_id: number; tanggal: string }>`
-    select p.kelompok_id, p.kegiatan_id, p.tanggal from pertemuan p
-    where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari}`.execute(db)
+export interface SejakRow {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  mulai: string
+  jadwal_id: number | null
+  asal: string | null
+  dibuka: number
+  ditiadakan: number
+}
+
+/** Pertemuan of these kelompok from a day on: what is opened, ditiadakan or moved away is not to come any more. */
+export async function listSejak(db: Db, kelompokIds: readonly number[], dari: string): Promise<SejakRow[]> {
+  const { rows } = await sql<SejakRow>`
+    select p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
+      case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan
+    from pertemuan p where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari}`.execute(db)
   return rows
 }

@@ -3,9 +3,11 @@ import type { Reply } from '#contract/endpoint.ts'
 import { pembilang, persentase } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
+import { waktuOf } from '#contract/rencana.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { isAhead } from '../pertemuan/rencana.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import {
   listBeritaAcara,
@@ -16,11 +18,11 @@ import {
   listPenugasan,
   type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
-import { emptyPekerjaan, lastPlanned, toBaris } from './laporan-pendamping.ts'
+import { emptyPekerjaan, toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
-import { createPlanner, cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, type Kepala, openLaporan, type RentangQuery } from './rentang.ts'
+import { cutTugas } from './penugasan.ts'
+import { type Cakupan, cakupanOf, openLaporan, type RentangQuery } from './rentang.ts'
 
 type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
@@ -61,7 +63,7 @@ export async function readRincianPendamping(
   const pertemuan = [
     ...found.pertemuan.map(p => describe(p.row, p)),
     ...found.menggantikan.map(row => describe(row, { pelaksana: 'menggantikan' })),
-    ...unopened(found, kepala).map(slot => ({
+    ...unopened(found).map(slot => ({
       ...slot,
       kelompok: kelompokById.get(slot.kelompok_id) ?? '',
       kegiatan: kegiatanById.get(slot.kegiatan_id) ?? '',
@@ -104,46 +106,28 @@ export async function readRincianPendamping(
   }
 }
 
-/** Planned dates without a pertemuan: of n slots on a day the last ones are those that were not opened. */
-function unopened({ tugas, jadwal, pertemuan }: Pekerjaan, kepala: Kepala) {
-  const plan = createPlanner(lastPlanned(kepala))
-  const left = new Map<string, number>()
-  const key = (kelompok: number, kegiatan: number, tanggal: string) => `${kelompok}|${kegiatan}|${tanggal}`
-  for (const { row } of pertemuan) {
-    const k = key(row.kelompok_id, row.kegiatan_id, row.tanggal)
-    left.set(k, (left.get(k) ?? 0) + 1)
-  }
-  const counted = new Map<string, number>()
-  return jadwal.flatMap(j => {
-    const spans = tugas.filter(t => t.kelompok_id === j.kelompok_id).flatMap(t => t.spans)
-    return [...new Set(plan(j, spans))].flatMap(tanggal => {
-      const k = key(j.kelompok_id, j.kegiatan_id, tanggal)
-      const ke = (counted.get(k) ?? 0) + 1
-      counted.set(k, ke)
-      if (ke <= (left.get(k) ?? 0)) return []
-      return {
-        pertemuan_id: null,
-        kelompok_id: j.kelompok_id,
-        kegiatan_id: j.kegiatan_id,
-        tanggal,
-        ke,
-        mulai: j.mulai,
-        selesai: j.selesai,
-        materi: '',
-        keadaan: 'tidak_dibuka' as const,
-        alasan: '',
-        pelaksana: 'tak_tercatat' as const,
-        oleh: '',
-        hadir: 0,
-        jumlah: 0,
-        belum: 0,
-        lengkap_at: null,
-        tepat: null,
-        jeda: null,
-        persen: null,
-      }
-    })
-  })
+/** What the plan names and nobody opened. */
+function unopened({ rencana }: Pekerjaan) {
+  return rencana.filter(isAhead).map(entri => ({
+    pertemuan_id: null,
+    kelompok_id: entri.kelompok_id,
+    kegiatan_id: entri.kegiatan_id,
+    tanggal: entri.tanggal,
+    ke: entri.ke,
+    ...waktuOf(entri),
+    materi: '',
+    keadaan: 'tidak_dibuka' as const,
+    alasan: '',
+    pelaksana: 'tak_tercatat' as const,
+    oleh: '',
+    hadir: 0,
+    jumlah: 0,
+    belum: 0,
+    lengkap_at: null,
+    tepat: null,
+    jeda: null,
+    persen: null,
+  }))
 }
 
 /** Nothing in this range is an empty report for whoever may know the pendamping, and a closed door for the others. */

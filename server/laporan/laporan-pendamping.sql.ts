@@ -3,6 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
+import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 export interface PenugasanRow {
@@ -84,6 +85,12 @@ export interface PertemuanRow {
   selesai: string
   pelaksana_id: number | null
   badal: string
+  jadwal_id: number | null
+  asal: string | null
+  /** 0 while it is only planned: then nobody is on its roll. */
+  dibuka: number
+  /** 1 when it stood in the plan before it was opened. */
+  direncanakan: number
   ditiadakan: number
   jumlah: number
   H: number
@@ -99,7 +106,7 @@ export interface PertemuanRow {
 }
 
 /**
- * The pertemuan of the scope with their counts, oldest first. The first mark of a row that was changed later stands in
+ * The pertemuan of the scope with their counts, oldest first; those only planned up to today. The first mark of a row that was changed later stands in
  * riwayat; asked for only there, so that most rows cost nothing more. The inner GROUP BY follows the primary key.
  */
 export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
@@ -110,10 +117,13 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
   const { rows } = await sql<PertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, g.dihitung, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id, p.badal,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
-      c.jumlah, c."H", c."T", c."I", c."S", c."A", c."U", c."D", c.belum,
+      p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
+      case when p.opened_at is null or p.opened_at <> p.created_at or p.jadwal_id is not null then 1 else 0 end as direncanakan,
+      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, coalesce(c.jumlah, 0) as jumlah,
+      coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T", coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S",
+      coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U", coalesce(c."D", 0) as "D", coalesce(c.belum, 0) as belum,
       case when c.belum = 0 then c.lengkap_at end as lengkap_at
-    from (
+    from pertemuan p left join (
       select a.pertemuan_id, count(*) as jumlah,
         count(*) filter (where a.status = 'H') as "H", count(*) filter (where a.status = 'T') as "T",
         count(*) filter (where a.status = 'I') as "I", count(*) filter (where a.status = 'S') as "S",
@@ -123,10 +133,10 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
           select min(r.arrived_at) from riwayat r where r.pertemuan_id = a.pertemuan_id
             and r.mahasantri_id = a.mahasantri_id and r.to_status is not null) end) as lengkap_at
       from absensi a where a.pertemuan_id in (select p.id from pertemuan p where ${inCakupan(cakupan)} ${only})
-      group by a.pertemuan_id) c
-    join pertemuan p on p.id = c.pertemuan_id
+      group by a.pertemuan_id) c on c.pertemuan_id = p.id
     join kegiatan g on g.id = p.kegiatan_id
     left join peniadaan n on n.pertemuan_id = p.id
+    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})
     order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
   return rows
 }

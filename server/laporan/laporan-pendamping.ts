@@ -13,7 +13,6 @@ import { matches } from '../orang/cari.ts'
 import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
-import { createPlanner, merge } from './penugasan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
@@ -59,7 +58,13 @@ export async function readLaporanPendamping(
   }
 }
 
-export const emptyPekerjaan = (): Pekerjaan => ({ tugas: [], pertemuan: [], menggantikan: [], murabbi: [], jadwal: [] })
+export const emptyPekerjaan = (): Pekerjaan => ({
+  tugas: [],
+  pertemuan: [],
+  menggantikan: [],
+  murabbi: [],
+  rencana: [],
+})
 
 export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): BarisLaporanPendamping {
   const { id, nama_cari: _, ...rest } = orang
@@ -68,13 +73,12 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
   const kelompok = new Map(
     kerja.tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]),
   )
-  const plan = createPlanner(lastPlanned(kepala))
   return {
     pendamping_id: id,
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(kerja.murabbi.map(withTitles))],
-    rencana: countPlanned(kerja, plan),
+    rencana: kerja.rencana.length,
     ...countHeld(kerja.pertemuan),
     sendiri: led('sendiri'),
     rekan: led('rekan'),
@@ -90,18 +94,6 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
 }
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
-
-/** Plans are made ahead; only what is due by today can have been held. */
-export function lastPlanned({ sampai, hari_ini }: Kepala): string {
-  return sampai < hari_ini ? sampai : hari_ini
-}
-
-function countPlanned({ tugas, jadwal }: Pekerjaan, plan: ReturnType<typeof createPlanner>): number {
-  const spansByKelompok = new Map<number, Pekerjaan['tugas'][number]['spans']>()
-  for (const t of tugas)
-    spansByKelompok.set(t.kelompok_id, merge([...(spansByKelompok.get(t.kelompok_id) ?? []), ...t.spans]))
-  return jadwal.reduce((sum, j) => sum + plan(j, spansByKelompok.get(j.kelompok_id) ?? []).length, 0)
-}
 
 function countHeld(pertemuan: readonly PertemuanOf[]) {
   const held = pertemuan.filter(p => p.keadaan === 'terlaksana')
@@ -125,13 +117,12 @@ function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }:
 function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[], kepala: Kepala): Jumlah {
   const all: Pekerjaan = {
     ...emptyPekerjaan(),
-    tugas: rows.flatMap(row => row.kerja.tugas),
     pertemuan: [...new Map(rows.flatMap(row => row.kerja.pertemuan.map(p => [p.row.id, p] as const))).values()],
-    jadwal: [...new Map(rows.flatMap(row => row.kerja.jadwal.map(j => [j.id, j] as const))).values()],
+    rencana: [...new Set(rows.flatMap(row => row.kerja.rencana))],
   }
   const delays = all.pertemuan.flatMap(p => (p.keadaan === 'terlaksana' && p.jeda !== null ? p.jeda : []))
   return {
-    rencana: countPlanned(all, createPlanner(lastPlanned(kepala))),
+    rencana: all.rencana.length,
     ...countHeld(all.pertemuan),
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     jeda_rata: delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length,

@@ -1,7 +1,9 @@
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
+import { type Entri, layRencana } from '#contract/rencana.ts'
 import { instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
   listMurabbiOfKelompok,
@@ -36,8 +38,11 @@ export interface Pekerjaan {
   /** Led in kelompok of others. */
   menggantikan: PertemuanRow[]
   murabbi: MurabbiRow[]
-  jadwal: JadwalRow[]
+  /** What the plan of own kelompok names up to today, opened or not, oldest first. */
+  rencana: Rencana[]
 }
+
+export type Rencana = Entri<JadwalRow, PertemuanRow> & { kelompok_id: number }
 
 /** By pendamping. `only` reads the kelompok and pertemuan of one of them. */
 export async function collectPekerjaan(
@@ -56,6 +61,7 @@ export async function collectPekerjaan(
   ])
   const murabbiByKelompok = Map.groupBy(murabbi, m => m.kelompok_id)
   const tugasList = cutTugas(mine, murabbiByKelompok, cakupan)
+  const rencanaOf = await readRencanaOf(db, cakupan, kelompokOf(mine), jadwalList, pertemuanList)
   const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
   const tugasByKelompok = Map.groupBy(tugasList, t => t.kelompok_id)
 
@@ -63,7 +69,7 @@ export async function collectPekerjaan(
   const workOf = (id: number) => {
     let found = pekerjaan.get(id)
     if (!found) {
-      found = { tugas: [], pertemuan: [], menggantikan: [], murabbi: [], jadwal: [] }
+      found = { tugas: [], pertemuan: [], menggantikan: [], murabbi: [], rencana: [] }
       pekerjaan.set(id, found)
     }
     return found
@@ -71,12 +77,16 @@ export async function collectPekerjaan(
   for (const tugas of tugasList) workOf(tugas.pendamping_id).tugas.push(tugas)
   for (const work of pekerjaan.values()) {
     const ids = new Set(work.tugas.map(t => t.kelompok_id))
-    work.jadwal = jadwalList.filter(j => ids.has(j.kelompok_id) && isWanted(j.kegiatan_id, cakupan))
+    work.rencana = [...ids].flatMap(id => {
+      const spans = work.tugas.filter(t => t.kelompok_id === id).flatMap(t => t.spans)
+      return rencanaOf(id).filter(r => spans.some(s => covers(s, r.tanggal)))
+    })
     work.murabbi = [...ids].flatMap(id =>
       (murabbiByKelompok.get(id) ?? []).filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0),
     )
   }
   for (const row of pertemuanList) {
+    if (row.dibuka === 0 && row.ditiadakan === 0) continue
     const seen = describe(row, zona)
     const assigned = (penugasanByKelompok.get(row.kelompok_id) ?? []).filter(p => covers(p, row.tanggal))
     const here = (tugasByKelompok.get(row.kelompok_id) ?? []).filter(t => t.spans.some(s => covers(s, row.tanggal)))
@@ -88,6 +98,39 @@ export async function collectPekerjaan(
         workOf(leader).menggantikan.push(row)
   }
   return pekerjaan
+}
+
+/** The plan of these kelompok up to today: plans are made ahead, and only what is due can have been held. */
+async function readRencanaOf(
+  db: Db,
+  cakupan: Cakupan,
+  kelompokIds: readonly number[],
+  jadwalList: readonly JadwalRow[],
+  pertemuanList: readonly PertemuanRow[],
+): Promise<(kelompokId: number) => Rencana[]> {
+  const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
+  const jadwalOf = Map.groupBy(
+    jadwalList.filter(j => isWanted(j.kegiatan_id, cakupan)),
+    j => j.kelompok_id,
+  )
+  const rowsOf = Map.groupBy(pertemuanList, p => p.kelompok_id)
+  const last = cakupan.sampai < cakupan.hariIni ? cakupan.sampai : cakupan.hariIni
+  const known = new Map<number, Rencana[]>()
+  return kelompok_id => {
+    const found =
+      known.get(kelompok_id) ??
+      layRencana({
+        jadwal: jadwalOf.get(kelompok_id) ?? [],
+        pertemuan: rowsOf.get(kelompok_id) ?? [],
+        pindah: pindahOf(kelompok_id),
+        libur,
+      })
+        .between(cakupan.dari, last)
+        .filter(({ jadwal, pertemuan }) => jadwal !== null || pertemuan?.direncanakan === 1)
+        .map(entri => ({ ...entri, kelompok_id }))
+    known.set(kelompok_id, found)
+    return found
+  }
 }
 
 function kelompokOf(penugasan: readonly PenugasanRow[]): number[] {

@@ -1,4 +1,3 @@
-import { type JadwalHari, occurrences } from '#contract/jadwal-hari.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { MurabbiRow, PenugasanRow } from './laporan-pendamping.sql.ts'
@@ -67,19 +66,4 @@ function earlier(a: Rentang, b: Rentang): string | null {
 function later(a: Rentang, b: Rentang): string | null {
   if (a.sampai === null || b.sampai === null) return null
   return a.sampai > b.sampai ? a.sampai : b.sampai
-}
-
-/** Dates of a jadwal within spans, up to `sampai`; remembered, because most jadwal of an institution share theirs. */
-export function createPlanner(sampai: string): (jadwal: JadwalHari, spans: readonly Rentang[]) => string[] {
-  const known = new Map<string, string[]>()
-  return (jadwal, spans) =>
-    spans.flatMap(span => {
-      const dari = jadwal.dari > span.dari ? jadwal.dari : span.dari
-      const last = [jadwal.sampai, span.sampai, sampai].filter(day => day !== null).sort()[0] ?? sampai
-      if (last < dari) return []
-      const key = `${jadwal.hari}|${dari}|${last}`
-      const dates = known.get(key) ?? occurrences({ hari: jadwal.hari, dari, sampai: last }, dari, last)
-      known.set(key, dates)
-      return dates
-    })
 }

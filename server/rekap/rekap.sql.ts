@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan } from '../laporan/rentang.ts'
+import { isTercatat } from '../pertemuan/kolom.ts'
 
 export interface HeadRow {
   nama: string
@@ -50,13 +50,13 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
           case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
         from absensi a where a.pertemuan_id = p.id) as tanda
     from (
-      select s.id, s.kelompok_id, s.kegiatan_id, s.tanggal, s.ke, s.pelaksana_id, s.badal, n.alasan,
-        sum(case when n.pertemuan_id is null then 1 else 0 end)
+      select s.id, s.kelompok_id, s.kegiatan_id, s.tanggal, s.ke, s.opened_at, s.pelaksana_id, s.badal, n.alasan,
+        sum(case when n.pertemuan_id is null and s.opened_at is not null then 1 else 0 end)
           over (partition by s.kegiatan_id order by s.tanggal, s.ke) as nomor
       from pertemuan s left join peniadaan n on n.pertemuan_id = s.id
       where s.kelompok_id = ${kelompokId}) p
     left join pendamping d on d.id = p.pelaksana_id
-    where ${inCakupan(cakupan)}
+    where ${inCakupan(cakupan)} and ${isTercatat}
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
   return rows
 }
@@ -91,7 +91,7 @@ export interface KegiatanRow {
   batas_minimal: number | null
 }
 
-/** What the kelompok holds, and what it once held a pertemuan of. */
+/** What the kelompok holds, and what it has or had a pertemuan of. */
 export async function listKegiatanOfKelompok(db: Db, kelompokId: number): Promise<KegiatanRow[]> {
   const { rows } = await sql<KegiatanRow>`
     select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal from kegiatan g
@@ -128,13 +128,4 @@ export async function listPengasuh(
     group by d.id, d.nama
     order by 1, 5, 6`.execute(db)
   return rows
-}
-
-export async function listJadwalOfKegiatan(db: Db, kelompokId: number, kegiatanId: number): Promise<JadwalHari[]> {
-  return db
-    .selectFrom('jadwal')
-    .select(['hari', 'dari', 'sampai'])
-    .where('kelompok_id', '=', kelompokId)
-    .where('kegiatan_id', '=', kegiatanId)
-    .execute()
 }

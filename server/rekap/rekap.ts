@@ -1,4 +1,3 @@
-import { occurrences } from '#contract/jadwal-hari.ts'
 import { pembilang, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
 import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
@@ -10,11 +9,11 @@ import { byRollOrder, withTitles } from '../laporan/nama.ts'
 import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/periode.ts'
+import { isAhead, readRencana } from '../pertemuan/rencana.ts'
 import { countBulan, fillMatriks, hitunganOf, type Matriks } from './matriks.ts'
 import {
   findKelompokHead,
   type KolomRow,
-  listJadwalOfKegiatan,
   listKegiatanOfKelompok,
   listKolom,
   listOrang,
@@ -49,10 +48,10 @@ export async function openRekap(
   const { kepala } = laporan
 
   const cakupan = cakupanOf(user, kepala, {})
-  const [kolomList, pengasuh, jadwal] = await Promise.all([
+  const [kolomList, pengasuh, { rencana }] = await Promise.all([
     listKolom(db, kelompokId, cakupan),
     listPengasuh(db, kelompokId, cakupan),
-    kegiatan ? listJadwalOfKegiatan(db, kelompokId, kegiatan.id) : [],
+    readRencana(db, kelompokId, kepala),
   ])
   const matriks = fillMatriks(kolomList, tanggal => mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini))
   const orang = await listOrang(db, kelompokId, [...matriks.keys()])
@@ -113,8 +112,8 @@ export async function openRekap(
 
   function planned(): string[] {
     const opened = new Set(kolomList.map(k => k.tanggal))
-    const dates = jadwal.flatMap(j => occurrences(j, kepala.dari, kepala.sampai))
-    return [...new Set(dates)]
+    const ahead = rencana.between(kepala.dari, kepala.sampai).filter(e => e.kegiatan_id === kegiatan?.id && isAhead(e))
+    return [...new Set(ahead.map(e => e.tanggal))]
       .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, kepala.hari_ini))
       .sort()
   }

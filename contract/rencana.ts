@@ -1,0 +1,285 @@
+import { occurrences } from './jadwal-hari.ts'
+import { weekday } from './tanggal.ts'
+
+// What is planned for a kelompok, said once for every reader: the weekly times, less the holidays and what was moved away,
+// with the rows of `pertemuan` (planned, opened or ditiadakan) laid over them.
+
+/** A weekly time of one kelompok; `hari` 0 Ahad … 6 Sabtu, `sampai` null while it lasts. */
+export interface SlotJadwal {
+  id: number
+  kegiatan_id: number
+  hari: number
+  mulai: string
+  selesai: string
+  dari: string
+  sampai: string | null
+}
+
+/** A row of `pertemuan` of that kelompok. */
+export interface BarisRencana {
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  mulai: string
+  /** The weekly time that planned it. */
+  jadwal_id: number | null
+  /** The date it was planned on before it was moved: then it takes no slot of its jadwal here. Null when it never was. */
+  asal: string | null
+}
+
+/** A slot that is held on another date. */
+export interface SlotPindah {
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  jadwal_id: number | null
+}
+
+/** One pertemuan of the plan: a slot nobody has made a row of, a row without a slot, or both. */
+export interface Entri<J, P> {
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  jadwal: J | null
+  pertemuan: P | null
+}
+
+export interface Rencana<J, P> {
+  /** By time, then kegiatan and ke. */
+  on(tanggal: string): Entri<J, P>[]
+  /** Both days included, oldest first. */
+  between(dari: string, sampai: string): Entri<J, P>[]
+}
+
+export type LiburOn = (tanggal: string) => string | null
+
+/** The name of the holiday on a date, null on other days. */
+export function liburFinder(liburList: readonly { dari: string; sampai: string; nama: string }[]): LiburOn {
+  const known = new Map<string, string | null>()
+  return tanggal => {
+    let nama = known.get(tanggal)
+    if (nama === undefined) {
+      nama = liburList.find(l => l.dari <= tanggal && tanggal <= l.sampai)?.nama ?? null
+      known.set(tanggal, nama)
+    }
+    return nama
+  }
+}
+
+/**
+ * The plan of one kelompok. A slot belongs to the row that its jadwal planned on that date, else to the row with its number
+ * (the n-th of that kegiatan on that day); without either it stands by itself, unless the day is a holiday or it was moved away.
+ */
+export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
+  jadwal,
+  pertemuan,
+  pindah,
+  libur,
+}: {
+  jadwal: readonly J[]
+  pertemuan: readonly P[]
+  pindah: readonly SlotPindah[]
+  libur: LiburOn
+}): Rencana<J, P> {
+  const slotsByHari = Map.groupBy(jadwal.toSorted(byTime), j => j.hari)
+  const rowsByDate = Map.groupBy(pertemuan, p => p.tanggal)
+  const awayByDate = Map.groupBy(pindah, s => s.tanggal)
+
+  const on = (tanggal: string): Entri<J, P>[] => {
+    const slots = (slotsByHari.get(weekday(tanggal)) ?? []).filter(j => isNamed(j, tanggal))
+    const rows = rowsByDate.get(tanggal) ?? []
+    if (slots.length === 0 && rows.length === 0) return []
+    const away = awayByDate.get(tanggal) ?? []
+    const kegiatanIds = new Set([...slots, ...rows].map(one => one.kegiatan_id))
+    return [...kegiatanIds]
+      .flatMap(id =>
+        layKegiatan(
+          tanggal,
+          slots.filter(j => j.kegiatan_id === id),
+          rows.filter(p => p.kegiatan_id === id),
+          away.filter(s => s.kegiatan_id === id),
+          libur,
+        ),
+      )
+      .toSorted(byEntri)
+  }
+  return {
+    on,
+    between(dari, sampai) {
+      const dates = new Set(jadwal.flatMap(j => (dari <= sampai ? occurrences(j, dari, sampai) : [])))
+      for (const tanggal of rowsByDate.keys()) if (dari <= tanggal && tanggal <= sampai) dates.add(tanggal)
+      return [...dates].sort().flatMap(on)
+    },
+  }
+}
+
+function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
+  tanggal: string,
+  slots: readonly J[],
+  rows: readonly P[],
+  away: readonly SlotPindah[],
+  libur: LiburOn,
+): Entri<J, P>[] {
+  const entri: Entri<J, P>[] = []
+  const left = new Map(rows.map(row => [row.ke, row]))
+  const take = (row: P, jadwal: J | null) => {
+    left.delete(row.ke)
+    entri.push({ kegiatan_id: row.kegiatan_id, tanggal, ke: row.ke, jadwal, pertemuan: row })
+  }
+  // By jadwal first: another slot earlier on that day must not push a row that exists to another number.
+  const rest = slots.filter(slot => {
+    const own = rows.find(row => row.jadwal_id === slot.id && row.asal === null)
+    if (own) take(own, slot)
+    return !own
+  })
+  const taken = new Set(entri.map(one => one.ke))
+  let ke = 0
+  for (const slot of rest) {
+    do ke += 1
+    while (taken.has(ke))
+    const row = left.get(ke)
+    const isAway = away.some(s => (s.jadwal_id === null ? s.ke === ke : s.jadwal_id === slot.id))
+    if (row) take(row, slot)
+    else if (!isAway && libur(tanggal) === null)
+      entri.push({ kegiatan_id: slot.kegiatan_id, tanggal, ke, jadwal: slot, pertemuan: null })
+  }
+  for (const row of left.values()) take(row, null)
+  return entri
+}
+
+/** A row as it must be known to be planned anew. */
+export interface BarisTerencana extends BarisRencana {
+  id: number
+  selesai: string
+  tempat: string
+  /** 1 while it is only planned and nobody has touched it since: it follows its jadwal. */
+  polos: number
+}
+
+export interface Perubahan<J, P> {
+  /** New rows, each with the jadwal it follows. */
+  dibuat: (Entri<J, P> & { jadwal: J })[]
+  /** Rows that keep their number and take time and place of their jadwal. */
+  diperbarui: { pertemuan: P; jadwal: J }[]
+  dihapus: P[]
+  /** Opened, or touched by a person, and no longer as their jadwal says: they stay as they are. */
+  dibiarkan: P[]
+  /** Slots on holidays. */
+  dilewati: { kegiatan_id: number; tanggal: string; libur: string }[]
+  /** How many of the plan have a row already, and keep it. */
+  sudah: number
+}
+
+/**
+ * What brings the rows from `dari` to `sampai` in line with the weekly times: only rows that are planned, unopened and
+ * untouched are changed or removed. Run again on its own result it finds nothing to do.
+ */
+export function replan<J extends SlotJadwal & { tempat: string }, P extends BarisTerencana>({
+  jadwal,
+  pertemuan,
+  pindah,
+  libur,
+  dari,
+  sampai,
+}: {
+  jadwal: readonly J[]
+  pertemuan: readonly P[]
+  pindah: readonly SlotPindah[]
+  libur: LiburOn
+  dari: string
+  sampai: string
+}): Perubahan<J, P> {
+  const jadwalById = new Map(jadwal.map(j => [j.id, j]))
+  const ownSlot = (row: P) => {
+    const slot = jadwalById.get(row.jadwal_id ?? 0)
+    const tanggal = row.asal ?? row.tanggal
+    const names = slot && slot.hari === weekday(tanggal) && isNamed(slot, tanggal) && tanggal <= sampai
+    return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
+  }
+  const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
+  const dihapus = future.filter(row => row.polos === 1 && !ownSlot(row))
+  const gone = new Set(dihapus)
+  const kept = pertemuan.filter(row => !gone.has(row))
+  const entri = layRencana({ jadwal, pertemuan: kept, pindah, libur }).between(dari, sampai)
+
+  const differs = (row: P, slot: J) =>
+    row.mulai !== slot.mulai || row.selesai !== slot.selesai || row.tempat !== slot.tempat
+  const diperbarui = future.flatMap(row => {
+    const slot = ownSlot(row)
+    return row.polos === 1 && slot && differs(row, slot) ? [{ pertemuan: row, jadwal: slot }] : []
+  })
+  const planned = new Set(entri.flatMap(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
+  const slots = jadwal.flatMap(j =>
+    dari <= sampai ? occurrences(j, dari, sampai).map(tanggal => ({ j, tanggal })) : [],
+  )
+  return {
+    dibuat: entri.filter((one): one is Entri<J, P> & { jadwal: J } => one.pertemuan === null && one.jadwal !== null),
+    diperbarui,
+    dihapus,
+    dibiarkan: future.filter(row => row.polos === 0 && !ownSlot(row)),
+    dilewati: slots.flatMap(({ j, tanggal }) => {
+      const nama = libur(tanggal)
+      return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`)
+        ? [{ kegiatan_id: j.kegiatan_id, tanggal, libur: nama }]
+        : []
+    }),
+    sudah: entri.filter(one => one.pertemuan !== null).length,
+  }
+}
+
+/** The entri nearest to a time of day 'HH:MM': what is running, else the smaller gap; the earlier wins a tie. */
+export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai: string }>(
+  entriList: readonly Entri<J, P>[],
+  jam: string,
+): Entri<J, P> | undefined {
+  const now = minutes(jam)
+  const gap = (entri: Entri<J, P>) => {
+    const { mulai, selesai } = waktuOf(entri)
+    if (mulai === '') return 24 * 60
+    const begin = minutes(mulai)
+    return Math.max(0, begin - now, now - Math.max(selesai === '' ? begin : minutes(selesai), begin))
+  }
+  let best: Entri<J, P> | undefined
+  for (const entri of entriList) if (!best || gap(entri) < gap(best)) best = entri
+  return best
+}
+
+/** When it begins and ends: what the row says, else its jadwal; '' where nobody said. */
+export function waktuOf({
+  jadwal,
+  pertemuan,
+}: {
+  jadwal: { mulai: string; selesai: string } | null
+  pertemuan: { mulai: string; selesai: string } | null
+}): { mulai: string; selesai: string } {
+  return {
+    mulai: pertemuan?.mulai || jadwal?.mulai || '',
+    selesai: pertemuan?.selesai || jadwal?.selesai || '',
+  }
+}
+
+/** The first number from 1 that no entri of that kegiatan has. */
+export function freeKe(entriList: readonly { kegiatan_id: number; ke: number }[], kegiatanId: number): number {
+  const taken = new Set(entriList.filter(one => one.kegiatan_id === kegiatanId).map(one => one.ke))
+  let ke = 1
+  while (taken.has(ke)) ke += 1
+  return ke
+}
+
+function isNamed({ dari, sampai }: SlotJadwal, tanggal: string): boolean {
+  return dari <= tanggal && (sampai === null || tanggal <= sampai)
+}
+
+function byTime(a: SlotJadwal, b: SlotJadwal): number {
+  return a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.id - b.id
+}
+
+function byEntri(a: Entri<SlotJadwal, BarisRencana>, b: Entri<SlotJadwal, BarisRencana>): number {
+  const x = a.pertemuan?.mulai || a.jadwal?.mulai || ''
+  const y = b.pertemuan?.mulai || b.jadwal?.mulai || ''
+  return x < y ? -1 : x > y ? 1 : a.kegiatan_id - b.kegiatan_id || a.ke - b.ke
+}
+
+function minutes(jam: string): number {
+  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+}

@@ -1,0 +1,14 @@
+import { type SqlBool, sql } from 'kysely'
+
+// Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
+
+/** The date it was first planned on, null when it was never moved. */
+export const asalColumn = sql<string | null>`
+  (select m.dari_tanggal from pemindahan m where m.pertemuan_id = p.id order by m.id limit 1)`
+
+/** 0 while it is only planned: nobody is on its roll yet. */
+export const dibukaColumn = sql<number>`case when p.opened_at is null then 0 else 1 end`
+
+/** It has a roll, or it is known that it will not be held: what a report speaks of. */
+export const isTercatat = sql<SqlBool>`(p.opened_at is not null
+  or exists (select 1 from peniadaan t where t.pertemuan_id = p.id))`
