@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { findBrowser } from '../../scripts/lib/browser.mjs'
+import type { Dunia, Lembar, Orang } from './dunia.ts'
+
+const FLAGS = [
+  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--remote-debugging-port=0'],
+]
+
+/** What the screen shows for one row. */
+export interface BarisLayar {
+  status: string | null
+  /** Somebody else marked it differently; the row shows both. */
+  konflik: boolean
+}
+
+/** What the device holds of this sheet and the server has not confirmed, by mahasantri_id. */
+export type Antrean = Map<number, { status: string | null; macet: boolean }>
+
+/** One person's phone: a browser process of its own, whose disk survives when it is killed. */
+export interface Ponsel {
+  readonly orang: Orang
+  isOpen(): boolean
+  isAt(pathname: string): boolean
+  /** Opens the sheet, starting the browser and logging in where that is needed. */
+  open(lembar: Lembar): Promise<void>
+  /** A new session in this tab, as after the form; then the sheet. */
+  logIn(lembar: Lembar): Promise<void>
+  /** False when the row cannot be tapped now: it may be locked, in conflict, or the log-in is in the way. */
+  tap(nama: string, status: string): Promise<boolean>
+  /** 'Hadir semua' or the arrow back; false when it is not offered. */
+  press(name: RegExp): Promise<boolean>
+  setSinyal(ada: boolean): Promise<void>
+  /** The next save reaches the server, its answer does not come back. */
+  loseNextAnswer(): Promise<void>
+  closeTab(): Promise<void>
+  /** As a battery that dies: the process is gone in the middle of whatever it did. */
+  kill(): Promise<void>
+  /** What makes a browser try again at once: the network is said to be back. */
+  nudge(): Promise<void>
+  /** The rows as a person sees them, by mahasantri_id; undefined while no sheet is on the screen. */
+  readScreen(): Promise<Map<number, BarisLayar> | undefined>
+  /** What is stored on the device for this sheet; the last tap of a row counts. */
+  readQueue(lembar: Lembar): Promise<Antrean>
+  /** In conflicts: 'Tetap …' keeps the own mark, 'Pakai …' takes theirs. */
+  decide(milik: 'sendiri' | 'mereka'): Promise<void>
+}
+
+export function createPonsel(dunia: Dunia, orang: Orang): Ponsel {
+  let child: ChildProcess | undefined
+  let context: BrowserContext | undefined
+  let page: Page | undefined
+  let sinyal = true
+
+  const nudge = async () => {
+    await page?.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
+  }
+  const isAt = (pathname: string) => page !== undefined && new URL(page.url()).pathname === pathname
+  const ensurePage = async () => {
+    if (page) return page
+    if (!context) {
+      const started = await launch(path.join(dunia.folder, `ponsel-${orang}`))
+      child = started.child
+      context = started.context
+      if (!sinyal) await context.route('**/api/**', abort)
+    }
+    page = context.pages()[0] ?? (await context.newPage())
+    await page.setViewportSize({ width: 360, height: 740 })
+    return page
+  }
+  const goTo = async (lembar: Lembar) => {
+    const tab = await ensurePage()
+    await tab.goto(dunia.addressOf(lembar), { waitUntil: 'commit' }).catch(() => undefined)
+    await settled(tab)
+  }
+  const logIn = async (lembar: Lembar) => {
+    const tab = await ensurePage()
+    const token = await dunia.openSession(orang)
+    if (!tab.url().startsWith(dunia.url())) await tab.goto(`${dunia.url()}/login`)
+    await tab.evaluate(value => localStorage.setItem('token', value), token)
+    await goTo(lembar)
+  }
+
+  return {
+    orang,
+    isOpen: () => page !== undefined,
+    isAt,
+    logIn,
+    nudge,
+    async open(lembar) {
+      await goTo(lembar)
+      if (isAt('/login')) await logIn(lembar)
+    },
+    async tap(nama, status) {
+      const button = page?.getByRole('button', { name: `${NAMA[status]}, ${nama}`, exact: true })
+      if (!button || !(await button.isVisible().catch(() => false))) return false
+      return button.click({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    },
+    async press(name) {
+      const button = page?.getByRole('button', { name }).first()
+      if (!button || !(await button.isEnabled({ timeout: 500 }).catch(() => false))) return false
+      return button.click({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    },
+    async setSinyal(ada) {
+      sinyal = ada
+      if (!sinyal) await context?.route('**/api/**', abort)
+      else {
+        await context?.unroute('**/api/**', abort)
+        await nudge()
+      }
+    },
+    async loseNextAnswer() {
+      const isSave = (url: URL) => url.pathname.endsWith('/absensi')
+      await page?.route(isSave, loseAnswer, { times: 1 })
+    },
+    async closeTab() {
+      await page?.close().catch(() => undefined)
+      page = undefined
+    },
+    async kill() {
+      const dying = child
+      child = undefined
+      context = undefined
+      page = undefined
+      if (!dying || dying.exitCode !== null) return
+      const gone = once(dying, 'exit')
+      dying.kill('SIGKILL')
+      await gone
+    },
+    readScreen: () => readScreen(page),
+    readQueue: lembar => readQueue(page, lembar),
+    async decide(milik) {
+      const name = milik === 'sendiri' ? /^Tetap / : /^Pakai /
+      const button = page?.locator('[data-konflik]').getByRole('button', { name })
+      for (let left = 20; button && (await button.count()) > 0; left--) {
+        if (left === 0) throw new Error('a conflict does not go away')
+        await button
+          .first()
+          .click({ timeout: 3000 })
+          .catch(() => undefined)
+        await pause(100)
+      }
+    },
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise(done => setTimeout(done, ms))
+}
+
+/** The sheet or the log-in is there, or neither will come (no network and nothing on the device). */
+async function settled(page: Page): Promise<void> {
+  const sheet = page.locator('[data-baris]').first()
+  const login = page.getByLabel('Kata sandi', { exact: true })
+  const failed = page.getByRole('button', { name: 'Muat ulang' })
+  await sheet
+    .or(login)
+    .or(failed)
+    .first()
+    .waitFor({ timeout: 15_000 })
+    .catch(() => undefined)
+}
+
+async function readScreen(page: Page | undefined): Promise<Map<number, BarisLayar> | undefined> {
+  const rows = await page
+    ?.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-baris]')].map(row => ({
+        id: Number(row.dataset.baris),
+        status: row.querySelector<HTMLElement>('[data-status][aria-pressed="true"]')?.dataset.status ?? null,
+        konflik: row.dataset.konflik !== undefined,
+      })),
+    )
+    .catch(() => [])
+  if (!rows || rows.length === 0) return undefined
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+async function readQueue(page: Page | undefined, { tanggal, ke }: Lembar): Promise<Antrean> {
+  const entries = await page?.evaluate(async () => {
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+    const db = await settle(indexedDB.open('hadir'))
+    const all = await settle(db.transaction('outbox').objectStore('outbox').getAll())
+    db.close()
+    return all as {
+      state: string
+      input: { sheet: { tanggal: string; ke: number }; rows: { mahasantri_id: number; status: string | null }[] }
+    }[]
+  })
+  const queue: Antrean = new Map()
+  for (const { state, input } of entries ?? []) {
+    if (input.sheet.tanggal !== tanggal || input.sheet.ke !== ke) continue
+    for (const row of input.rows) queue.set(row.mahasantri_id, { status: row.status, macet: state === 'stuck' })
+  }
+  return queue
+}
+
+async function launch(disk: string): Promise<{ child: ChildProcess; context: BrowserContext }> {
+  fs.mkdirSync(disk, { recursive: true })
+  // What a killed browser leaves behind would keep the next one from starting.
+  for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket', 'DevToolsActivePort']) {
+    fs.rmSync(path.join(disk, name), { force: true })
+  }
+  const executable = findBrowser()
+  if (!executable) throw new Error('no Chromium on this machine')
+  const child = spawn(executable, [...FLAGS, `--user-data-dir=${disk}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const browser = await chromium.connectOverCDP(await debuggerUrl(child))
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no context')
+  return { child, context }
+}
+
+const NAMA: Record<string, string> = { H: 'Hadir', T: 'Terlambat', I: 'Izin', S: 'Sakit', A: 'Alpa' }
+
+async function abort(route: Route): Promise<void> {
+  await route.abort('internetdisconnected').catch(() => undefined)
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch().catch(() => undefined)
+  await route.abort().catch(() => undefined)
+}
+
+/** Chromium prints where its debugger listens. */
+function debuggerUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const timer = setTimeout(() => reject(new Error(`the browser did not start:\n${text}`)), 30_000)
+    child.stderr?.on('data', chunk => {
+      text += chunk
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the browser ended:\n${text}`)))
+  })
+}
