@@ -37,6 +37,8 @@ import { tautanRoutes } from './tautan/tautan.routes.ts'
 
 export interface AppOptions {
   logLevel?: string
+  /** Where the log goes; standard output unless said. */
+  log?: { write(line: string): void }
   /** Folder of the built web application; absent in tests of the API alone. */
   webFolder?: string
   /** Where users reach the application; used in links that leave it. */
@@ -52,7 +54,10 @@ export interface App {
 /** The whole application on a database: nothing listens yet. One line a noun. */
 export async function createApp(db: Db, clock: Clock, options: AppOptions = {}): Promise<App> {
   const fastify = Fastify({
-    logger: options.logLevel && options.logLevel !== 'silent' ? { level: options.logLevel } : false,
+    logger:
+      options.logLevel && options.logLevel !== 'silent'
+        ? { level: options.logLevel, ...(options.log ? { stream: options.log } : {}) }
+        : false,
     // Behind a reverse proxy on the same machine the caller's address is in X-Forwarded-For; nobody else is believed.
     trustProxy: 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.

@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { recordAbsensi } from '#contract/absensi.ts'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { getSession } from '#contract/session.ts'
+import { createTautan, openTautan } from '#contract/tautan.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/schema.ts'
+import { createApp } from '#server/app.ts'
+import { handleErrors } from '#server/http/errors.ts'
+import { createServe } from '#server/http/serve.ts'
+import { findUser } from '#server/session/session.ts'
+import type { AccessRow } from '../access-row.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
+
+/*
+ * A link that fills one pertemuan travels through WhatsApp, so it may end anywhere. With its session everything else is
+ * tried: every endpoint of the contract, with the very input that its rightful callers send. On SQLite in memory, because
+ * the refusal comes before any statement of a noun; what the link may do is tried on every database in server/tautan.
+ */
+const rows = await loadRows()
+const OPEN = [
+  'DELETE /api/session',
+  'GET /api/kelompok/:id/lembar',
+  'GET /api/session',
+  'PUT /api/kelompok/:id/absensi',
+]
+const name = ({ method, path }: Endpoint) => `${method} ${path}`
+
+let opened: Db[] = []
+afterEach(async () => {
+  await Promise.all(opened.map(db => db.destroy()))
+  opened = []
+})
+
+// What anybody may call without a session does not look at one.
+const closed = rows.filter(row => row.endpoint.access !== 'publik' && !row.endpoint.tautan)
+test.each(closed.map(row => [name(row.endpoint), row] as const))('%s is not for a link', async (_, row) => {
+  const { db, cast, app } = await createWorld()
+  const { token } = await openLink(app, cast)
+  const input = await row.input(cast, db)
+  const { status, body } = await app.withToken(token)(row.endpoint, input)
+  expect([status, body.kode]).toEqual([403, 'tautan.terbatas'])
+})
+
+test('what is open to a link is said in the contract, and these four are all', () => {
+  const open = rows.map(row => row.endpoint).filter(one => one.tautan)
+  expect(open.map(name).sort()).toEqual(OPEN)
+  expect(closed.length).toBeGreaterThan(80)
+})
+
+test('an endpoint made tomorrow is closed to it, whoever it is for', async () => {
+  const { db, cast, app } = await createWorld()
+  const { token } = await openLink(app, cast)
+  const fastify = Fastify()
+  handleErrors(fastify)
+  const serve = createServe(fastify, {
+    db,
+    clock: { now: () => NOW },
+    findUser: sent => findUser(db, NOW, sent),
+    endpoints: [],
+  })
+  const reply = z.object({ rahasia: z.string() })
+  const definition = { method: 'GET', summary: 'Besok.', reply } as const
+  serve(endpoint({ ...definition, path: '/api/besok', access: 'masuk' }), async () => ({ rahasia: 'ada' }))
+  serve(endpoint({ ...definition, path: '/api/lusa', access: ['pendamping'] }), async () => ({ rahasia: 'ada' }))
+  const headers = { authorization: `Bearer ${token}` }
+  for (const url of ['/api/besok', '/api/lusa']) {
+    const response = await fastify.inject({ method: 'GET', url, headers })
+    expect([response.statusCode, response.json().kode]).toEqual([403, 'tautan.terbatas'])
+  }
+  await fastify.close()
+})
+
+test('neither its secret nor its token stands in what the server logs, nor may a browser pass its address on', async () => {
+  const { db, cast, app } = await createWorld()
+  const lines: string[] = []
+  const { fastify } = await createApp(db, app.clock, {
+    logLevel: 'trace',
+    log: { write: line => void lines.push(line) },
+  })
+  const { rahasia } = await openLink(app, cast)
+  const response = await fastify.inject({ method: 'POST', url: openTautan.path, payload: { rahasia } })
+  const { token } = response.json()
+  const body = { action_id: crypto.randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1, rows: [mark(cast)] }
+  for (const send of [token, rahasia]) {
+    await fastify.inject({
+      method: recordAbsensi.method,
+      url: `/api/kelompok/${cast.kelompok7}/absensi`,
+      headers: { authorization: `Bearer ${send}` },
+      payload: body,
+    })
+  }
+  await fastify.inject({ method: 'POST', url: openTautan.path, payload: `{"rahasia":"${rahasia}"` })
+  const log = lines.join('\n')
+  expect(log).toContain('/api/tautan/sesi')
+  expect(log).not.toContain(rahasia)
+  expect(log).not.toContain(token)
+  expect(response.headers['referrer-policy']).toBe('no-referrer')
+  await fastify.close()
+})
+
+test('guessing is slowed down, and every wrong secret reads the same', async () => {
+  const { app } = await createWorld()
+  const answers = new Set<string>()
+  let status = 0
+  for (let i = 0; i < 80 && status !== 429; i++) {
+    const wrong = await app.as(undefined)(openTautan, { body: { rahasia: i % 2 ? '' : 'x'.repeat(43) } })
+    status = wrong.status
+    if (status !== 429) answers.add(JSON.stringify(wrong.body))
+  }
+  expect(status).toBe(429)
+  expect(answers.size).toBe(1)
+})
+
+function mark(cast: Cast) {
+  return {
+    mahasantri_id: cast.putra[0] as number,
+    status: 'H',
+    menit: null,
+    catatan: '',
+    base_version: 0,
+    tapped_at: NOW,
+  }
+}
+
+async function openLink(app: TestApp, cast: Cast): Promise<{ rahasia: string; token: string }> {
+  const made = await app.as('hasan')(createTautan, {
+    body: {
+      kelompok_id: cast.kelompok7,
+      kegiatan_id: cast.halaqah,
+      tanggal: TODAY,
+      ke: 1,
+      untuk_akun_id: cast.akun.umar,
+    },
+  })
+  const { rahasia } = made.body
+  const { token } = (await app.as(undefined)(openTautan, { body: { rahasia } })).body
+  expect((await app.withToken(token)(getSession)).status).toBe(200)
+  return { rahasia, token }
+}
+
+async function createWorld(): Promise<{ db: Db; cast: Cast; app: TestApp }> {
+  const db = connect('file::memory:')
+  opened.push(db)
+  await migrate(db)
+  const cast = await createCast(db)
+  await db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
+  return { db, cast, app: await createTestApp(db, cast) }
+}
+
+async function loadRows(): Promise<AccessRow[]> {
+  const folder = path.resolve(import.meta.dirname, '../access')
+  const files = fs.readdirSync(folder).filter(file => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map(file => import(pathToFileURL(path.join(folder, file)).href)))
+  return modules.flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
+}
