@@ -1,5 +1,6 @@
-import type { Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { BarisLembar, Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
+import type { Pertemuan } from '#contract/pertemuan.ts'
 import type { TautanSesi } from '#contract/session.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
@@ -29,27 +30,7 @@ export async function getLembarTautan(
     ke: ke ?? tautan.ke,
   }
   requireSheetOf(user, key)
-  const lembar = await getLembar(db, user, kelompokId, key, now)
-  const { pertemuan, kunci, kelompok, kegiatan } = lembar
-  return {
-    ...lembar,
-    kelompok: { ...kelompok, murabbi: [], pendamping: [] },
-    kegiatan_list: kegiatan ? [kegiatan] : [],
-    nomor: lembar.nomor,
-    pertemuan: pertemuan && {
-      ...pertemuan,
-      ...{ materi: '', catatan: '', badal: '', pelaksana_id: null, pelaksana: null, murabbi_hadir: null },
-      opened_by: null,
-      peniadaan: pertemuan.peniadaan && { ...pertemuan.peniadaan, alasan: '', oleh: '' },
-    },
-    baris: lembar.baris.map(row => ({
-      ...row,
-      ...{ nim: '', catatan: '', oleh: null, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan() },
-    })),
-    alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
-    kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false },
-    boleh_mengubah: false,
-  }
+  return reduce(await getLembar(db, user, kelompokId, key, now))
 }
 
 /** A link is good for its own pertemuan only; an ordinary session passes. */
@@ -98,6 +79,48 @@ export function hideOthers(reply: RecordAbsensiReply): RecordAbsensiReply {
     ...reply,
     rows: reply.rows.map(row => ({ ...row, sekarang: row.sekarang && hide(row.sekarang) })),
     konflik: reply.konflik.map(row => ({ ...row, sekarang: hide(row.sekarang) })),
+  }
+}
+
+/** Written out field by field, so that what a sheet tells one day more is not told to a link unasked. */
+function reduce(lembar: Lembar): Lembar {
+  const { akun_id, kelompok, periode, kegiatan, tanggal, ke, nomor, jadwal, pertemuan, kunci } = lembar
+  return {
+    ...{ akun_id, periode, kegiatan, tanggal, ke, nomor, jadwal },
+    kelompok: { id: kelompok.id, nama: kelompok.nama, jk: kelompok.jk, murabbi: [], pendamping: [] },
+    kegiatan_list: kegiatan ? [kegiatan] : [],
+    pertemuan: pertemuan && reducePertemuan(pertemuan),
+    baris: lembar.baris.map(row => reduceBaris(row, tanggal)),
+    boleh_mencatat: lembar.boleh_mencatat,
+    alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
+    kunci: { tutup_at: kunci.tutup_at, terkunci: kunci.terkunci, boleh_dengan_alasan: false, boleh_koreksi: false },
+    perpanjangan: null,
+    koreksi: [],
+    boleh_mengubah: false,
+    boleh_mengingatkan: false,
+    hari_ini: lembar.hari_ini,
+    zona_waktu: lembar.zona_waktu,
+    awal_pekan: lembar.awal_pekan,
+    hijri_offset: lembar.hijri_offset,
+    aturan: lembar.aturan,
+  }
+}
+
+function reducePertemuan({ id, keadaan, tempat, mulai, selesai, version, opened_at, peniadaan }: Pertemuan): Pertemuan {
+  return {
+    ...{ id, keadaan, tempat, mulai, selesai, version, opened_at, opened_by: null },
+    ...{ materi: '', catatan: '', badal: '', pelaksana_id: null, pelaksana: null, murabbi_hadir: null },
+    peniadaan: peniadaan && { alasan: '', oleh: '', at: peniadaan.at },
+  }
+}
+
+/** That an approved izin will fill the row is told, because it does; whose it is and why is not. */
+function reduceBaris(row: BarisLembar, tanggal: string): BarisLembar {
+  const { mahasantri_id, nama, jk, status, menit, version, pada, izin } = row
+  return {
+    ...{ mahasantri_id, nim: '', nama, jk, status, menit, catatan: '', version, oleh: null, pada },
+    ...{ lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan() },
+    izin: izin && { id: izin.id, jenis: izin.jenis, dari: tanggal, sampai: tanggal, oleh: null, alasan: '' },
   }
 }
 
