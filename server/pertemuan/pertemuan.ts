@@ -115,9 +115,12 @@ export function openedId({ pertemuan_id, opened_at }: PlaceRow): number | null {
   return opened_at === null ? null : pertemuan_id
 }
 
-/** The same as an explicit call: opens when it is not open yet. */
+/**
+ * The same as an explicit call: opens when it is not open yet. It changes no mark, so whoever may record after the lock
+ * needs no reason to open; they are asked for one with the first mark.
+ */
 export async function ensurePertemuan(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<{ id: number }> {
-  const { place, wewenang } = await requireRecordable(tx, user, key, now)
+  const { place, wewenang } = await requireRecordable(tx, user, key, now, 'Membuka pertemuan')
   return { id: openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id)) }
 }
 

@@ -1,0 +1,117 @@
+import type * as z from 'zod'
+import type { Sekarang } from '#contract/absensi.ts'
+import { statusAllowed } from '#contract/kehadiran.ts'
+import type { proposeKoreksi as endpoint, Usulan } from '#contract/koreksi.ts'
+import { kunciOf } from '#contract/penutupan.ts'
+import type { Tx } from '#database/schema.ts'
+import { holdMarks } from '../absensi/koreksi-marks.ts'
+import { AppError, Conflict, Forbidden, Invalid } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
+import { getPlace, insertKoreksi, listProposed, listWaiting, type ProposalRow } from './koreksi.sql.ts'
+
+type Body = z.output<typeof endpoint.body>
+
+/**
+ * Proposes changes of locked marks: all rows or none, so that what the person wrote stays together on the screen until it
+ * can be sent. The same action again answers what became of it.
+ */
+export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, body: Body, now: number) {
+  await requireMayPropose(tx, user, pertemuanId, now)
+  const ids = body.rows.map(row => row.mahasantri_id)
+  // Also keeps two proposals for one mark apart: the second finds the first.
+  const marks = await holdMarks(tx, pertemuanId, ids)
+  const before = await listProposed(tx, pertemuanId, body.action_id)
+  if (before.length > 0) return answerAgain(before, user, body.rows)
+
+  await requireSensible(tx, pertemuanId, body.rows, marks)
+  const waiting = await listWaiting(tx, pertemuanId, ids)
+  if (waiting.length > 0) {
+    const names = waiting.map(({ nama }) => nama).join(', ')
+    throw Conflict('koreksi.menunggu', `Masih ada koreksi yang menunggu putusan untuk ${names}.`)
+  }
+  await insertKoreksi(
+    tx,
+    { pertemuan_id: pertemuanId, akun_id: user.id, at: now, action_id: body.action_id },
+    body.rows.map(row => toNew(row, marks.get(row.mahasantri_id))),
+  )
+  return toReply(await listProposed(tx, pertemuanId, body.action_id))
+}
+
+async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: number): Promise<void> {
+  const { row, wewenang } = await requireReadablePertemuan(tx, user, pertemuanId, now)
+  const pengaturan = await getPengaturan(tx)
+  const kunci = kunciOf(row, pengaturan, wewenang, { zona: pengaturan.zona_waktu, now })
+  if (!kunci.terkunci) {
+    throw Conflict('koreksi.belum_terkunci', 'Pertemuan ini belum terkunci. Ubah langsung di lembar absensinya.')
+  }
+  if (kunci.boleh_dengan_alasan) {
+    throw Conflict('koreksi.ubah_langsung', 'Anda dapat mengubah tanda ini langsung di lembarnya dengan alasan.')
+  }
+  if (!kunci.boleh_koreksi) throw Forbidden('koreksi')
+  if (row.periode_aktif !== 1) throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  if (row.peniadaan_at !== null) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan.')
+  if (row.opened_at === null) {
+    throw Conflict('koreksi.belum_dibuka', 'Pertemuan ini belum pernah dibuka. Minta murabbi membukanya kembali.')
+  }
+}
+
+async function requireSensible(
+  tx: Tx,
+  pertemuanId: number,
+  rows: readonly Usulan[],
+  marks: ReadonlyMap<number, Sekarang>,
+): Promise<void> {
+  const place = await getPlace(tx, pertemuanId)
+  const missing = rows.filter(row => !marks.has(row.mahasantri_id)).length
+  if (missing > 0 || !place) {
+    const pesan = `${missing === 1 ? 'Mahasantri ini' : `${missing} mahasantri`} tidak ada di daftar pertemuan ini.`
+    throw new AppError('not_found', 'absensi.bukan_anggota', pesan)
+  }
+  const changed = rows.flatMap(({ mahasantri_id, base_version }) => {
+    const mark = marks.get(mahasantri_id)
+    return mark && mark.version !== base_version ? [{ mahasantri_id, sekarang: mark }] : []
+  })
+  if (changed.length > 0) {
+    const pesan = `${changed.length} tanda sudah berubah sejak Anda melihatnya. Periksa lagi lalu ajukan.`
+    throw new AppError('conflict', 'koreksi.berubah', pesan, { extra: { berubah: changed } })
+  }
+  const isian: Record<string, string> = {}
+  for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {
+    const mark = marks.get(mahasantri_id)
+    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = 'Udzur hanya untuk shalat di kelompok putri'
+    else if (mark?.status === status && mark.menit === menit) isian[`rows.${i}.status`] = 'Sama dengan yang tercatat'
+  }
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
+}
+
+/** Its answer was lost on the way. Under the same id but with other rows it is no echo: saying it was kept would lose it. */
+function answerAgain(before: readonly ProposalRow[], user: User, rows: readonly Usulan[]) {
+  const earlier = new Map(before.map(row => [row.mahasantri_id, row]))
+  const same = ({ mahasantri_id, status, menit, alasan }: Usulan) => {
+    const row = earlier.get(mahasantri_id)
+    return row?.to_status === status && row.to_menit === menit && row.alasan === alasan && row.akun_id === user.id
+  }
+  if (rows.length !== before.length || !rows.every(same)) {
+    throw Conflict('data.duplicate', 'Kiriman dengan nomor ini sudah ada dengan isi lain. Muat ulang lalu periksa.')
+  }
+  return toReply(before)
+}
+
+function toNew({ mahasantri_id, status, menit, alasan }: Usulan, mark: Sekarang | undefined) {
+  return {
+    mahasantri_id,
+    base_version: mark?.version ?? 0,
+    from_status: mark?.status ?? null,
+    from_menit: mark?.menit ?? null,
+    from_catatan: mark?.catatan ?? '',
+    to_status: status,
+    to_menit: menit,
+    alasan,
+  }
+}
+
+function toReply(rows: readonly ProposalRow[]) {
+  return { koreksi: rows.map(({ id, mahasantri_id, keadaan }) => ({ id, mahasantri_id, keadaan })) }
+}

@@ -1,0 +1,109 @@
+import type * as z from 'zod'
+import type { Sekarang } from '#contract/absensi.ts'
+import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/koreksi.ts'
+import { mayReadHealthNotes } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Forbidden, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { listWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import {
+  closeKoreksi,
+  countByKelompok,
+  countToDecide,
+  getKoreksiRows,
+  type KoreksiRow,
+  listKoreksiRows,
+  listOwnRows,
+  lockKoreksi,
+  markRead,
+} from './koreksi.sql.ts'
+
+/** A page of what the user may read: koreksi of pertemuan they see. */
+export async function listKoreksi(db: Db, user: User, query: z.output<typeof listEndpoint.query>, now: number) {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const filter = {
+    keadaan: query.keadaan,
+    kelompok_id: query.kelompok_id,
+    terlihat: visiblePertemuan(user, hariIni),
+  }
+  const kelompok = await countByKelompok(db, filter)
+  const rows = await listKoreksiRows(db, filter, query)
+  const counted = query.kelompok_id === undefined ? kelompok : kelompok.filter(k => k.id === query.kelompok_id)
+  return {
+    koreksi: await describeKoreksi(db, user, rows, hariIni),
+    jumlah: counted.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    kelompok,
+  }
+}
+
+const MAX_OWN = 50
+
+/** What concerns the user: how many they should decide, and what became of their own. */
+export async function getKoreksiSaya(db: Db, user: User, now: number) {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  return {
+    menunggu_putusan: await countToDecide(db, user, hariIni),
+    usulan: await describeKoreksi(db, user, await listOwnRows(db, user.id, MAX_OWN), hariIni),
+  }
+}
+
+export async function withdrawKoreksi(tx: Tx, user: User, id: number, now: number) {
+  await lockKoreksi(tx, [id])
+  const [row] = await getKoreksiRows(tx, [id])
+  if (!row) throw NotFound('koreksi')
+  if (row.akun_id !== user.id) throw Forbidden('koreksi')
+  if (row.keadaan !== 'menunggu') throw Conflict('koreksi.sudah_diputuskan', `Koreksi ini sudah ${row.keadaan}.`)
+  await closeKoreksi(tx, [id], { keadaan: 'ditarik', decided_by: user.id, decided_at: now, jawaban: '' })
+  return { id, keadaan: 'ditarik' as const }
+}
+
+/** Puts answers away; what is not the user's own, or not answered, stays as it is. */
+export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
+  return { jumlah: await markRead(tx, user.id, ids, now) }
+}
+
+async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], hariIni: string): Promise<Koreksi[]> {
+  const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
+  return rows.map(row => {
+    const wewenang = wewenangOf(row.kelompok_id)
+    const milik_sendiri = row.akun_id === user.id
+    const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
+    const isHealth = [row.from_status, row.to_status, row.status].some(s => s === 'S' || s === 'U')
+    // Whoever wrote a reason may read it again, also after the kelompok has gone to others.
+    const blank = isHealth && !milik_sendiri && !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
+    return {
+      id: row.id,
+      pertemuan_id: row.pertemuan_id,
+      kelompok_id: row.kelompok_id,
+      kelompok: row.kelompok,
+      kegiatan_id: row.kegiatan_id,
+      kegiatan: row.kegiatan,
+      jenis: row.jenis,
+      tanggal: row.tanggal,
+      ke: row.ke,
+      mahasantri_id: row.mahasantri_id,
+      nama: row.nama,
+      nim: row.nim,
+      dari: { status: row.from_status, menit: row.from_menit },
+      menjadi: { status: row.to_status, menit: row.to_menit },
+      base_version: row.base_version,
+      sekarang: { ...toSekarang(row), ...(blank ? { catatan: '' } : {}) },
+      alasan: blank ? '' : row.alasan,
+      oleh: row.oleh,
+      milik_sendiri,
+      at: row.at,
+      keadaan: row.keadaan,
+      diputuskan_oleh: row.diputuskan_oleh,
+      diputuskan_at: row.decided_at,
+      jawaban: blank ? '' : row.jawaban,
+      boleh_putuskan: row.keadaan === 'menunggu' && row.periode_aktif === 1 && row.ditiadakan === 0 && mayDecide,
+    }
+  })
+}
+
+/** The mark a koreksi is about, as it is now. */
+export function toSekarang({ status, menit, catatan, version, tanda_oleh, tanda_pada }: KoreksiRow): Sekarang {
+  return { status, menit, catatan, version, oleh: tanda_oleh, pada: tanda_pada }
+}
