@@ -79,12 +79,69 @@ test('taps made while the disk fails are all kept, in order', async () => {
   ])
 })
 
-/** Keeps entries; a broken connection reads but fails every write, as iOS does after sleep. */
-function workingDisk(disk: { entries: object[] }, broken: boolean) {
+test('a tap is shown while it is being written, says so meanwhile, and stays over what comes from the disk before it', async () => {
+  const disk = { entries: [] as object[] }
+  let openGate = () => {}
+  const gate = new Promise<void>(resolve => {
+    openGate = resolve
+  })
+  const outbox = await createOutbox(() => Promise.resolve(workingDisk(disk, false, gate)), 'uji-segera')
+  const shown = () => outbox.state.entries.map(({ id }) => id).join()
+  const first = outbox.update(add('a'))
+  expect([shown(), outbox.menulis]).toEqual(['', false])
+  const taps = ['b', 'c'].map(id => outbox.update(add(id), { segera: true, group: 'x' }))
+  expect([shown(), outbox.menulis, disk.entries]).toEqual(['b,c', true, []])
+  openGate()
+  await first
+  expect([shown(), outbox.menulis]).toEqual(['a,b,c', true])
+  await Promise.all(taps)
+  expect([shown(), outbox.menulis]).toEqual(['a,b,c', false])
+  expect(disk.entries).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+})
+
+test('taps that are shown already when the disk turns out to be full stay, once each, and in memory', async () => {
+  const outbox = await createOutbox(() => Promise.resolve(fullDisk([{ ...entry('a'), no: 4 }])), 'uji-segera-penuh')
+  const complain = console.error
+  console.error = () => undefined
+  await Promise.all(['b', 'c'].map(id => outbox.update(add(id), { segera: true })))
+  console.error = complain
+  expect(outbox.storage).toBe('memori')
+  expect(outbox.menulis).toBe(false)
+  expect(outbox.state.entries.map(({ no, id }) => [no, id])).toEqual([
+    [4, 'a'],
+    [5, 'b'],
+    [6, 'c'],
+  ])
+})
+
+test('answers of other sheets are kept when a step reads those of its own only', async () => {
+  const asked: unknown[] = []
+  const answers = [
+    { group: 'x', rows: {}, at: 1 },
+    { group: 'y', rows: { 3: { version: 2 } }, at: 1 },
+  ]
   const store = (name: string) => ({
-    getAll: async () => (name === 'outbox' ? disk.entries : []),
+    getAll: async (key?: string) => {
+      if (name === 'jawaban') asked.push(key)
+      return name === 'outbox' ? [] : answers.filter(row => key === undefined || row.group === key)
+    },
+    delete: async () => undefined,
+    add: async () => 1,
+  })
+  const disk = { transaction: () => ({ objectStore: store, done: Promise.resolve() }) } as never
+  const outbox = await createOutbox(() => Promise.resolve(disk), 'uji-kelompok')
+  await outbox.update(add('a'), { group: 'x' })
+  expect(asked.at(-1)).toBe('x')
+  expect(Object.keys(outbox.state.answers)).toEqual(['x', 'y'])
+})
+
+/** Keeps entries; a broken connection reads but fails every write, as iOS does after sleep. */
+function workingDisk(disk: { entries: object[] }, broken: boolean, gate: Promise<void> = Promise.resolve()) {
+  const store = (name: string) => ({
+    getAll: async () => (name === 'outbox' ? [...disk.entries] : []),
     add: async (entry: object) => {
       if (broken) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      await gate
       disk.entries.push(entry)
       return disk.entries.length
     },

@@ -11,17 +11,31 @@ interface HadirDB extends DBSchema {
   lembar: { key: string; value: { key: string; lembar: Lembar; at: number } }
 }
 
+/** Reads the queue and says what changes; pure, because it may be run again on a newer state. */
+export type Step = (state: QueueState) => Change
+
+export interface UpdateOptions {
+  /** Returns only when the disk has it, power cut included. */
+  strict?: boolean
+  /** A finger waits: shown while it is being written (`menulis`), not afterwards. */
+  segera?: boolean
+  /** The only sheet whose answers the step looks at ('': none); without it all are read, and a term of them takes a phone its time. */
+  group?: string
+}
+
 /**
- * The queue of this device. `state` is its copy in memory, always what is stored; a step is written first and shown
- * afterwards. Where the browser keeps nothing (private mode, full disk) it lives in memory, and `storage` says so.
+ * The queue of this device. `state` is its copy in memory: what is stored, and over it the taps that are on their way to the
+ * disk. Where the browser keeps nothing (private mode, full disk) it lives in memory, and `storage` says so.
  */
 export interface Outbox {
   readonly storage: 'perangkat' | 'memori'
+  /** Something that is shown is not on the disk yet: nobody may say that it is. */
+  readonly menulis: boolean
   /** Another object after every change. */
   readonly state: QueueState
   subscribe(listener: () => void): () => void
-  /** Runs one step atomically, also against other tabs. `strict` returns only when the disk has it. */
-  update(step: (state: QueueState) => Change, options?: { strict?: boolean }): Promise<void>
+  /** Runs one step atomically, also against other tabs. */
+  update(step: Step, options?: UpdateOptions): Promise<void>
   readLembar(key: string): Promise<Lembar | undefined>
   writeLembar(key: string, lembar: Lembar): Promise<void>
   /** Takes the state anew from the disk. */
@@ -45,11 +59,14 @@ export async function createOutbox(
   channelName = 'hadir-outbox',
 ): Promise<Outbox> {
   let db = await open().catch(() => undefined)
-  let state: QueueState = { entries: [], answers: {} }
+  let stored: QueueState = { entries: [], answers: {} }
+  let early: readonly Step[] = []
+  let state = stored
   const listeners = new Set<() => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
   const show = (next: QueueState) => {
-    state = next
+    stored = next
+    state = early.reduce(applyStep, stored)
     for (const listener of listeners) listener()
   }
   const reload = async () => {
@@ -58,7 +75,7 @@ export async function createOutbox(
   if (db) {
     try {
       await prune(db)
-      state = await readState(db)
+      show(await readState(db))
     } catch {
       db = undefined
     }
@@ -66,14 +83,14 @@ export async function createOutbox(
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
   /** A phone that slept may have lost the connection and not the disk, so it is opened once more; undefined: no disk. */
-  const writeStored = async (step: (state: QueueState) => Change, strict: boolean) => {
+  const writeStored = async (step: Step, options: UpdateOptions) => {
     if (!db) return undefined
     try {
-      return await updateStored(db, step, strict)
+      return await updateStored(db, step, options, stored.answers)
     } catch {
       try {
         db = await open()
-        return await updateStored(db, step, strict)
+        return await updateStored(db, step, options, stored.answers)
       } catch (error) {
         // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
         console.error(error)
@@ -82,11 +99,12 @@ export async function createOutbox(
       }
     }
   }
-  const run = async (step: (state: QueueState) => Change, strict: boolean) => {
-    const stored = await writeStored(step, strict)
-    show(stored?.state ?? applyChange(state, step(state), nextNo(state)))
+  const run = async (step: Step, options: UpdateOptions) => {
+    const written = await writeStored(step, options)
+    early = early.filter(other => other !== step)
+    show(written?.state ?? applyStep(stored, step))
     // Waking the other tabs for nothing would have them wake this one.
-    if (stored?.changed) channel?.postMessage('berubah')
+    if (written?.changed) channel?.postMessage('berubah')
   }
   // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
   let last: Promise<void> = Promise.resolve()
@@ -95,6 +113,9 @@ export async function createOutbox(
     get storage() {
       return db ? 'perangkat' : 'memori'
     },
+    get menulis() {
+      return early.length > 0
+    },
     get state() {
       return state
     },
@@ -102,9 +123,13 @@ export async function createOutbox(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    update(step, { strict = false } = {}) {
-      const done = last.then(() => run(step, strict))
+    update(step, options = {}) {
+      const done = last.then(() => run(step, options))
       last = done.catch(() => undefined)
+      if (options.segera && db) {
+        early = [...early, step]
+        show(stored)
+      }
       return done
     },
     async readLembar(key) {
@@ -127,6 +152,10 @@ export function applyChange({ entries, answers }: QueueState, change: Change, no
     entries: [...kept, ...added],
     answers: change.answers ? { ...answers, [change.answers.group]: change.answers.rows } : answers,
   }
+}
+
+function applyStep(state: QueueState, step: Step): QueueState {
+  return applyChange(state, step(state), nextNo(state))
 }
 
 function nextNo({ entries }: QueueState): number {
@@ -158,14 +187,16 @@ async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
 
 async function updateStored(
   db: IDBPDatabase<HadirDB>,
-  step: (state: QueueState) => Change,
-  strict: boolean,
+  step: Step,
+  { strict = false, group }: UpdateOptions,
+  known: QueueState['answers'],
 ): Promise<{ state: QueueState; changed: boolean }> {
   const tx = db.transaction(['outbox', 'jawaban'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const outbox = tx.objectStore('outbox')
   const jawaban = tx.objectStore('jawaban')
-  const [entries, stored] = await Promise.all([outbox.getAll(), jawaban.getAll()])
-  const state = { entries, answers: Object.fromEntries(stored.map(({ group, rows }) => [group, rows])) }
+  const [entries, read] = await Promise.all([outbox.getAll(), jawaban.getAll(group)])
+  const answers = Object.fromEntries(read.map(({ group, rows }) => [group, rows]))
+  const state = { entries, answers: group === undefined ? answers : { ...known, ...answers } }
   const change = step(state)
   const added: Entry[] = []
   const requests: Promise<unknown>[] = [

@@ -131,7 +131,7 @@ async function takeNext(outbox: Outbox, user: number): Promise<Entry | undefined
       next = entry
       return change
     },
-    { strict: true },
+    { strict: true, group: '' },
   )
   return next
 }
@@ -144,7 +144,7 @@ async function send(outbox: Outbox, entry: Entry): Promise<void> {
   }
   try {
     const reply = await action(entry)
-    await outbox.update(queue => settle(queue, entry, reply))
+    await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
     if (!(error instanceof ApiError) || hambatanOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))

@@ -72,7 +72,8 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
       })
       if (taps.length === 0) return
       const origin = { id: newId(), user: akun_id, device: deviceName(), at: Date.now() }
-      void write(queue => stage(queue, sheet, taps, origin)).then(sendSoon)
+      // Drawn at once, written meanwhile: on a slow phone the disk answers later than a finger expects.
+      void outbox.update(queue => stage(queue, sheet, taps, origin), { segera: true, group }).then(sendSoon)
     }
 
     function remember(langkah: Langkah[]): void {
