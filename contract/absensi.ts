@@ -4,6 +4,7 @@ import { jkSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional } from './isian.ts'
 import { izinBarisReply } from './izin.ts'
 import { type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
+import { konfirmasiReply } from './konfirmasi.ts'
 import { kunciReply } from './penutupan.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
@@ -97,6 +98,10 @@ export const lembarReply = z.object({
       at: z.int(),
     }),
   ),
+  /** Who confirmed it; null while nobody has. */
+  konfirmasi: konfirmasiReply.nullable(),
+  /** Whether the caller may, once everybody is marked. */
+  boleh_konfirmasi: z.boolean(),
   /** Whether berita acara and peniadaan may be changed: also while it is ditiadakan, so that this can be taken back. */
   boleh_mengubah: z.boolean(),
   /** Something is left to fill, and the caller is one who reminds others of it. */

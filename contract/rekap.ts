@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
+import { konfirmasiReply } from './konfirmasi.ts'
 import { hitunganSchema, kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { tanggalSchema } from './tanggal.ts'
 
@@ -19,6 +20,11 @@ export const kolomRekap = z.object({
   /** How many counted as present, and how many rows are still unset. */
   hadir: z.int(),
   belum: z.int(),
+  /** Whose marks stand, who set most of them first; nobody when ditiadakan. */
+  dicatat: z.array(z.string()),
+  /** Sent back when it is confirmed; see contract/konfirmasi.ts. */
+  perubahan: z.int(),
+  konfirmasi: konfirmasiReply.nullable(),
 })
 export type KolomRekap = z.infer<typeof kolomRekap>
 
@@ -69,6 +75,8 @@ export const rekapReply = z.object({
   jumlah: z.object(angka),
   /** Present people per held pertemuan, on average; null before the first. */
   rata_hadir: z.number().nullable(),
+  /** The caller is one who confirms pertemuan here today. */
+  boleh_konfirmasi: z.boolean(),
 })
 export type Rekap = z.infer<typeof rekapReply>
 

@@ -1,5 +1,6 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { addMark, alpaBeruntun, emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { readKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '../koreksi/menunggu.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
@@ -92,6 +94,12 @@ export async function getLembar(
     kunci,
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
     koreksi: opened === null ? [] : await listMenunggu(db, user, opened),
+    konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
+    boleh_konfirmasi:
+      opened !== null &&
+      !pertemuan?.peniadaan &&
+      head.periode_aktif === 1 &&
+      mayConfirmPertemuan(wewenang, tanggal, hari_ini),
     boleh_mengubah: refusal === undefined && kegiatan !== undefined,
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),

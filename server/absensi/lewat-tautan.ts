@@ -96,6 +96,8 @@ function reduce(lembar: Lembar): Lembar {
     kunci: { tutup_at: kunci.tutup_at, terkunci: kunci.terkunci, boleh_dengan_alasan: false, boleh_koreksi: false },
     perpanjangan: null,
     koreksi: [],
+    konfirmasi: null,
+    boleh_konfirmasi: false,
     boleh_mengubah: false,
     boleh_mengingatkan: false,
     hari_ini: lembar.hari_ini,

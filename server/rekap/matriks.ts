@@ -4,33 +4,56 @@ import type { KolomRow } from './rekap.sql.ts'
 /** Per mahasantri: one letter a column ('-' unset, ' ' not on that roster or ditiadakan), and the columns with a readable note. */
 export type Matriks = Map<number, { tanda: string[]; catatan: number[] }>
 
+/** What a column says besides: how many of its marks each account set, and how often they were changed. */
+export interface Catatan {
+  pencatat: Map<number, number>
+  perubahan: number
+}
+
 /**
  * Lays the marks of the columns out by person. Notes of U are nobody's to read here, those of S only who may know about
  * health there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
+ * `catatanList` has an entry a column.
  */
 export function fillMatriks(
   kolomList: readonly KolomRow[],
   mayReadHealthNotesOf: (tanggal: string) => boolean,
-): Matriks {
+): { matriks: Matriks; catatanList: Catatan[] } {
   const matriks: Matriks = new Map()
+  const catatanList: Catatan[] = []
   for (const [i, { tanggal, tanda, ditiadakan }] of kolomList.entries()) {
     const showHealthNotes = mayReadHealthNotesOf(tanggal)
-    for (const token of tanda ? tanda.split(',') : []) {
-      const id = Number(token.slice(0, -1))
+    const [tokens, perubahan] = tanda === null ? [''] : tanda.split(';')
+    const pencatat = new Map<number, number>()
+    catatanList.push({ pencatat, perubahan: Number(perubahan ?? 0) })
+    for (const token of tokens ? tokens.split(',') : []) {
+      const at = letterAt(token)
+      const id = Number(token.slice(0, at))
       let row = matriks.get(id)
       if (!row) {
         row = { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
         matriks.set(id, row)
       }
       if (ditiadakan !== null) continue
-      const letter = token.slice(-1)
+      const letter = token.charAt(at)
       const hasNote = letter === '_' || letter > 'Z'
       const status = letter === '_' ? '-' : letter.toUpperCase()
       row.tanda[i] = status
+      if (status !== '-') {
+        const akun = Number(token.slice(at + 1))
+        pencatat.set(akun, (pencatat.get(akun) ?? 0) + 1)
+      }
       if (hasNote && status !== 'U' && (status !== 'S' || showHealthNotes)) row.catatan.push(i)
     }
   }
-  return matriks
+  return { matriks, catatanList }
+}
+
+/** Where the digits of the id end. A loop: a regular expression for each mark costs more than reading them all. */
+function letterAt(token: string): number {
+  let at = 0
+  while (token.charCodeAt(at) >= 48 && token.charCodeAt(at) <= 57) at++
+  return at
 }
 
 export function hitunganOf(tanda: readonly string[]): Hitungan {

@@ -1,9 +1,9 @@
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import type { BarisRekap, Rekap } from '#contract/rekap.ts'
-import { formatRentang, formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatRentang, formatTanggal, formatWaktu, namaBulan, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
-/** What a row of the sheet holds: a person, or the line of totals below them. */
+/** What a row of the sheet holds: a person, or one of the lines below them. */
 interface Baris {
   no: number | null
   nim: string
@@ -11,13 +11,13 @@ interface Baris {
   jk: string
   prodi: string
   isi: readonly (string | number | null)[]
-  hitungan: Rekap['jumlah']['hitungan']
+  hitungan: Rekap['jumlah']['hitungan'] | null
   persen: number | null
   keterangan: string
 }
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
-export function rekapLembar(rekap: Rekap, lembaga: string): Lembar<Baris> {
+export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
   const { kelompok, kolom, bulan, mode, baris, jumlah } = rekap
   const titles =
     mode === 'pertemuan'
@@ -35,8 +35,10 @@ export function rekapLembar(rekap: Rekap, lembaga: string): Lembar<Baris> {
       { judul: 'L/P', jenis: 'teks', nilai: row => row.jk, lebar: 5 },
       { judul: 'Prodi', jenis: 'teks', nilai: row => row.prodi, lebar: 12 },
       ...titles.map((judul, i): Kolom<Baris> => ({ judul, jenis: 'teks', nilai: row => row.isi[i], lebar: 8 })),
-      ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', nilai: row => row.hitungan[s], lebar: 6 })),
-      { judul: 'Belum diisi', jenis: 'angka', nilai: row => row.hitungan.belum, lebar: 8 },
+      ...STATUS_LIST.map(
+        (s): Kolom<Baris> => ({ judul: s, jenis: 'angka', nilai: row => row.hitungan?.[s], lebar: 6 }),
+      ),
+      { judul: 'Belum diisi', jenis: 'angka', nilai: row => row.hitungan?.belum, lebar: 8 },
       { judul: '%', jenis: 'persen', nilai: row => row.persen, lebar: 8 },
       { judul: 'Keterangan', jenis: 'teks', nilai: row => row.keterangan, lebar: 30 },
     ],
@@ -53,6 +55,12 @@ export function rekapLembar(rekap: Rekap, lembaga: string): Lembar<Baris> {
         persen: jumlah.persen,
         keterangan: jumlah.persen === null ? '' : 'Rata-rata kelompok',
       },
+      ...(mode === 'pertemuan'
+        ? [
+            line('Dicatat', kolom, k => k.dicatat.join(', ')),
+            line('Dikonfirmasi', kolom, k => sebutKonfirmasi(k, zona)),
+          ]
+        : []),
     ],
   }
 }
@@ -77,6 +85,17 @@ function headLines(
     `Rentang: ${formatRentang(dari, sampai)}`,
     'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, U udzur, D dispensasi, – belum diisi',
   ]
+}
+
+function line(nama: string, kolom: readonly KolomRekap[], nilai: (kolom: KolomRekap) => string): Baris {
+  const isi = kolom.map(k => nilai(k) || null)
+  return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: null, keterangan: '' }
+}
+
+function sebutKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
+  if (ditiadakan !== null) return ''
+  if (!konfirmasi) return 'belum'
+  return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
 }
 
 function toBaris(row: BarisRekap, i: number, { mode }: Rekap): Baris {

@@ -8,15 +8,15 @@ export function rekapRoutes(serve: Serve): void {
   serve(getRekap, ({ db, user, params, query, now }) => readRekap(db, user, params.id, query, now))
 
   serve(exportRekapXlsx, async ({ db, user, params, query, now }) => {
-    const { rekap, lembaga } = await openRekap(db, user, params.id, query, now)
+    const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
     return {
       name: nameRekapFile(rekap, 'xlsx'),
-      data: await toXlsx({ lembar: [rekapLembar(rekap, lembaga)] }),
+      data: await toXlsx({ lembar: [rekapLembar(rekap, kepala)] }),
     }
   })
 
   serve(exportRekapCsv, async ({ db, user, params, query, now }) => {
-    const { rekap, lembaga } = await openRekap(db, user, params.id, query, now)
-    return { name: nameRekapFile(rekap, 'csv'), data: toCsv(rekapLembar(rekap, lembaga)) }
+    const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
+    return { name: nameRekapFile(rekap, 'csv'), data: toCsv(rekapLembar(rekap, kepala)) }
   })
 }

@@ -11,6 +11,7 @@ export interface HeadRow {
   jk: 'L' | 'P'
   tempat: string
   periode_id: number
+  periode_aktif: number
   tahun_akademik: string
   semester: 'ganjil' | 'genap'
   gelombang: string
@@ -20,7 +21,7 @@ export interface HeadRow {
 
 export async function findKelompokHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
-    select k.nama, k.jk, k.tempat, k.periode_id, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
+    select k.nama, k.jk, k.tempat, k.periode_id, pr.aktif as periode_aktif, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
   return rows[0]
 }
@@ -35,8 +36,15 @@ export interface KolomRow {
   nomor: number
   pelaksana: string | null
   badal: string
-  /** '12H,13t,14-': who, which status ('-' and '_' unset), lower-case and '_' with a note. */
+  /**
+   * '12H3,13t3,14-;7': who, which status ('-' and '_' unset), lower-case and '_' with a note, the account that set it; then
+   * the sum of their versions.
+   */
   tanda: string | null
+  /** Of the confirmation, null without. */
+  konfirmasi_akun_id: number | null
+  konfirmasi_at: number | null
+  konfirmasi_perubahan: number | null
 }
 
 /**
@@ -47,8 +55,10 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
   const { rows } = await sql<KolomRow>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, p.alasan as ditiadakan, p.nomor, d.nama as pelaksana, p.badal,
       (select string_agg(cast(a.mahasantri_id as text) ||
-          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
-        from absensi a where a.pertemuan_id = p.id) as tanda
+          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end ||
+          coalesce(cast(a.akun_id as text), ''), ',') || ';' || cast(sum(a.version) as text)
+        from absensi a where a.pertemuan_id = p.id) as tanda,
+      f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from (
       select s.id, s.kelompok_id, s.kegiatan_id, s.tanggal, s.ke, s.opened_at, s.pelaksana_id, s.badal, n.alasan,
         sum(case when n.pertemuan_id is null and s.opened_at is not null then 1 else 0 end)
@@ -56,8 +66,15 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
       from pertemuan s left join peniadaan n on n.pertemuan_id = s.id
       where s.kelompok_id = ${kelompokId}) p
     left join pendamping d on d.id = p.pelaksana_id
+    left join konfirmasi f on f.pertemuan_id = p.id
     where ${inCakupan(cakupan)} and ${isTercatat}
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
+  return rows
+}
+
+export async function listNamaAkun(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select id, nama from akun where id in ${idList(db, akunIds)}`.execute(db)
   return rows
 }
 

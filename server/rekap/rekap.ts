@@ -1,6 +1,8 @@
 import { pembilang, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -10,6 +12,7 @@ import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/periode.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
+import { type Dicatat, describeDicatat } from './dicatat.ts'
 import { countBulan, fillMatriks, hitunganOf, type Matriks } from './matriks.ts'
 import {
   findKelompokHead,
@@ -32,7 +35,7 @@ export async function openRekap(
   kelompokId: number,
   query: RekapQuery,
   now: number,
-): Promise<{ rekap: Rekap; lembaga: string }> {
+): Promise<{ rekap: Rekap; lembaga: string; zona: Zona }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
   const [head, pengaturan, kegiatanList] = await Promise.all([
     findKelompokHead(db, kelompokId),
@@ -53,13 +56,18 @@ export async function openRekap(
     listPengasuh(db, kelompokId, cakupan),
     readRencana(db, kelompokId, kepala),
   ])
-  const matriks = fillMatriks(kolomList, tanggal => mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini))
-  const orang = await listOrang(db, kelompokId, [...matriks.keys()])
+  const { matriks, catatanList } = fillMatriks(kolomList, tanggal =>
+    mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
+  )
+  const [orang, dicatatOf] = await Promise.all([
+    listOrang(db, kelompokId, [...matriks.keys()]),
+    describeDicatat(db, kolomList, catatanList),
+  ])
 
   const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
   const bulan = query.mode === 'bulan' ? monthsOf(kolomList) : []
   const held = kolomList.filter(k => k.ditiadakan === null)
-  const kolom = kolomList.map((row, i) => toKolom(row, i, matriks, laporan))
+  const kolom = kolomList.map((row, i) => toKolom(row, i, matriks, laporan, dicatatOf))
   const marked = kolom.filter((k, i) => k.ditiadakan === null && k.belum < rosterSize(matriks, i))
   const baris = orang.sort(byRollOrder).map(({ id, nim, nama, jk, prodi, dari, sampai }) => {
     const { tanda, catatan } = matriks.get(id) ?? { tanda: [], catatan: [] }
@@ -91,8 +99,9 @@ export async function openRekap(
     baris,
     jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
     rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
+    boleh_konfirmasi: head.periode_aktif === 1 && mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
-  return { rekap, lembaga: laporan.lembaga }
+  return { rekap, lembaga: laporan.lembaga, zona: laporan.zona }
 
   function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
     const { aturan, batas } = kepala
@@ -123,7 +132,13 @@ function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): b
   return readsEverything(peran) || [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
 }
 
-function toKolom(row: KolomRow, i: number, matriks: Matriks, { kepala }: Laporan): Rekap['kolom'][number] {
+function toKolom(
+  row: KolomRow,
+  i: number,
+  matriks: Matriks,
+  { kepala }: Laporan,
+  dicatatOf: (column: number, belum: number) => Dicatat,
+): Rekap['kolom'][number] {
   const hitungan = hitunganOf([...matriks.values()].map(({ tanda }) => tanda[i] ?? ' '))
   return {
     id: row.id,
@@ -135,6 +150,7 @@ function toKolom(row: KolomRow, i: number, matriks: Matriks, { kepala }: Laporan
     oleh: row.badal === '' ? (row.pelaksana ?? '') : row.badal,
     hadir: pembilang(hitungan, kepala.aturan),
     belum: hitungan.belum,
+    ...dicatatOf(i, hitungan.belum),
   }
 }
 
