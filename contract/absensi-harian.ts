@@ -68,7 +68,14 @@ export const kelompokHarian = z.object({
 })
 export type KelompokHarian = z.infer<typeof kelompokHarian>
 
-const terlambatRow = z.object({ ...sesi, kelompok_id: idField, kelompok: z.string(), tanggal: z.string() })
+const terlambatRow = z.object({
+  ...sesi,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  tanggal: z.string(),
+  /** Whether the caller is one who reminds others of it. */
+  boleh_mengingatkan: z.boolean(),
+})
 export type Terlambat = z.infer<typeof terlambatRow>
 
 export const getAbsensiHarian = endpoint({

@@ -40,6 +40,8 @@ export const sesiBelum = z.object({
       hp: z.string().nullable(),
     }),
   ),
+  /** Whether the caller is one who reminds others of it. */
+  boleh_mengingatkan: z.boolean(),
 })
 export type SesiBelum = z.infer<typeof sesiBelum>
 

@@ -11,6 +11,7 @@ import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/per
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/rencana.ts'
 import { addDays, eachDate, startOfWeek, todayIn } from '#contract/tanggal.ts'
+import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { findPengasuhOn } from '../kelompok/read-kelompok.ts'
@@ -178,6 +179,7 @@ function terlambatOn(
       kelompok_id: row.id,
       kelompok: row.nama,
       tanggal,
+      boleh_mengingatkan: mayRemind(wewenang, tanggal, hariIni),
       ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
     }))
 }

@@ -1,15 +1,17 @@
 import type { SesiBelum } from '#contract/beranda.ts'
 import { covers } from '#contract/permissions.ts'
 import { addDays, daysBetween } from '#contract/tanggal.ts'
+import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
+import { listWewenang } from '../kelompok/wewenang.ts'
 import { listPendamping } from './beranda.sql.ts'
 
 /** How many days back an unfilled session is still asked for; /absensi goes as far. */
 export const HARI_BELUM = 14
 const MAX = 20
 
-type Sesi = Omit<SesiBelum, 'pendamping'>
+type Sesi = Omit<SesiBelum, 'pendamping' | 'boleh_mengingatkan'>
 
 /**
  * The latest twenty, the oldest of them first, with who was to fill them. Phones: the admin reads all, the pimpinan none,
@@ -25,6 +27,7 @@ export async function describeBelum(
   const ids = [...new Set(shown.map(sesi => sesi.kelompok_id))]
   const sejak = addDays(hariIni, -HARI_BELUM)
   const pendampingOf = Map.groupBy(await listPendamping(db, ids, sejak), p => p.kelompok_id)
+  const wewenangOf = await listWewenang(db, user, ids)
   const mayRead = (p: { dari: string; sampai: string | null }) =>
     user.peran.includes('admin') || (!user.peran.includes('pimpinan') && covers(p, hariIni))
   return shown.map(
@@ -33,6 +36,7 @@ export async function describeBelum(
       pendamping: (pendampingOf.get(kelompok_id) ?? [])
         .filter(p => covers(p, tanggal))
         .map(p => ({ nama: p.nama, hp: mayRead(p) ? p.hp : null })),
+      boleh_mengingatkan: mayRemind(wewenangOf(kelompok_id), tanggal, hariIni),
     }),
   )
 }

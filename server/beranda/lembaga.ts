@@ -129,7 +129,7 @@ function listBelum(
   kelompokList: readonly KelompokRow[],
   rencana: Rencana,
   hariIni: string,
-): Omit<SesiBelum, 'pendamping'>[] {
+): Omit<SesiBelum, 'pendamping' | 'boleh_mengingatkan'>[] {
   const sejak = addDays(hariIni, -HARI_BELUM)
   return kelompokList.flatMap(kelompok =>
     rencana

@@ -39,7 +39,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     row.sesi
       .filter(sesi => isBelum(sesi) && isOver(sesi, hariIni, hariIni, jam))
       .map(
-        (sesi): Omit<SesiBelum, 'pendamping'> => ({
+        (sesi): Omit<SesiBelum, 'pendamping' | 'boleh_mengingatkan'> => ({
           ...sesi,
           kelompok_id: row.id,
           kelompok: row.nama,

@@ -6,8 +6,7 @@ import { AppError, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { slotsOn } from '../pertemuan/due.ts'
-import { listJadwalOf } from '../pertemuan/pertemuan.ts'
+import { findSlot } from '../pertemuan/rencana.ts'
 import { getKeadaan, listPendampingOn, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
 
 /** What a reminder of one pertemuan says, to whom, and which links to it were made. */
@@ -37,7 +36,7 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
     kegiatan: { id: key.kegiatan_id, nama: kegiatan, jenis },
     tanggal: key.tanggal,
     ke: key.ke,
-    mulai: keadaan.mulai || (await plannedStart(db, key)),
+    mulai: keadaan.mulai || ((await findSlot(db, key))?.mulai ?? ''),
     orang,
     belum,
     pendamping: [...pendamping.values()],
@@ -47,9 +46,4 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
       berlaku: tautan_isi === 1 && row.dicabut_at === null && row.berlaku_sampai_at > now,
     })),
   }
-}
-
-async function plannedStart(db: Db, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<string> {
-  const jadwalList = (await listJadwalOf(db, kelompok_id)).filter(jadwal => jadwal.kegiatan_id === kegiatan_id)
-  return slotsOn(jadwalList, tanggal).find(slot => slot.ke === ke)?.jadwal.mulai ?? ''
 }
