@@ -1,0 +1,140 @@
+import { formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
+import { formatRentang, formatTanggal, formatWaktu, hijri, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
+
+// Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM, no phone; and of udzur nothing at
+// all: neither a name nor a count, nor a total from which somebody would be missing.
+
+export interface OrangBagikan {
+  nama: string
+  status: Status | null
+  /** Minutes late, T only. */
+  menit: number | null
+}
+
+export interface PertemuanBagikan {
+  kegiatan: string
+  jenis: JenisKegiatan
+  kelompok: string
+  tanggal: string
+  /** Which pertemuan of this kegiatan it is; null leaves it out. */
+  nomor: number | null
+  hijri_offset: number
+  /** In roll order. */
+  orang: readonly OrangBagikan[]
+  /** Who recorded, and when last; null while nothing is marked. */
+  dicatat: readonly string[]
+  dicatat_at: number | null
+  zona: Zona
+}
+
+/** The recap of one pertemuan. 'Hadir n dari m': m is everybody but those with udzur, so that the lines below add up to it. */
+export function teksPertemuan(pertemuan: PertemuanBagikan): string {
+  const { kegiatan, jenis, kelompok, tanggal, nomor, hijri_offset, dicatat, dicatat_at, zona } = pertemuan
+  const orang = pertemuan.orang.filter(({ status }) => status !== 'U')
+  const withStatus = (status: Status | null) => orang.filter(row => row.status === status)
+  const late = withStatus('T')
+  const second = hijri(tanggal, hijri_offset)
+  const list = (status: Status) => {
+    const rows = withStatus(status)
+    return rows.length === 0 ? [] : [`${labelStatus(status, jenis)} ${rows.length}: ${rows.map(sebutOrang).join(', ')}`]
+  }
+  const present = withStatus('H').length + late.length
+  const lateWord = labelStatus('T', jenis).toLowerCase()
+  const unset = withStatus(null).length
+  const counts =
+    orang.length === 0
+      ? []
+      : [
+          `Hadir ${present} dari ${orang.length}${late.length > 0 ? ` (${late.length} ${lateWord})` : ''}`,
+          ...(['T', 'I', 'S', 'A', 'D'] as const).flatMap(list),
+          ...(unset > 0 ? [`Belum diisi ${unset}`] : []),
+        ]
+  const recorded =
+    dicatat.length > 0 && dicatat_at !== null
+      ? [`Dicatat ${dicatat.map(polos).join(', ')}, ${sebutWaktu(dicatat_at, tanggal, zona)}`]
+      : []
+  return joinParagraphs([
+    [
+      `*${polos(kegiatan)}, ${polos(kelompok)}*`,
+      `${formatTanggal(tanggal, 'panjang')}${nomor === null ? '' : `, pertemuan ${nomor}`}`,
+      ...(second ? [second] : []),
+    ],
+    counts,
+    recorded,
+  ])
+}
+
+export interface RekapBagikan {
+  /** null: all kegiatan that count. */
+  kegiatan: string | null
+  kelompok: string
+  /** The first and last date that was held; null before the first. */
+  rentang: { dari: string; sampai: string } | null
+  pertemuan: number
+  persen: number | null
+  minimal: number
+  /** Those below the minimum; null leaves the names out. */
+  di_bawah: readonly { nama: string; persen: number | null }[] | null
+  jumlah_di_bawah: number
+  at: number
+  zona: Zona
+}
+
+/** The recap of a kelompok over a span. */
+export function teksRekap(rekap: RekapBagikan): string {
+  const { kegiatan, kelompok, rentang, pertemuan, persen, minimal, di_bawah, jumlah_di_bawah, at, zona } = rekap
+  const names = (di_bawah ?? []).map(({ nama, persen }) => `${sebutNama(nama)} (${formatPersen(persen)})`)
+  return joinParagraphs([
+    [
+      `*Rekap ${polos(kegiatan ?? 'kehadiran')}, ${polos(kelompok)}*`,
+      rentang ? `${formatRentang(rentang.dari, rentang.sampai)}, ${pertemuan} pertemuan` : 'Belum ada pertemuan',
+    ],
+    persen === null
+      ? []
+      : [
+          `Rata-rata hadir ${formatPersen(persen)}`,
+          ...(jumlah_di_bawah > 0
+            ? [`Di bawah ${minimal}%: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
+            : []),
+        ],
+    [`Per ${formatWaktu(at, zona)}`],
+  ])
+}
+
+function sebutOrang({ nama, menit }: OrangBagikan): string {
+  return menit === null ? sebutNama(nama) : `${sebutNama(nama)} (${menit} menit)`
+}
+
+/** '19.58 WIB' on the day itself, otherwise with its date: a clock alone would make a late recap look prompt. */
+function sebutWaktu(at: number, tanggal: string, zona: Zona): string {
+  return todayIn(zona, at) === tanggal ? `${jamIn(zona, at)} ${labelZona(zona)}` : formatWaktu(at, zona)
+}
+
+/** A name that reads from right to left stands in an isolate, or the commas and names around it would change places. */
+function sebutNama(nama: string): string {
+  const text = polos(nama)
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
+}
+
+/**
+ * Text that WhatsApp does not read as formatting. Its marks have no escape, and a zero-width character beside them is
+ * taken for a letter, so they become their look-alikes; a backtick in a name is meant as an apostrophe. Line breaks and
+ * the controls of direction have no place in a name.
+ */
+export function polos(text: string): string {
+  return text
+    .replace(/\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('*', '\u2217')
+    .replaceAll('_', '\uff3f')
+    .replaceAll('~', '\u223c')
+    .replaceAll('`', '\u2019')
+}
+
+function joinParagraphs(paragraphs: readonly (readonly string[])[]): string {
+  return paragraphs
+    .filter(lines => lines.length > 0)
+    .map(lines => lines.join('\n'))
+    .join('\n\n')
+}
