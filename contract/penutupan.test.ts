@@ -80,6 +80,9 @@ test('the sentence names the last minute', () => {
   expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta')).toBe(
     'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.',
   )
+  expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta', 'ringkas')).toBe(
+    'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.',
+  )
 })
 
 test('the rule is said for an example, and not at all while it is being typed', () => {

@@ -8,6 +8,7 @@ import {
   jamIn,
   jamSchema,
   labelZona,
+  namaHari,
   todayIn,
   weekday,
   type Zona,
@@ -64,6 +65,8 @@ export const kunciReply = z.object({
   boleh_dengan_alasan: z.boolean(),
   /** Locked, and the caller may propose a koreksi. */
   boleh_koreksi: z.boolean(),
+  /** There is a rule, and the caller may keep the pertemuan open beyond it. */
+  boleh_perpanjang: z.boolean(),
 })
 export type Kunci = z.infer<typeof kunciReply>
 
@@ -84,6 +87,7 @@ export function kunciOf(
     terkunci,
     boleh_dengan_alasan: terkunci && afterLock,
     boleh_koreksi: terkunci && !afterLock && wewenang.pendamping.some(r => covers(r, pertemuan.tanggal)),
+    boleh_perpanjang: rule !== null && afterLock,
   }
 }
 
@@ -92,10 +96,14 @@ export function mayRecordAfterLock({ peran, murabbi }: Wewenang, tanggal: string
   return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
 }
 
-/** 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.' */
-export function sebutTerkunci(tutup_at: number, zona: Zona): string {
+/** 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.', in short 'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.' */
+export function sebutTerkunci(tutup_at: number, zona: Zona, gaya: 'panjang' | 'ringkas' = 'panjang'): string {
   const last = tutup_at - MINUTE
-  return `Terkunci ${formatTanggal(todayIn(zona, last), 'panjang')} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
+  const tanggal = todayIn(zona, last)
+  const hari = namaHari(weekday(tanggal))
+  const kapan =
+    gaya === 'panjang' ? formatTanggal(tanggal, 'panjang') : `${hari}, ${formatTanggal(tanggal, 'pendek').slice(0, -5)}`
+  return `Terkunci ${kapan} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
 }
 
 /**

@@ -93,7 +93,7 @@ function reduce(lembar: Lembar): Lembar {
     baris: lembar.baris.map(row => reduceBaris(row, tanggal)),
     boleh_mencatat: lembar.boleh_mencatat,
     alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
-    kunci: { tutup_at: kunci.tutup_at, terkunci: kunci.terkunci, boleh_dengan_alasan: false, boleh_koreksi: false },
+    kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false, boleh_perpanjang: false },
     perpanjangan: null,
     koreksi: [],
     konfirmasi: null,

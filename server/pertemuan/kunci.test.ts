@@ -155,6 +155,7 @@ describeDatabases('the lock', t => {
     expect((await record('umar')).status).toBe(200)
     expect((await lembar('umar')).kunci).toEqual({
       ...{ tutup_at: null, terkunci: false, boleh_dengan_alasan: false, boleh_koreksi: false },
+      boleh_perpanjang: false,
     })
   })
 
