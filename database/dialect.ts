@@ -66,6 +66,11 @@ export function forUpdate(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for no key update`
 }
 
+/** As forUpdate, and nobody can write a row that refers to them either, until this transaction ends. */
+export function forUpdateAndReferences(db: QueryExecutorProvider): RawBuilder<unknown> {
+  return dialectOf(db) === 'sqlite' ? sql`` : sql`for update`
+}
+
 /** SQLite groups by sorting only: a large GROUP BY wants an index that already has its order. */
 export function hasHashAggregate(db: QueryExecutorProvider): boolean {
   return dialectOf(db) === 'postgres'

@@ -13,6 +13,7 @@ import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
 import { imporRoutes } from './impor/impor.routes.ts'
+import { izinRoutes } from './izin/izin.routes.ts'
 import { jadwalRoutes } from './jadwal/jadwal.routes.ts'
 import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
@@ -20,6 +21,7 @@ import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
+import { lampiranRoutes } from './lampiran/lampiran.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
@@ -99,6 +101,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   pendampingRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve)
+  lampiranRoutes(serve)
+  izinRoutes(serve)
   koreksiRoutes(serve)
   perpanjanganRoutes(serve)
   kelompokRoutes(serve)

@@ -37,6 +37,7 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'too_large'
+  | 'unsupported'
   | 'too_many'
   | 'unavailable'
 
@@ -47,6 +48,7 @@ export const statusOf: Record<ErrorKind, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   too_many: 429,
   unavailable: 503,
 }

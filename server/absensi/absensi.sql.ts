@@ -130,6 +130,21 @@ export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: numb
   return Number(numAffectedRows ?? 0n)
 }
 
+/** The rows of a roster without any mark; false when one has a history. */
+export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
+  await sql`
+    delete from absensi where pertemuan_id = ${pertemuanId} and version = 0
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})`.execute(tx)
+  return (
+    (await tx
+      .selectFrom('absensi')
+      .select('mahasantri_id')
+      .where('pertemuan_id', '=', pertemuanId)
+      .limit(1)
+      .executeTakeFirst()) === undefined
+  )
+}
+
 export interface RosterRow extends MarkRow {
   nim: string
   nama: string

@@ -1,11 +1,23 @@
 import type { Tx } from '#database/schema.ts'
-import { insertRoster } from './absensi.sql.ts'
+import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
+import { fillRoster } from './isi-izin.sql.ts'
 
-/** Everybody who is a member of the kelompok on that date gets an unset row; returns how many. Never run twice. */
-export function freezeRoster(
+/**
+ * Everybody who is a member of the kelompok on that date gets a row: unset, or with what an approved izin of that day says.
+ * Returns how many. Never run twice.
+ */
+export async function freezeRoster(
   tx: Tx,
   pertemuanId: number,
   { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
 ): Promise<number> {
-  return insertRoster(tx, pertemuanId, kelompok_id, tanggal)
+  const count = await insertRoster(tx, pertemuanId, kelompok_id, tanggal)
+  // A statement of its own: the one before may have waited for an approval, which this one then sees.
+  if (count > 0) await fillRoster(tx, pertemuanId)
+  return count
+}
+
+/** Takes the roster back as long as nobody has been marked; false, and nothing changed, when somebody has. */
+export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
+  return deleteUntouchedRoster(tx, pertemuanId)
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint, idField, upload } from './endpoint.ts'
+import { teksWajib } from './isian.ts'
+
+/** Largest letter in bytes. */
+export const BYTE_LAMPIRAN = 5 * 1024 * 1024
+
+/** What a letter may be; decided by its content, whatever it is called. */
+export const JENIS_LAMPIRAN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export const jenisLampiranSchema = z.enum(JENIS_LAMPIRAN)
+export type JenisLampiran = z.infer<typeof jenisLampiranSchema>
+
+export const lampiranReply = z.object({
+  /** With the ending that its content has. */
+  nama: z.string(),
+  jenis: jenisLampiranSchema,
+  /** In bytes. */
+  ukuran: z.int(),
+})
+export type Lampiran = z.infer<typeof lampiranReply>
+
+export const createLampiran = endpoint({
+  method: 'POST',
+  path: '/api/lampiran',
+  summary: 'Mengunggah foto atau PDF surat; disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
+  body: upload,
+  reply: z.object({ id: idField, ...lampiranReply.shape }),
+  status: 201,
+  errors: ['lampiran.kosong', 'lampiran.bukan_surat', 'lampiran.rusak', 'terlalu_besar'],
+  bodyLimit: BYTE_LAMPIRAN,
+  perMinute: 20,
+})

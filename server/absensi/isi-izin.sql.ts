@@ -1,0 +1,154 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { forUpdate, forUpdateAndReferences, idList, insertThenUpdate } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** The letter an izin `z` sets; twin of statusIzin in contract/izin.ts. */
+export const hurufIzin = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
+
+/**
+ * Condition that the izin `z` is the approved one which covers a person on a day. Two of one person never share a day; should
+ * two do so all the same, the older one counts, because a sheet must open whatever else is wrong.
+ */
+export function isBerlaku(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
+    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
+}
+
+/** Of a pertemuan that was opened in this transaction: everybody on its roster with an approved izin that day. */
+export async function fillRoster(tx: Tx, pertemuanId: number): Promise<void> {
+  await applyHistory(
+    tx,
+    `buka-${pertemuanId}`,
+    sql`select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
+      p.opened_at, p.opened_at, '', '', ${`buka-${pertemuanId}`}, z.id
+    from pertemuan p join absensi a on a.pertemuan_id = p.id
+    join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    where p.id = ${pertemuanId} and a.version = 0`,
+  )
+}
+
+/**
+ * Everything that a change of these people's izin may touch, locked until the transaction ends: first their marks between two
+ * days, then the people themselves. Whoever opens a pertemuan refers to its people and so waits for this, or this for them:
+ * the statement that fills sees what they opened. Marks before people, as those who mark lock them.
+ */
+export async function lockMarksOfPeople(
+  tx: Tx,
+  mahasantriIds: readonly number[],
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<void> {
+  await sql`select version from absensi where mahasantri_id in ${idList(tx, mahasantriIds)}
+      and pertemuan_id in (select p.id from pertemuan p where p.tanggal >= ${dari} and p.tanggal <= ${sampai})
+    order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  await sql`select id from mahasantri where id in ${idList(tx, mahasantriIds)}
+    order by id ${forUpdateAndReferences(tx)}`.execute(tx)
+}
+
+/** Sets the unset marks these approved izin cover, without the days of `kecuali`. */
+export async function fillMarks(
+  tx: Tx,
+  izinIds: readonly number[],
+  kecuali: { dari: string; sampai: string } | null,
+  { action_id, at }: { action_id: string; at: number },
+): Promise<void> {
+  await applyHistory(
+    tx,
+    action_id,
+    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
+      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+    from izin z
+    join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
+    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(kecuali)}`,
+  )
+}
+
+/** Unsets the marks that stand as this izin set them, without the days of `kecuali`; what somebody has changed stays. */
+export async function takeBackMarks(
+  tx: Tx,
+  izinId: number,
+  kecuali: { dari: string; sampai: string } | null,
+  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+): Promise<void> {
+  await applyHistory(
+    tx,
+    action_id,
+    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
+    from riwayat l
+    join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
+    join pertemuan p on p.id = l.pertemuan_id
+    where l.izin_id = ${izinId} and l.to_status is not null and not ${within(kecuali)}`,
+  )
+}
+
+export interface SentuhanRow {
+  tanggal: string
+  selesai: string
+  /** How long it was extended, null without. */
+  sampai_at: number | null
+}
+
+/** The pertemuan whose marks would change if an izin went from `lama` to `baru`; null is no day at all. */
+export async function listTouched(
+  db: Db,
+  { izin_id, mahasantri_id }: { izin_id: number; mahasantri_id: number },
+  lama: { dari: string; sampai: string } | null,
+  baru: { dari: string; sampai: string } | null,
+): Promise<SentuhanRow[]> {
+  const { rows } = await sql<SentuhanRow>`
+    select p.tanggal, p.selesai, e.sampai_at
+    from absensi a
+    join pertemuan p on p.id = a.pertemuan_id
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    left join perpanjangan e on e.pertemuan_id = p.id
+    where a.mahasantri_id = ${mahasantri_id} and (
+      (a.status is null and ${within(baru)} and not ${within(lama)})
+      or (a.status is not null and ${within(lama)} and not ${within(baru)} and exists (
+        select 1 from riwayat l where l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id
+          and l.version = a.version and l.izin_id = ${izin_id})))`.execute(db)
+  return rows
+}
+
+export interface SejakRow {
+  mahasantri_id: number
+  version: number
+  izin_id: number | null
+}
+
+/** The history of these marks: which version came from an izin. */
+export async function listIzinOfVersions(
+  db: Db,
+  pertemuanId: number,
+  mahasantriIds: readonly number[],
+): Promise<SejakRow[]> {
+  const { rows } = await sql<SejakRow>`
+    select mahasantri_id, version, izin_id from riwayat
+    where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`.execute(db)
+  return rows
+}
+
+function within(span: { dari: string; sampai: string } | null): RawBuilder<SqlBool> {
+  return span === null
+    ? sql<SqlBool>`(1 = 0)`
+    : sql<SqlBool>`(p.tanggal >= ${span.dari} and p.tanggal <= ${span.sampai})`
+}
+
+/** As changeMarks does it for one pertemuan: the history first, the marks then follow what this action wrote there. */
+async function applyHistory(tx: Tx, actionId: string, rows: RawBuilder<unknown>): Promise<void> {
+  await insertThenUpdate(
+    tx,
+    sql`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id) ${rows}`,
+    'riwayat',
+    inserted => sql`
+    update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
+      akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
+    from ${inserted} as r
+    where r.action_id = ${actionId} and absensi.pertemuan_id = r.pertemuan_id
+      and absensi.mahasantri_id = r.mahasantri_id and absensi.version = r.version - 1`,
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Izin, KeadaanIzin, listIzinQuery } from '#contract/izin.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
+import type { FileContent, User } from '../http/serve.ts'
+import { assignments } from '../kelompok/wewenang.ts'
+import { readLampiran } from '../lampiran/lampiran.ts'
+import { matches } from '../orang/cari.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getActivePeriode } from '../periode/periode.ts'
+import { decidableIzin, listHak, readableIzin } from './hak.ts'
+import {
+  countByKeadaan,
+  type IzinRow,
+  listIzinRows,
+  listKelompokOfIzin,
+  listPilihanRows,
+  markSeen,
+} from './izin.sql.ts'
+import { requireReadableIzin, toIzin } from './izin.ts'
+
+export async function listIzin(db: Db, user: User, query: z.output<typeof listIzinQuery>, now: number) {
+  const hariIni = await getHariIni(db, now)
+  const scope = readableIzin(user, hariIni)
+  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  const kelompok = query.kelompok_id ? sql`z.kelompok_id = ${query.kelompok_id}` : sql`1 = 1`
+  const where = sql<boolean>`${scope} and ${cari} and ${kelompok}`
+  const per_keadaan: Record<KeadaanIzin, number> = { menunggu: 0, disetujui: 0, ditolak: 0, dicabut: 0 }
+  for (const { keadaan, jumlah } of await countByKeadaan(db, where)) per_keadaan[keadaan] = jumlah
+  const rows = await listIzinRows(db, query.keadaan ? sql<boolean>`${where} and z.keadaan = ${query.keadaan}` : where, {
+    limit: query.ukuran,
+    offset: (query.halaman - 1) * query.ukuran,
+  })
+  return {
+    izin: await toIzinList(db, user, rows, hariIni),
+    jumlah: query.keadaan ? per_keadaan[query.keadaan] : Object.values(per_keadaan).reduce((a, b) => a + b, 0),
+    per_keadaan,
+    kelompok: await listKelompokOfIzin(db, scope),
+  }
+}
+
+/** What waits for the caller, and what became of what they entered. */
+export async function getIzinSaya(db: Db, user: User, now: number) {
+  const hariIni = await getHariIni(db, now)
+  const waiting = await countByKeadaan(
+    db,
+    sql<boolean>`z.keadaan = 'menunggu' and ${decidableIzin(user, hariIni)} and exists (
+      select 1 from kelompok k join periode pr on pr.id = k.periode_id where k.id = z.kelompok_id and pr.aktif = 1)`,
+  )
+  const rows = await listIzinRows(
+    db,
+    sql<boolean>`z.akun_id = ${user.id} and z.seen_at is null and ${readableIzin(user, hariIni)} and (
+      z.keadaan = 'menunggu' or (z.keadaan = 'dicabut' and z.dicabut_oleh <> z.akun_id)
+      or (z.keadaan in ('disetujui', 'ditolak') and z.decided_by <> z.akun_id))`,
+    { limit: 50, offset: 0 },
+  )
+  return {
+    menunggu_putusan: waiting[0]?.jumlah ?? 0,
+    usulan: await toIzinList(db, user, rows, hariIni),
+  }
+}
+
+export async function listPilihan(
+  db: Db,
+  user: User,
+  query: { cari?: string | undefined; mahasantri_id?: number | undefined },
+  now: number,
+) {
+  const { zona_waktu, izin_otomatis_hari } = await getPengaturan(db)
+  const hari_ini = todayIn(zona_waktu, now)
+  const periode = await getActivePeriode(db)
+  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  const one = query.mahasantri_id ? sql`m.id = ${query.mahasantri_id}` : sql`1 = 1`
+  // As mayReadIzin, for some day or other.
+  const terlihat = user.peran.includes('admin')
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`exists (select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
+        (t.dari <= ${hari_ini} and (t.sampai is null or t.sampai >= ${hari_ini}))
+        or ((a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
+  return {
+    mahasantri: await listPilihanRows(db, sql<boolean>`${cari} and ${one}`, terlihat, 20),
+    periode: periode ? { mulai: periode.mulai, selesai: periode.selesai } : null,
+    otomatis_hari: izin_otomatis_hari,
+    hari_ini,
+  }
+}
+
+export async function readIzin(tx: Tx, user: User, ids: readonly number[], now: number): Promise<{ jumlah: number }> {
+  return { jumlah: await markSeen(tx, user.id, ids, now) }
+}
+
+export async function readLampiranOf(db: Db, user: User, id: number, now: number): Promise<FileContent> {
+  const { row } = await requireReadableIzin(db, user, id, now)
+  if (row.lampiran_id === null) throw NotFound('lampiran')
+  return readLampiran(db, row.lampiran_id)
+}
+
+async function toIzinList(db: Db, user: User, rows: readonly IzinRow[], hariIni: string): Promise<Izin[]> {
+  const hakOf = await listHak(db, user, [...new Set(rows.map(row => row.mahasantri_id))])
+  return rows.map(row => toIzin(row, user, hakOf(row.mahasantri_id), hariIni))
+}
+
+async function getHariIni(db: Db, now: number): Promise<string> {
+  return todayIn((await getPengaturan(db)).zona_waktu, now)
+}

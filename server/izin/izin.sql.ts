@@ -1,0 +1,275 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisIzin, KeadaanIzin } from '#contract/izin.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface IzinRow {
+  id: number
+  mahasantri_id: number
+  nama: string
+  nim: string
+  kelompok_id: number
+  kelompok: string
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  dari: string
+  sampai: string
+  jenis: JenisIzin
+  alasan: string
+  lampiran_id: number | null
+  lampiran_nama: string | null
+  lampiran_jenis: string | null
+  lampiran_ukuran: number | null
+  akun_id: number
+  oleh: string
+  at: number
+  keadaan: KeadaanIzin
+  otomatis: number
+  diputuskan_oleh: string | null
+  decided_at: number | null
+  jawaban: string
+  dicabut_oleh: string | null
+  dicabut_at: number | null
+  version: number
+  terisi: number
+  diubah: number
+}
+
+/** The last mark an izin `z` set on each absensi `a` (its history `l`), unless the izin itself has taken it back since. */
+const ownMarks = sql`
+  from riwayat l
+  join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
+  where l.izin_id = z.id and l.to_status is not null and not exists (
+    select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
+      and n.version > l.version and n.izin_id = z.id)`
+
+const izinSelect = sql`
+  select z.id, z.mahasantri_id, m.nama, m.nim, z.kelompok_id, k.nama as kelompok,
+    pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+    z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
+    f.ukuran as lampiran_ukuran, z.akun_id, u.nama as oleh, z.at, z.keadaan, z.otomatis,
+    d.nama as diputuskan_oleh, z.decided_at, z.jawaban, c.nama as dicabut_oleh, z.dicabut_at, z.version,
+    (select count(*) ${ownMarks} and a.version = l.version) as terisi,
+    (select count(*) ${ownMarks} and a.version > l.version) as diubah
+  from izin z
+  join mahasantri m on m.id = z.mahasantri_id
+  join kelompok k on k.id = z.kelompok_id
+  join periode pr on pr.id = k.periode_id
+  join akun u on u.id = z.akun_id
+  left join akun d on d.id = z.decided_by
+  left join akun c on c.id = z.dicabut_oleh
+  left join lampiran f on f.id = z.lampiran_id`
+
+export async function getIzinRows(db: Db, ids: readonly number[]): Promise<IzinRow[]> {
+  const { rows } = await sql<IzinRow>`${izinSelect} where z.id in ${idList(db, ids)} order by z.id`.execute(db)
+  return rows
+}
+
+/** So that of two who decide, change or withdraw it one comes first and the other sees what came of it. */
+export async function lockIzin(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from izin where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
+}
+
+export async function findByAction(db: Db, actionId: string): Promise<{ id: number; akun_id: number } | undefined> {
+  return db.selectFrom('izin').select(['id', 'akun_id']).where('action_id', '=', actionId).executeTakeFirst()
+}
+
+export interface BertumpukRow {
+  id: number
+  jenis: JenisIzin
+  dari: string
+  sampai: string
+  keadaan: KeadaanIzin
+}
+
+/** Another izin of this person that waits or is approved and shares a day with these. */
+export async function findBertumpuk(
+  db: Db,
+  mahasantriId: number,
+  { dari, sampai }: { dari: string; sampai: string },
+  exceptId: number,
+): Promise<BertumpukRow | undefined> {
+  return db
+    .selectFrom('izin')
+    .select(['id', 'jenis', 'dari', 'sampai', 'keadaan'])
+    .where('mahasantri_id', '=', mahasantriId)
+    .where('keadaan', 'in', ['menunggu', 'disetujui'])
+    .where('dari', '<=', sampai)
+    .where('sampai', '>=', dari)
+    .where('id', '<>', exceptId)
+    .orderBy('dari')
+    .executeTakeFirst()
+}
+
+export interface KeanggotaanRow {
+  kelompok_id: number
+  dari: string
+  sampai: string | null
+}
+
+/** Where a person is a member in these days, of the active periode; the latest first. */
+export async function listKeanggotaan(
+  db: Db,
+  mahasantriId: number,
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<KeanggotaanRow[]> {
+  const { rows } = await sql<KeanggotaanRow>`
+    select a.kelompok_id, a.dari, a.sampai from keanggotaan a
+    join kelompok k on k.id = a.kelompok_id
+    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    where a.mahasantri_id = ${mahasantriId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+    order by a.dari desc, a.kelompok_id desc`.execute(db)
+  return rows
+}
+
+export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('mahasantri').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export interface NewIzin {
+  mahasantri_id: number
+  kelompok_id: number
+  dari: string
+  sampai: string
+  jenis: JenisIzin
+  alasan: string
+  lampiran_id: number | null
+  akun_id: number
+  at: number
+  action_id: string
+  keadaan: 'menunggu' | 'disetujui'
+  otomatis: 0 | 1
+  decided_by: number | null
+  decided_at: number | null
+}
+
+export async function insertIzin(tx: Tx, row: NewIzin): Promise<number> {
+  return (await tx.insertInto('izin').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export interface IzinColumns {
+  dari?: string
+  sampai?: string
+  keadaan?: KeadaanIzin
+  otomatis?: 0 | 1
+  decided_by?: number
+  decided_at?: number
+  jawaban?: string
+  dicabut_oleh?: number
+  dicabut_at?: number
+  /** null: whoever entered it shall be told. */
+  seen_at?: number | null
+}
+
+/** Of locked rows. */
+export async function updateIzinRows(tx: Tx, ids: readonly number[], columns: IzinColumns): Promise<void> {
+  await tx
+    .updateTable('izin')
+    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function markSeen(tx: Tx, akunId: number, ids: readonly number[], at: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('izin')
+    .set({ seen_at: at })
+    .where('id', 'in', ids)
+    .where('akun_id', '=', akunId)
+    .where('keadaan', '<>', 'menunggu')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** One page: what waits, the oldest first, then the rest, the newest first. */
+export async function listIzinRows(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<IzinRow[]> {
+  const { rows } = await sql<IzinRow>`${izinSelect} where ${where}
+    order by case when z.keadaan = 'menunggu' then 0 else 1 end,
+      case when z.keadaan = 'menunggu' then z.at else -z.at end, z.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countByKeadaan(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+): Promise<{ keadaan: KeadaanIzin; jumlah: number }[]> {
+  const { rows } = await sql<{ keadaan: KeadaanIzin; jumlah: number }>`
+    select z.keadaan, count(*) as jumlah from izin z join mahasantri m on m.id = z.mahasantri_id
+    where ${where} group by z.keadaan`.execute(db)
+  return rows
+}
+
+export async function listKelompokOfIzin(db: Db, where: RawBuilder<SqlBool>): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select k.id, k.nama from kelompok k where k.id in (select z.kelompok_id from izin z where ${where})
+    order by k.nama_urut, k.id`.execute(db)
+  return rows
+}
+
+export interface TandaRow {
+  pertemuan_id: number
+  kelompok_id: number
+  kelompok: string
+  kegiatan_id: number
+  kegiatan: string
+  tanggal: string
+  ke: number
+  status: 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D' | null
+  menit: number | null
+  /** 1 when somebody has changed it since. */
+  diubah: number
+  oleh: string
+  arrived_at: number
+}
+
+/** The marks it has set and not taken back itself, newest pertemuan first. */
+export async function listTanda(db: Db, izinId: number): Promise<TandaRow[]> {
+  const { rows } = await sql<TandaRow>`
+    select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
+      b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
+    from izin z
+    join riwayat t on t.izin_id = z.id and t.to_status is not null
+    join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
+    join akun u on u.id = b.akun_id
+    join pertemuan p on p.id = t.pertemuan_id
+    join kelompok k on k.id = p.kelompok_id
+    join kegiatan g on g.id = p.kegiatan_id
+    where z.id = ${izinId} and not exists (
+      select 1 from riwayat n where n.pertemuan_id = t.pertemuan_id and n.mahasantri_id = t.mahasantri_id
+        and n.version > t.version and n.izin_id = z.id)
+    order by p.tanggal desc, p.mulai desc, p.id desc`.execute(db)
+  return rows
+}
+
+export interface PilihanRow {
+  id: number
+  nim: string
+  nama: string
+  kelompok: string
+}
+
+/** Members of kelompok of the active periode, by name; `terlihat` is a condition on the membership `a`. */
+export async function listPilihanRows(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  terlihat: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<PilihanRow[]> {
+  const { rows } = await sql<PilihanRow>`
+    select m.id, m.nim, m.nama, (
+      select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      join periode pr on pr.id = k.periode_id and pr.aktif = 1
+      where a.mahasantri_id = m.id and ${terlihat} order by a.dari desc, a.id desc limit 1) as kelompok
+    from mahasantri m
+    where ${where} and m.id in (
+      select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      join periode pr on pr.id = k.periode_id and pr.aktif = 1 where ${terlihat})
+    order by m.nama_cari, m.id limit ${limit}`.execute(db)
+  return rows
+}

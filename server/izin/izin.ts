@@ -1,0 +1,92 @@
+import { type HakIzin, type Izin, type IzinRincian, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
+import type { JenisLampiran } from '#contract/lampiran.ts'
+import { formatRentang, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { listHak } from './hak.ts'
+import { findBertumpuk, getIzinRows, type IzinRow, listTanda } from './izin.sql.ts'
+
+interface Hari {
+  dari: string
+  sampai: string
+}
+
+/** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
+export async function requireReadableIzin(
+  db: Db,
+  user: User,
+  id: number,
+  now: number,
+): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
+  const [row] = await getIzinRows(db, [id])
+  if (!row) throw NotFound('izin')
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const hak = (await listHak(db, user, [row.mahasantri_id]))(row.mahasantri_id)
+  if (!mayReadIzin(hak, row, hariIni)) throw Forbidden('izin')
+  return { row, hak, hariIni }
+}
+
+export async function readRincian(db: Db, user: User, id: number, now: number): Promise<IzinRincian> {
+  const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
+  const tanda = await listTanda(db, id)
+  return {
+    ...toIzin(row, user, hak, hariIni),
+    tanda: tanda.map(({ diubah, oleh, arrived_at, ...rest }) => ({
+      ...rest,
+      diubah: diubah === 1 ? { oleh, at: arrived_at } : null,
+    })),
+  }
+}
+
+export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
+  const { periode_mulai: _, periode_selesai: __, periode_aktif, akun_id, decided_at, otomatis, ...rest } = row
+  const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
+  const open = periode_aktif === 1
+  return {
+    ...izin,
+    lampiran:
+      lampiran_id === null
+        ? null
+        : { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 },
+    otomatis: otomatis === 1,
+    milik_sendiri: akun_id === user.id,
+    diputuskan_at: decided_at,
+    boleh_putuskan: open && row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
+    boleh_ubah: open && isAlive(row) && mayChange(row, user, hak, hariIni),
+  }
+}
+
+export function isAlive({ keadaan }: IzinRow): boolean {
+  return keadaan === 'menunggu' || keadaan === 'disetujui'
+}
+
+/** Who may decide it; and who entered it, as long as nobody but the rule has approved it. */
+export function mayChange(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
+  const own = row.akun_id === user.id && (row.keadaan === 'menunggu' || row.otomatis === 1)
+  return own || mayDecideIzin(hak, row, hariIni)
+}
+
+export function requireInPeriode({ dari, sampai }: Hari, periode: { mulai: string; selesai: string }): void {
+  const pesan = `Di luar periode (${formatRentang(periode.mulai, periode.selesai)})`
+  const isian: Record<string, string> = {}
+  if (dari < periode.mulai || dari > periode.selesai) isian.dari = pesan
+  if (sampai < periode.mulai || sampai > periode.selesai) isian.sampai = pesan
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
+}
+
+/** Of one person two izin never share a day: which of them would the mark be? */
+export async function requireAlone(db: Db, mahasantriId: number, span: Hari, exceptId: number): Promise<void> {
+  const other = await findBertumpuk(db, mahasantriId, span, exceptId)
+  if (!other) return
+  const state = other.keadaan === 'menunggu' ? ' yang masih menunggu' : ''
+  throw new AppError(
+    'conflict',
+    'izin.bertumpuk',
+    `Sudah ada ${other.jenis}${state} pada ${formatRentang(other.dari, other.sampai)}. Ubah tanggalnya, atau ubah izin itu.`,
+    { extra: { bertumpuk: other } },
+  )
+}
+
+export const Arsip = () => Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { forUpdate, idList } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface NewLampiran {
+  nama: string
+  jenis: string
+  ukuran: number
+  isi: Buffer
+  akun_id: number
+  created_at: number
+}
+
+export async function insertLampiran(tx: Tx, row: NewLampiran): Promise<number> {
+  return (await tx.insertInto('lampiran').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** What no izin names: anybody's of before `before`, and of this account all but the newest `keep`. */
+export async function deleteUnused(tx: Tx, akunId: number, { before, keep }: { before: number; keep: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from (
+      select id, akun_id, created_at, row_number() over (partition by akun_id order by id desc) as ke from lampiran
+      where not exists (select 1 from izin z where z.lampiran_id = lampiran.id)) l
+    where l.created_at < ${before} or (l.akun_id = ${akunId} and l.ke > ${keep})`.execute(tx)
+  if (rows.length > 0) {
+    const ids = rows.map(row => row.id)
+    await sql`delete from lampiran where id in ${idList(tx, ids)}`.execute(tx)
+  }
+}
+
+export interface UnusedRow {
+  akun_id: number
+  /** 1 when an izin names it already. */
+  dipakai: number
+}
+
+/** Locked, so that two izin cannot both take it, nor the cleaning take it away. */
+export async function lockLampiran(tx: Tx, id: number): Promise<UnusedRow | undefined> {
+  const { rows } = await sql<UnusedRow>`
+    select l.akun_id, case when exists (select 1 from izin z where z.lampiran_id = l.id) then 1 else 0 end as dipakai
+    from lampiran l where l.id = ${id} ${forUpdate(tx)}`.execute(tx)
+  return rows[0]
+}
+
+export interface LampiranRow {
+  nama: string
+  jenis: string
+  isi: Uint8Array
+}
+
+export async function getLampiranRow(db: Db, id: number): Promise<LampiranRow | undefined> {
+  return db.selectFrom('lampiran').select(['nama', 'jenis', 'isi']).where('id', '=', id).executeTakeFirst()
+}
