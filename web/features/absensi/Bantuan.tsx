@@ -1,5 +1,5 @@
 import type { Status } from '#contract/kehadiran.ts'
-import { LembarBawah } from './LembarBawah.tsx'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { DaftarPintasan } from './PanelSamping.tsx'
 
 /** '?': every key of the list. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { ApiError } from '#web/api.ts'
+import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
-import { LembarBawah, tahanFokus } from './LembarBawah.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */

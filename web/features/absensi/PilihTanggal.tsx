@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import type { Lembar } from '#contract/absensi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from '#web/ui/date-settings.tsx'
-import { LembarBawah } from './LembarBawah.tsx'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 
 interface PilihTanggalProps {
   lembar: Lembar
