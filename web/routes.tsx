@@ -21,6 +21,10 @@ import { ScreenPending } from './screens/ScreenPending.tsx'
 
 // The phone's bar has no room for it; there the beranda has a button of its own.
 const Pencarian = lazy(() => import('./features/pencarian/Pencarian.tsx'))
+// Behind the first paint; without them (no network, never fetched) everything but the list of what waits is there.
+const Kosong = { default: () => null }
+const TombolAntrean = lazy(() => import('./features/antrean/TombolAntrean.tsx').catch(() => Kosong))
+const WadahAntrean = lazy(() => import('./features/antrean/WadahAntrean.tsx').catch(() => Kosong))
 
 /**
  * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
@@ -132,7 +136,15 @@ function DefaultLayout() {
             <Pencarian />
           </Suspense>
         }
+        antrean={
+          <Suspense fallback={null}>
+            <TombolAntrean />
+          </Suspense>
+        }
       />
+      <Suspense fallback={null}>
+        <WadahAntrean />
+      </Suspense>
     </SessionProvider>
   )
 }

@@ -14,14 +14,16 @@ interface AppBarProps {
   accountLinks: NavLink[]
   pathname: string
   pencarian?: ReactNode
+  antrean?: ReactNode
 }
 
 /** The green bar of desktop and tablet, with its menus. */
-export default function AppBar({ groups, accountLinks, pathname, pencarian }: AppBarProps) {
+export default function AppBar({ groups, accountLinks, pathname, pencarian, antrean }: AppBarProps) {
   const session = useSessionInfo()
   return (
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}
+      {antrean}
       {session?.periode_nama ? <span className={css.periode}>{session.periode_nama}</span> : null}
       <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
     </PlainBar>

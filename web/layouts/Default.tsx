@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { BilahContext } from '#web/ui/bilah-context.ts'
 import { SectionContext } from '#web/ui/section-context.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -14,12 +15,14 @@ const AppBar = lazy(() => import('./AppBar.tsx').catch(() => ({ default: PlainBa
 interface DefaultProps {
   /** The search box of the bar (Ctrl K). */
   pencarian?: ReactNode
+  /** What of this device is not on the server; in the bar at both sizes. */
+  antrean?: ReactNode
   /** Input and rekap put their own action bar where the phone's navigation is. */
   hideNav?: boolean
 }
 
 /** The chrome: one green bar, the page, and on the phone a bar of four below. The phone's top bar is the screen's PageHeader. */
-export function Default({ pencarian, hideNav = false }: DefaultProps) {
+export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   const session = useSessionInfo()
   const pathname = useRouterState({ select: state => state.location.pathname })
   const phone = usePhone()
@@ -43,12 +46,20 @@ export function Default({ pencarian, hideNav = false }: DefaultProps) {
       </a>
       {phone ? null : (
         <Suspense fallback={<PlainBar groups={groups} pathname={pathname} />}>
-          <AppBar groups={groups} accountLinks={listAccountLinks(peran)} pathname={pathname} pencarian={pencarian} />
+          <AppBar
+            groups={groups}
+            accountLinks={listAccountLinks(peran)}
+            pathname={pathname}
+            pencarian={pencarian}
+            antrean={antrean}
+          />
         </Suspense>
       )}
       <main id="isi" className={css.main} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
-          <Outlet />
+          <BilahContext value={phone ? antrean : null}>
+            <Outlet />
+          </BilahContext>
         </SectionContext>
       </main>
       {hideNav ? null : <BottomNav groups={groups} pathname={pathname} />}

@@ -68,6 +68,7 @@ class Server {
       lima_terakhir: [],
       alpa_beruntun: 0,
       hitungan: emptyHitungan(),
+      izin: null,
       ...this.now(id),
     }))
   }

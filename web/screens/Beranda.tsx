@@ -11,10 +11,10 @@ import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
 import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
 import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -32,10 +32,10 @@ export default function Beranda() {
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
 
-  const sinkron =
+  const sinkron = (ringkas: boolean) =>
     own && session ? (
       <Suspense fallback={null}>
-        <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} />
+        <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} />
       </Suspense>
     ) : null
   return (
@@ -45,7 +45,7 @@ export default function Beranda() {
         keterangan={session ? <Tanggal session={session} /> : undefined}
         sambutan={
           <>
-            {sinkron}
+            {sinkron(true)}
             <TombolCari />
             <AvatarAkun />
           </>
@@ -53,7 +53,7 @@ export default function Beranda() {
         aksi={
           phone ? undefined : (
             <>
-              {sinkron}
+              {sinkron(false)}
               {pekan ? (
                 <span className={css.pekan}>
                   <IconCalendarEvent size={16} aria-hidden />
@@ -65,7 +65,7 @@ export default function Beranda() {
         }
       />
       <Isi>
-        {isError && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+        {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
         {own ? (
           <Suspense fallback={null}>
             <PitaBelumTerkirim />
@@ -114,7 +114,11 @@ interface BagianProps<T> {
 /** What was read before stays in sight when asking again fails. */
 function Bagian<T>({ query: { data, isError, error, refetch }, children }: BagianProps<T>) {
   if (data) return children(data)
-  return isError ? <ErrorState pesan={error ? messageOf(error) : undefined} onReload={() => refetch()} /> : <Memuat />
+  return isError ? (
+    <ErrorState pesan={error ? pesanTanpaSalinan(error) : undefined} onReload={() => refetch()} />
+  ) : (
+    <Memuat />
+  )
 }
 
 function Memuat() {

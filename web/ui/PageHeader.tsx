@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { BilahContext } from './bilah-context.ts'
 import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
 import { SectionContext } from './section-context.ts'
@@ -24,6 +25,7 @@ interface PageHeaderProps {
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
 export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan }: PageHeaderProps) {
+  const tambahan = useContext(BilahContext)
   useEffect(() => {
     document.title = `${judul} · Hadir`
   }, [judul])
@@ -34,6 +36,7 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
         <div className={css.greetingBar}>
           <Logo size={22} onGreen />
           <span className={css.brand}>Hadir</span>
+          {tambahan}
           {sambutan}
         </div>
       ) : null}
@@ -47,6 +50,7 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
           <h1 className={css.title}>{judul}</h1>
           {keterangan ? <div className={css.context}>{keterangan}</div> : null}
         </div>
+        {sambutan ? null : tambahan}
         {aksiPonsel ? <div className={css.phoneActions}>{aksiPonsel}</div> : null}
       </div>
       <SectionTabs />

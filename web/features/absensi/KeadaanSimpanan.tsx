@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin } from '@tabler/icons-react'
+import { bukaAntrean } from '#web/offline/panel.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import css from './KeadaanSimpanan.module.css'
 import type { KeadaanSimpan } from './keadaan-simpan.ts'
@@ -14,7 +15,9 @@ const icons = {
   masuk: IconLogin,
 }
 
-/** 'Tersimpan 18.42' and its sisters; two lines on the phone, one on the desktop. A failure is a button that tries again. */
+const opens: ReadonlySet<KeadaanSimpan['jenis']> = new Set(['menunggu', 'pilihan', 'ditolak', 'gagal', 'masuk'])
+
+/** 'Tersimpan 18.42' and its sisters; two lines on the phone, one on the desktop. What waits or was refused opens the list of it. */
 export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaan: KeadaanSimpan }) {
   const Icon = icons[jenis]
   const words = (
@@ -31,9 +34,19 @@ export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaa
       </span>
     </>
   )
-  if (jenis === 'gagal') {
+  if (opens.has(jenis)) {
     return (
-      <button type="button" className={css.state} data-jenis={jenis} data-keadaan-simpan onClick={sendNow}>
+      <button
+        type="button"
+        className={css.state}
+        data-jenis={jenis}
+        data-keadaan-simpan
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (jenis === 'gagal') sendNow()
+          bukaAntrean()
+        }}
+      >
         {words}
       </button>
     )

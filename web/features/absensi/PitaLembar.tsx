@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { bukaAntrean } from '#web/offline/panel.ts'
 import css from './PitaLembar.module.css'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
@@ -42,8 +43,8 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi }
               <button type="button" onClick={() => aksi.cobaLagi()}>
                 Coba lagi
               </button>
-              <button type="button" onClick={discard}>
-                Buang
+              <button type="button" aria-haspopup="dialog" onClick={bukaAntrean}>
+                Rincian
               </button>
             </span>
           </span>
@@ -65,12 +66,6 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi }
       ) : null}
     </>
   )
-
-  function discard() {
-    const names = ditolak.map(row => row.nama).join(', ')
-    // Cannot be undone and happens rarely: the one place where a question is right.
-    if (confirm(`Buang isian yang ditolak untuk ${names}? Isian itu tidak dapat dikembalikan.`)) aksi.buangDitolak()
-  }
 }
 
 /** 'n ditandai Hadir sekaligus', with its way back, until the next change. */

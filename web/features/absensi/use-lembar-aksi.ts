@@ -5,7 +5,7 @@ import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
 import { type Answers, type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
+import { giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
 
 /** The part of a mark a person can change. */
@@ -27,7 +27,6 @@ export interface LembarAksi {
   pakaiMilikSendiri(mahasantriId: number): void
   pakaiMilikMereka(mahasantriId: number): void
   cobaLagi(): void
-  buangDitolak(): void
 }
 
 interface Langkah {
@@ -136,9 +135,6 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
       },
       cobaLagi() {
         void write(queue => retry(queue, { user: akun_id, group }, newId)).then(sendNow)
-      },
-      buangDitolak() {
-        void write(queue => discardRefused(queue, { user: akun_id, group }))
       },
     }
   }, [outbox, sheet, group, akun_id, ucapkan])

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
-import { alamatSesi } from './ingatkan.ts'
+import { bukaAntrean } from '#web/offline/panel.ts'
 import css from './Sinkron.module.css'
 import { type BelumTerkirim, useBelumTerkirim } from './use-belum-terkirim.ts'
 
@@ -9,48 +8,58 @@ interface SinkronProps {
   /** When the server last answered, milliseconds UTC; 0 not yet. */
   terakhir: number
   zona: Zona
+  /** Where the bar has its own button for what waits, only what it does not say. */
+  ringkas?: boolean
 }
 
-/** 'Tersinkron 18.42', or what is still on this device. */
-export function Sinkron({ terakhir, zona }: SinkronProps) {
-  const keadaan = useBelumTerkirim()
-  const { menunggu, pilihan, sending, hambatan } = keadaan
-  const Icon = pilihan > 0 ? IconAlertTriangle : menunggu === 0 ? IconCloudCheck : hambatan ? IconCloudOff : IconCloudUp
+/** 'Tersinkron 18.42', or what is still on this device and the way to it. */
+export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
+  const { menunggu, pilihan, ditolak, sending, hambatan } = useBelumTerkirim()
+  const perlu = pilihan + ditolak
+  if (perlu === 0 && (menunggu === 0 || !hambatan)) {
+    const Icon = menunggu === 0 ? IconCloudCheck : IconCloudUp
+    return (
+      <span className={css.keadaan}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${jamIn(zona, terakhir)}` : ''}
+      </span>
+    )
+  }
+  if (ringkas) return null
+  const Icon = perlu > 0 ? IconAlertTriangle : IconCloudOff
   return (
-    <span className={css.keadaan}>
+    <button type="button" className={css.keadaan} aria-haspopup="dialog" onClick={bukaAntrean}>
       <Icon size={18} stroke={1.7} aria-hidden />
-      {pilihan > 0
-        ? `${pilihan} perlu dipilih`
-        : menunggu > 0
-          ? sending && !hambatan
+      {ditolak > 0
+        ? `${ditolak} ditolak`
+        : pilihan > 0
+          ? `${pilihan} perlu dipilih`
+          : sending
             ? 'Menyimpan…'
-            : `${menunggu} menunggu`
-          : terakhir > 0
-            ? `Tersinkron ${jamIn(zona, terakhir)}`
-            : ''}
-    </span>
+            : `${menunggu} menunggu`}
+    </button>
   )
 }
 
 /** The same as a sentence with a way on, while something is not on the server; nothing otherwise. */
 export function PitaBelumTerkirim() {
-  const keadaan = useBelumTerkirim()
-  const text = kalimat(keadaan)
+  const text = kalimat(useBelumTerkirim())
   if (!text) return null
   return (
-    <div className={css.pita} role="status">
+    <div className={css.pita}>
       <IconCloudOff size={20} aria-hidden />
-      <span className={css.kata}>{text}</span>
-      {keadaan.lembar ? (
-        <Tautan ke={alamatSesi(keadaan.lembar)} className={css.lihat}>
-          Lihat
-        </Tautan>
-      ) : null}
+      <span className={css.kata} role="status">
+        {text}
+      </span>
+      <button type="button" className={css.lihat} aria-haspopup="dialog" onClick={bukaAntrean}>
+        Lihat
+      </button>
     </div>
   )
 }
 
-function kalimat({ menunggu, pilihan, hambatan }: BelumTerkirim): string | null {
+function kalimat({ menunggu, pilihan, ditolak, hambatan }: BelumTerkirim): string | null {
+  if (ditolak > 0) return `${ditolak} perubahan ditolak server dan tetap di perangkat ini.`
   if (pilihan > 0) return `${pilihan} perubahan menunggu pilihan Anda. Yang tidak dipilih tetap tersimpan di riwayat.`
   if (menunggu === 0 || !hambatan) return null
   const kept = `${menunggu} perubahan tersimpan di perangkat ini`

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { buang, cobaLagi } from './aksi.ts'
+import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
+import { sebutPertemuan, sebutTanggal } from './teks.ts'
+
+const DialogKoreksi = lazy(() => import('./DialogKoreksi.tsx'))
+
+/** What is asked about one refusal. */
+export interface Tanya {
+  jenis: 'buang' | 'alasan' | 'koreksi'
+  bagian: BagianAntrean
+  pertemuan: PertemuanAntrean
+}
+
+interface DialogAntreanProps {
+  tanya: Tanya
+  outbox: Outbox
+  onTutup: () => void
+  /** It is done, and the refusal is gone. */
+  onSelesai: () => void
+}
+
+export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntreanProps) {
+  const { jenis, bagian, pertemuan } = tanya
+  const discard = useMutation({ mutationFn: () => buang(outbox, bagian), onSuccess: onSelesai })
+  const send = useMutation({
+    mutationFn: (alasan: string) => cobaLagi(outbox, bagian, alasan),
+    onSuccess: onSelesai,
+  })
+  const names = bagian.baris.map(row => row.nama).join(', ')
+  const place = `${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`
+  if (jenis === 'koreksi') {
+    return (
+      <Suspense fallback={null}>
+        <DialogKoreksi {...{ tanya, outbox, onTutup, onSelesai }} />
+      </Suspense>
+    )
+  }
+  if (jenis === 'alasan') {
+    return (
+      <DialogAlasan
+        judul="Kirim dengan alasan"
+        teks={`${bagian.baris.length} tanda di ${place}, untuk ${names}. Alasan ini tercatat di riwayat tiap tanda.`}
+        label="Kirim"
+        bekerja={send.isPending}
+        galat={undefined}
+        onSetuju={alasan => send.mutate(alasan)}
+        onTutup={onTutup}
+      />
+    )
+  }
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul="Buang isian yang ditolak?"
+      label="Buang"
+      bahaya
+      bekerja={discard.isPending}
+      onSetuju={() => discard.mutate()}
+    >
+      <p>
+        {bagian.baris.length} tanda untuk <b>{names}</b> di {place} tidak dapat dikembalikan setelah dibuang.
+      </p>
+    </Dialog>
+  )
+}

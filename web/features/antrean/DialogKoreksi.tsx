@@ -1,0 +1,100 @@
+import { Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { penonaktifanIsian } from '#contract/orang.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { showSnackbar } from '#web/ui/app-state.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ajukan, bacaUsulan, type Usulan } from './aksi.ts'
+import type { Tanya } from './DialogAntrean.tsx'
+import css from './DialogKoreksi.module.css'
+
+interface DialogKoreksiProps {
+  tanya: Tanya
+  outbox: Outbox
+  onTutup: () => void
+  onSelesai: () => void
+}
+
+/** Marks that came after the lock become proposals: each with what stands now, and one reason for all. */
+export default function DialogKoreksi({
+  tanya: { bagian, pertemuan },
+  outbox,
+  onTutup,
+  onSelesai,
+}: DialogKoreksiProps) {
+  const isian = useIsian(penonaktifanIsian, { alasan: '' })
+  const isi = useQuery({
+    queryKey: ['antrean', 'usulan', pertemuan.group, bagian.entry?.id],
+    queryFn: ({ signal }) => bacaUsulan(pertemuan.sheet, bagian, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const kirim = useMutation({
+    mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) => ajukan(outbox, bagian, usulan, alasan),
+    onSuccess: (_, { usulan }) => {
+      if (usulan.usulan.length > 0) showSnackbar('201 | Created - Koreksi diajukan, menunggu murabbi')
+      onSelesai()
+    },
+    onError: () => void isi.refetch(),
+  })
+  const data = isi.data
+  const adaUsulan = data !== undefined && data.usulan.length > 0
+  const belumDibuka = data?.pertemuanId === null
+  const galat = kirim.error ?? isi.error
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul="Ajukan sebagai koreksi"
+      label={data && !adaUsulan ? 'Selesai' : 'Ajukan'}
+      bekerja={kirim.isPending || isi.isFetching}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={submit}
+    >
+      {data ? <Daftar isi={data} jenis={pertemuan.jenis} /> : isi.isError ? null : <MemuatBaris jumlah={2} />}
+      {belumDibuka ? (
+        <p>
+          Pertemuan ini belum pernah dibuka di server, jadi belum ada yang dapat dikoreksi. Minta murabbi membukanya.
+        </p>
+      ) : adaUsulan ? (
+        <Textarea label="Alasan" withAsterisk autosize minRows={2} {...isian.teks('alasan')} />
+      ) : null}
+    </Dialog>
+  )
+
+  function submit() {
+    if (!data) return void isi.refetch()
+    if (belumDibuka || (!adaUsulan && data.sama.length === 0)) return onTutup()
+    if (!adaUsulan) return kirim.mutate({ usulan: data, alasan: '' })
+    const nilai = isian.periksa()
+    if (nilai) kirim.mutate({ usulan: data, alasan: nilai.alasan })
+  }
+}
+
+function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jenis: 'umum' | 'shalat' }) {
+  const sebut = (status: Status | null) => (status === 'U' ? 'U' : labelStatus(status, jenis))
+  const names = (list: readonly { nama: string }[]) => list.map(({ nama }) => nama).join(', ')
+  return (
+    <>
+      {usulan.length > 0 ? (
+        <>
+          <ul className={css.daftar}>
+            {usulan.map(({ baris, sekarang }) => (
+              <li key={baris.mahasantri_id}>
+                {baris.nama}: {sebut(sekarang.status)} → <b>{sebut(baris.status)}</b>
+              </li>
+            ))}
+          </ul>
+          <p>Berlaku setelah murabbi menyetujui. Catatan per baris tidak ikut; tulis di alasan bila perlu.</p>
+        </>
+      ) : null}
+      {sama.length > 0 ? <p>Sudah tercatat sama di server: {names(sama)}.</p> : null}
+      {tidakBisa.length > 0 ? <p>Tidak dapat diajukan dan tetap di perangkat ini: {names(tidakBisa)}.</p> : null}
+    </>
+  )
+}

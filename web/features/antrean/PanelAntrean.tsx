@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { knownUser } from '#web/offline/current-user.ts'
+import type { Sheet } from '#web/offline/entry.ts'
+import { copyKey } from '#web/offline/lembar-key.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { storageState } from '#web/offline/storage-state.ts'
+import { sendNow } from '#web/offline/sync.ts'
+import { useAntrean } from '#web/offline/use-antrean.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
+import { salinTeks } from '#web/ui/salin.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { cobaLagi } from './aksi.ts'
+import { DialogAntrean, type Tanya } from './DialogAntrean.tsx'
+import css from './PanelAntrean.module.css'
+import { PertemuanAntrean } from './PertemuanAntrean.tsx'
+import { sebutHambatan, sebutJumlah, sebutTempat } from './sebut.ts'
+import { type PertemuanAntrean as Pertemuan, susun } from './susun.ts'
+import { teksAntrean } from './teks.ts'
+
+/** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
+export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
+  const antrean = useAntrean()
+  const { entries, menunggu, lain, outbox, sync } = antrean
+  const session = useSessionInfo()
+  const list = useRef<HTMLDivElement>(null)
+  const [tanya, setTanya] = useState<Tanya | null>(null)
+  const copies = useCopies(outbox, entries[0]?.user, [...new Map(entries.map(e => [e.group, e.input.sheet]))])
+  const pertemuanList = susun(entries, copies)
+  const zona = (session?.zona_waktu as Zona | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
+  const teks = (some: readonly Pertemuan[]) => teksAntrean(some, { nama: session?.nama ?? '', zona, now: Date.now() })
+
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Belum terkirim"
+      keterangan={sebutJumlah(antrean) || undefined}
+      kaki={
+        entries.length > 0 ? (
+          <>
+            <TombolSalin teks={() => teks(pertemuanList)} label="Salin semua" />
+            <Button
+              leftSection={<IconSend size={18} aria-hidden />}
+              onClick={sendNow}
+              loading={sync.sending && menunggu > 0}
+              disabled={menunggu === 0}
+            >
+              Kirim sekarang
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div ref={list} tabIndex={-1} className={css.isi}>
+        <Penyimpanan outbox={outbox} adaIsi={entries.length > 0} />
+        {menunggu > 0 ? <p className={css.keadaan}>{sebutHambatan(sync, zona, Date.now())}</p> : null}
+        {pertemuanList.map(pertemuan => (
+          <PertemuanAntrean
+            key={pertemuan.group}
+            pertemuan={pertemuan}
+            zona={zona}
+            sync={sync}
+            onTanya={setTanya}
+            onCobaLagi={bagian => {
+              void cobaLagi(outbox, bagian)
+              selesai()
+            }}
+            onTutup={onTutup}
+            salin={<TombolSalin teks={() => teks([pertemuan])} label="Salin" sebutan="Salin sebagai teks" ringkas />}
+          />
+        ))}
+        {entries.length === 0 ? (
+          <EmptyState judul="Semua sudah terkirim">Yang Anda catat di perangkat ini sudah sampai di server.</EmptyState>
+        ) : null}
+        {lain > 0 ? (
+          <p className={css.lain}>{lain} perubahan milik akun lain menunggu orangnya masuk di sini.</p>
+        ) : null}
+      </div>
+      {tanya ? (
+        <DialogAntrean
+          tanya={tanya}
+          outbox={outbox}
+          onTutup={() => setTanya(null)}
+          onSelesai={() => {
+            setTanya(null)
+            selesai()
+          }}
+        />
+      ) : null}
+    </Laci>
+  )
+
+  /** The button that was pressed goes with what it was for; the focus must not fall out of the panel. */
+  function selesai() {
+    list.current?.focus({ preventScroll: true })
+  }
+}
+
+/** Says where it is kept; loudly when that is nowhere. */
+function Penyimpanan({ outbox, adaIsi }: { outbox: Outbox; adaIsi: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['antrean', 'penyimpanan', outbox.storage],
+    queryFn: storageState,
+    staleTime: 0,
+  })
+  if (outbox.storage === 'memori') {
+    return (
+      <div className={css.bahaya} role="alert">
+        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+        <span>
+          <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}
+          {adaIsi
+            ? 'Biarkan halaman terbuka sampai semuanya terkirim, atau salin dahulu sebagai teks.'
+            : 'Keluar dari mode penyamaran atau kosongkan penyimpanan perangkat, lalu muat ulang.'}
+        </span>
+      </div>
+    )
+  }
+  return data ? <p className={css.tempat}>{sebutTempat(data)}</p> : null
+}
+
+interface TombolSalinProps {
+  teks: () => string
+  label: string
+  sebutan?: string
+  ringkas?: boolean
+}
+
+function TombolSalin({ teks, label, sebutan, ringkas }: TombolSalinProps) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  return (
+    <Button
+      variant={ringkas ? 'subtle' : 'default'}
+      className={ringkas ? css.kecil : undefined}
+      leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      onClick={async () => setCopied(await salinTeks(teks()))}
+      title={sebutan}
+    >
+      <span aria-live="polite">{copied === null ? label : copied ? 'Tersalin' : 'Gagal menyalin'}</span>
+    </Button>
+  )
+}
+
+/** The copies of the sheets, for the names; read anew when another sheet comes into the queue. */
+function useCopies(outbox: Outbox, user: number | undefined, sheets: [string, Sheet][]): ReadonlyMap<string, Lembar> {
+  const { data } = useQuery({
+    queryKey: ['antrean', 'lembar', user, sheets.map(([group]) => group).join()],
+    queryFn: async () => {
+      const owner = user ?? knownUser() ?? 0
+      const found = await Promise.all(
+        sheets.map(async ([group, { kelompok_id, kegiatan_id: kegiatan, tanggal, ke }]) => {
+          const copy = await outbox.readLembar(copyKey(owner, kelompok_id, { tanggal, kegiatan, ke }))
+          return copy ? ([[group, copy]] as const) : []
+        }),
+      )
+      return new Map(found.flat())
+    },
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: before => before,
+  })
+  return data ?? NO_COPIES
+}
+
+const NO_COPIES: ReadonlyMap<string, Lembar> = new Map()

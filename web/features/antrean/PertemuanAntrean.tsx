@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import type { SyncState } from '#web/offline/sync.ts'
+import { paths } from '#web/paths.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { AksiDitolak } from './AksiDitolak.tsx'
+import type { Tanya } from './DialogAntrean.tsx'
+import css from './PertemuanAntrean.module.css'
+import { sebutSebab } from './sebut.ts'
+import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan } from './susun.ts'
+import { catatanTerbuka, sebutJam, sebutPertemuan, sebutTanggal } from './teks.ts'
+
+interface PertemuanAntreanProps {
+  pertemuan: Pertemuan
+  zona: Zona
+  sync: SyncState
+  onTanya: (tanya: Tanya) => void
+  onCobaLagi: (bagian: BagianAntrean) => void
+  onTutup: () => void
+  salin: ReactNode
+}
+
+const icons = { ditolak: IconAlertTriangle, konflik: IconUsers, menunggu: IconClock }
+
+/** What is left of one pertemuan, with the way to its sheet. */
+export function PertemuanAntrean(props: PertemuanAntreanProps) {
+  const { pertemuan, zona, sync, onTanya, onCobaLagi, onTutup, salin } = props
+  const { sheet, jenis, bagian } = pertemuan
+  const title = useId()
+  const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
+  return (
+    <section aria-labelledby={title} className={css.pertemuan}>
+      <h3 id={title} className={css.judul}>
+        {sebutPertemuan(pertemuan)}
+        <span className={css.tanggal}>{sebutTanggal(pertemuan)}</span>
+      </h3>
+      {bagian.map(part => (
+        <div key={`${part.keadaan} ${part.entry?.no} ${part.kode}`} className={css.bagian} data-keadaan={part.keadaan}>
+          <p className={css.sebab}>
+            <Ikon keadaan={part.keadaan} />
+            {sebabOf(part, sync)}
+          </p>
+          <ul className={css.daftar}>
+            {part.baris.map(baris => (
+              <Baris key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
+            ))}
+          </ul>
+          {part.keadaan === 'ditolak' ? (
+            <AksiDitolak
+              kode={part.kode}
+              onTanya={jenis => onTanya({ jenis, bagian: part, pertemuan })}
+              onCobaLagi={() => onCobaLagi(part)}
+            />
+          ) : null}
+        </div>
+      ))}
+      <div className={css.aksi}>
+        <Button
+          component={Tautan}
+          ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan, ke })}
+          variant="subtle"
+          className={css.kecil}
+          onClick={onTutup}
+        >
+          Buka lembar
+        </Button>
+        {salin}
+      </div>
+    </section>
+  )
+}
+
+function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): string {
+  if (keadaan === 'ditolak') return `Ditolak: ${pesan}`
+  if (keadaan === 'menunggu') return sebutSebab(sync)
+  return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya.`
+}
+
+function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
+  const Icon = icons[keadaan]
+  return <Icon size={16} stroke={1.8} aria-hidden className={css.ikon} />
+}
+
+function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
+  const { nama, sekarang, tapped_at } = baris
+  const catatan = catatanTerbuka(baris)
+  return (
+    <li className={css.baris}>
+      <span className={css.nama}>{nama}</span>
+      <span className={css.tanda}>
+        <Tanda status={baris.status} size={11} />
+        {sebutIsi(baris, jenis)}
+      </span>
+      <span className={css.rinci}>
+        {sekarang
+          ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${sebutIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${sebutJam(sekarang.pada, zona, Date.now())}`}`
+          : null}
+        {sekarang ? <br /> : null}
+        ditekan {sebutJam(tapped_at, zona, Date.now())}
+        {catatan ? ` · “${catatan}”` : ''}
+      </span>
+    </li>
+  )
+}
+
+/** The letter alone for U: this list may be shown to others. */
+function sebutIsi({ status, menit }: { status: Status | null; menit: number | null }, jenis: JenisKegiatan): string {
+  if (status === null) return 'Dikosongkan'
+  const nama = status === 'U' ? 'U' : labelStatus(status, jenis)
+  return menit === null ? nama : `${nama} ${menit} menit`
+}

@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { groupOf } from '#web/offline/entry.ts'
+import { bukaAntrean } from '#web/offline/panel.ts'
+import { useAntrean } from '#web/offline/use-antrean.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import css from './TombolAntrean.module.css'
+
+/** In the app bar of every screen, while something of this device is not on the server or cannot be kept on it. */
+export default function TombolAntrean() {
+  const { entries, menunggu, ditolak, pilihan, lain, outbox, sync } = useAntrean()
+  const peran = useSessionInfo()?.peran ?? []
+  const phone = usePhone()
+  const shown = useShownGroup()
+  const memori = outbox.storage === 'memori'
+  useWarnBeforeClosing(memori && menunggu > 0)
+
+  // Between a tap and its answer nothing 'waits'; the cloud would come and go with every mark.
+  const waits = sync.hambatan === null ? 0 : menunggu
+  const perlu = ditolak + pilihan
+  const warns = memori && (menunggu + perlu > 0 || peran.some(satu => satu !== 'pimpinan'))
+  if (waits + perlu + lain === 0 && !warns) return null
+  // On the phone the input screen says itself how its sheet stands; the bar there has no room to say it twice.
+  if (phone && shown !== null && lain === 0 && entries.every(entry => entry.group === shown)) return null
+  if (warns) {
+    return (
+      <button type="button" className={css.tombol} data-warna="kuning" aria-haspopup="dialog" onClick={bukaAntrean}>
+        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+        Tidak tersimpan{phone ? '' : ' di perangkat'}
+        {menunggu > 0 ? ` · ${menunggu}` : ''}
+      </button>
+    )
+  }
+  const Icon = perlu > 0 ? IconCloudExclamation : IconCloudOff
+  return (
+    <button
+      type="button"
+      className={css.tombol}
+      data-warna={perlu > 0 ? 'merah' : undefined}
+      aria-haspopup="dialog"
+      aria-label={sebutan({ waits, ditolak, pilihan, lain })}
+      onClick={bukaAntrean}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+      {waits + perlu > 0 ? <span aria-hidden>{waits + perlu}</span> : null}
+    </button>
+  )
+}
+
+interface Jumlah {
+  waits: number
+  ditolak: number
+  pilihan: number
+  lain: number
+}
+
+function sebutan({ waits, ditolak, pilihan, lain }: Jumlah): string {
+  const parts = [
+    waits > 0 ? `${waits} menunggu` : '',
+    ditolak > 0 ? `${ditolak} ditolak` : '',
+    pilihan > 0 ? `${pilihan} perlu dipilih` : '',
+    lain > 0 ? `${lain} milik akun lain` : '',
+  ]
+  return `Belum terkirim: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** The sheet on the screen, when the address says which one it is. */
+function useShownGroup(): string | null {
+  return useRouterState({
+    select: ({ location: { pathname, search } }) => {
+      const id = /^\/absensi\/input\/(\d+)$/.exec(pathname)?.[1]
+      const { tanggal, kegiatan, ke } = search as Record<string, unknown>
+      if (!id || !tanggal || !kegiatan || !ke) return null
+      return groupOf({
+        kelompok_id: Number(id),
+        kegiatan_id: Number(kegiatan),
+        tanggal: String(tanggal),
+        ke: Number(ke),
+      })
+    },
+  })
+}
+
+/** What is only in memory goes with the page. */
+function useWarnBeforeClosing(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [wanted])
+}

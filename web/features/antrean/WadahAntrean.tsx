@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { tutupAntrean, useAntreanTerbuka } from '#web/offline/panel.ts'
+import { showSnackbar } from '#web/ui/app-state.ts'
+
+const load = () => import('./PanelAntrean.tsx')
+const PanelAntrean = lazy<ComponentType<{ onTutup: () => void }>>(() => load().catch(() => ({ default: Gagal })))
+
+/** Where the panel is drawn, whichever screen opened it. */
+export default function WadahAntrean() {
+  const terbuka = useAntreanTerbuka()
+  // A log-out takes the chrome away; the panel must not stand open for whoever logs in next.
+  useEffect(() => tutupAntrean, [])
+  useEffect(() => {
+    // It is needed where there is no signal, so it is fetched while there may be one, behind everything else.
+    const timer = setTimeout(() => void load().catch(() => undefined), 4000)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense fallback={null}>{terbuka ? <PanelAntrean onTutup={tutupAntrean} /> : null}</Suspense>
+}
+
+/** What waits is safe all the same; only the list of it did not come. */
+function Gagal({ onTutup }: { onTutup: () => void }) {
+  useEffect(() => {
+    showSnackbar(
+      '0 | Gagal memuat - Daftar ini belum pernah dibuka di perangkat ini. Isian Anda tetap tersimpan.',
+      'orange',
+    )
+    onTutup()
+  }, [onTutup])
+  return null
+}

@@ -1,0 +1,72 @@
+import { getLembar, type Lembar } from '#contract/absensi.ts'
+import { proposeKoreksi } from '#contract/koreksi.ts'
+import { call } from '#web/api.ts'
+import { newId } from '#web/offline/device.ts'
+import type { Sheet } from '#web/offline/entry.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import { discardRefused, type Refused, retry } from '#web/offline/queue.ts'
+import { sendNow } from '#web/offline/sync.ts'
+import type { BagianAntrean, BarisAntrean } from './susun.ts'
+
+/** Sends refused marks once more, after the lock with the reason that was asked for. */
+export async function cobaLagi(outbox: Outbox, bagian: BagianAntrean, alasan?: string): Promise<void> {
+  const refused = refusedOf(bagian)
+  if (!refused) return
+  await outbox.update(queue => retry(queue, refused, newId, alasan))
+  sendNow()
+}
+
+export async function buang(outbox: Outbox, bagian: BagianAntrean, barisList = bagian.baris): Promise<void> {
+  const refused = refusedOf(bagian)
+  if (!refused) return
+  await outbox.update(queue => discardRefused(queue, { ...refused, ids: barisList.map(row => row.mahasantri_id) }))
+}
+
+/** What can be proposed of a refusal, against the marks as they are now. */
+export interface Usulan {
+  pertemuanId: number | null
+  usulan: { baris: BarisAntrean; sekarang: Lembar['baris'][number] }[]
+  /** Already so on the server: nothing is left to propose. */
+  sama: BarisAntrean[]
+  /** A mark cannot be proposed away, nor one of somebody who is not on the roster. */
+  tidakBisa: BarisAntrean[]
+}
+
+export async function bacaUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<Usulan> {
+  const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
+  const lembar = await call(getLembar, { params: { id: kelompok_id }, query: { tanggal, kegiatan_id, ke }, signal })
+  return susunUsulan(lembar, bagian.baris)
+}
+
+export function susunUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisList: readonly BarisAntrean[]): Usulan {
+  const current = new Map(lembar.baris.map(row => [row.mahasantri_id, row]))
+  const result: Usulan = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
+  for (const baris of barisList) {
+    const sekarang = current.get(baris.mahasantri_id)
+    if (sekarang?.status === baris.status && sekarang.menit === baris.menit) result.sama.push(baris)
+    else if (!sekarang || baris.status === null) result.tidakBisa.push(baris)
+    else result.usulan.push({ baris, sekarang })
+  }
+  return result
+}
+
+/**
+ * Turns refused marks into proposals. They leave the device only when the server has accepted them; the id of the refused
+ * entry makes sending them twice the same as once.
+ */
+export async function ajukan(outbox: Outbox, bagian: BagianAntrean, isi: Usulan, alasan: string): Promise<void> {
+  const { pertemuanId, usulan, sama } = isi
+  if (bagian.entry && pertemuanId !== null && usulan.length > 0) {
+    const rows = usulan.flatMap(({ baris: { mahasantri_id, status, menit }, sekarang: { version } }) =>
+      status === null ? [] : [{ mahasantri_id, base_version: version, status, menit, alasan }],
+    )
+    await call(proposeKoreksi, { params: { id: pertemuanId }, body: { action_id: bagian.entry.id, rows } })
+  }
+  await buang(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
+}
+
+function refusedOf({ entry, baris }: BagianAntrean): Refused | undefined {
+  return entry
+    ? { user: entry.user, group: entry.group, no: entry.no, ids: baris.map(row => row.mahasantri_id) }
+    : undefined
+}
