@@ -1,0 +1,90 @@
+import * as api from '#contract/izin.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import type { Db } from '#database/schema.ts'
+import { type AccessRow, access } from '../access-row.ts'
+import { type Cast, NOW, TODAY } from '../cast.ts'
+import { buatPdf } from '../surat.ts'
+
+/** Who cares for a kelompok. Never the pimpinan: an izin says why. */
+const caring = { admin: 200, pimpinan: 403, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 401 }
+const own = { ...caring, maryam: 403, aisyah: 403 }
+
+/** One of the first mahasantri of Kelompok 7, entered by umar, with its letter. */
+async function createWaiting(cast: Cast, db: Db): Promise<{ id: number; version: number }> {
+  const isi = buatPdf()
+  const lampiran = await db
+    .insertInto('lampiran')
+    .values({
+      nama: 'surat.pdf',
+      jenis: 'application/pdf',
+      ukuran: isi.length,
+      akun_id: cast.akun.umar,
+      created_at: NOW,
+      isi,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('izin')
+    .values({
+      mahasantri_id: cast.putra[0] as number,
+      kelompok_id: cast.kelompok7,
+      dari: TODAY,
+      sampai: TODAY,
+      jenis: 'sakit',
+      alasan: 'Demam',
+      lampiran_id: lampiran.id,
+      akun_id: cast.akun.umar,
+      at: NOW,
+      action_id: 'akses',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, version: 1 }
+}
+const onOne: AccessRow['input'] = async (cast, db) => ({ params: { id: (await createWaiting(cast, db)).id } })
+
+export const rows = [
+  access(createLampiran, {
+    input: () => ({ query: { nama: 'surat.pdf' }, body: buatPdf() }),
+    expect: { ...caring, admin: 201, hasan: 201, maryam: 201, umar: 201, aisyah: 201 },
+  }),
+  access(api.createIzin, {
+    input: cast => ({
+      body: {
+        action_id: '0b9c2a53-7d0f-4c6b-9b1e-5f7f0c8f2f11',
+        mahasantri_id: cast.putra[0] as number,
+        dari: TODAY,
+        sampai: TODAY,
+        jenis: 'izin',
+        alasan: 'Lomba',
+      },
+    }),
+    expect: { ...own, admin: 201, hasan: 201, umar: 201 },
+  }),
+  // Whose izin it lists is the noun's own test.
+  access(api.listIzin, { expect: caring }),
+  access(api.getIzinSaya, { expect: caring }),
+  access(api.listPilihanIzin, { expect: caring }),
+  access(api.getIzin, { input: onOne, expect: own }),
+  access(api.getLampiranIzin, { input: onOne, expect: own }),
+  access(api.decideIzin, {
+    input: async (cast, db) => ({ body: { izin: [await createWaiting(cast, db)], hasil: 'disetujui' } }),
+    expect: { ...own, umar: 403 },
+  }),
+  access(api.updateIzin, {
+    input: async (cast, db) => {
+      const { id, version } = await createWaiting(cast, db)
+      return { params: { id }, body: { version, dari: TODAY, sampai: '2026-11-24' } }
+    },
+    expect: own,
+  }),
+  access(api.withdrawIzin, {
+    input: async (cast, db) => {
+      const { id, version } = await createWaiting(cast, db)
+      return { params: { id }, body: { version } }
+    },
+    expect: own,
+  }),
+  access(api.readIzin, { input: () => ({ body: { ids: [1] } }), expect: caring }),
+]
