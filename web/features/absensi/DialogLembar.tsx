@@ -12,9 +12,18 @@ const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
 const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
 const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
 const Bantuan = bagian(() => import('./Bantuan.tsx'))
+const BagikanLembar = bagian(() => import('./BagikanLembar.tsx'))
 
 /** What is open over the sheet: one at a time. */
-export type Buka = 'menu' | 'tanggal' | 'berita-acara' | 'tiadakan' | 'bantuan' | { mahasantri: number } | null
+export type Buka =
+  | 'menu'
+  | 'bagikan'
+  | 'tanggal'
+  | 'berita-acara'
+  | 'tiadakan'
+  | 'bantuan'
+  | { mahasantri: number }
+  | null
 
 /** The part of the address that changes; what is undefined is decided by the server. */
 export interface Pindah {
@@ -55,11 +64,14 @@ function Isi({
       return (
         <MenuLembar
           lembar={lembar}
+          barisList={barisList}
           onTutup={onTutup}
           onPindah={onPindah}
           onPilih={pilih => (pilih === 'adakan' ? adakan.mutate() : onBuka(() => pilih))}
         />
       )
+    case 'bagikan':
+      return <BagikanLembar lembar={lembar} barisList={barisList} onTutup={onTutup} />
     case 'tanggal':
       return (
         <PilihTanggal lembar={lembar} onTutup={onTutup} onPilih={tanggal => onPindah({ tanggal, ke: undefined })} />
@@ -95,6 +107,7 @@ function usePreload() {
     const timer = setTimeout(() => {
       void import('./LembarMahasantri.tsx').catch(() => undefined)
       void import('./MenuLembar.tsx').catch(() => undefined)
+      void import('./BagikanLembar.tsx').catch(() => undefined)
     }, 2500)
     return () => clearTimeout(timer)
   }, [])

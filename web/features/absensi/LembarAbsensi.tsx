@@ -13,12 +13,14 @@ import { type Buka, DialogLembar, type Pindah } from './DialogLembar.tsx'
 import { hitungBaris } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
+import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
 import { type KeadaanSimpan, keadaanSimpan } from './keadaan-simpan.ts'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
+import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 
@@ -99,6 +101,11 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
       aksi={aksi}
     />
   )
+  const konfirmasi = <KonfirmasiLembar lembar={lembar} barisList={barisList} belum={hitungan.belum} />
+  const bagikan =
+    hitungan.belum === 0 && barisList.length > 0 && !lembar.pertemuan?.peniadaan ? (
+      <TombolBagikan onBagikan={() => setBuka('bagikan')} />
+    ) : null
   const daftar = (
     <DaftarAbsensi
       ref={list}
@@ -123,7 +130,11 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
           <div className={css.phone}>
             <KepalaLembar {...ringkasan} onTanggal={onTanggal} pita={pita} />
             {daftar}
-            <BilahAksi keadaan={keadaan}>{utama}</BilahAksi>
+            {konfirmasi}
+            <BilahAksi keadaan={keadaan}>
+              {bagikan}
+              {utama}
+            </BilahAksi>
           </div>
         </>
       ) : (
@@ -145,6 +156,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
                     Urungkan
                   </Button>
                 ) : null}
+                {bagikan}
                 {utama}
                 <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
                   <IconDotsVertical size={18} aria-hidden />
@@ -164,7 +176,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
               {pita}
               {daftar}
             </div>
-            <PanelSamping {...ringkasan} onBeritaAcara={() => setBuka('berita-acara')} />
+            <PanelSamping {...ringkasan} onBeritaAcara={() => setBuka('berita-acara')} konfirmasi={konfirmasi} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBrandWhatsapp,
   IconCalendarOff,
   IconCheck,
   IconClipboardText,
@@ -8,23 +9,26 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
 import { LembarBawah } from './LembarBawah.tsx'
+import { MenuKonfirmasi } from './MenuKonfirmasi.tsx'
 
-export type PilihanMenu = 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan'
+export type PilihanMenu = 'bagikan' | 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan'
 
 interface MenuLembarProps {
   lembar: Lembar
+  barisList: readonly Baris[]
   onTutup: () => void
   onPilih: (pilihan: PilihanMenu) => void
   onPindah: (to: { kegiatan?: number; ke?: number }) => void
 }
 
 /** Everything about this pertemuan besides the marks, and the way to another kegiatan or another time of the day. */
-export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuLembarProps) {
+export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPindah }: MenuLembarProps) {
   const phone = usePhone()
   const { kegiatan, kegiatan_list, ke, kelompok, pertemuan, boleh_mengubah } = lembar
   return (
@@ -36,6 +40,12 @@ export default function MenuLembar({ lembar, onTutup, onPilih, onPindah }: MenuL
         }
         return (
           <div className={css.menu}>
+            {!pertemuan?.peniadaan && barisList.some(row => row.status !== null) ? (
+              <button type="button" onClick={choose(() => onPilih('bagikan'))}>
+                <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden /> Bagikan ke WhatsApp
+              </button>
+            ) : null}
+            <MenuKonfirmasi lembar={lembar} barisList={barisList} choose={choose} />
             {boleh_mengubah ? (
               <button type="button" onClick={choose(() => onPilih('berita-acara'))}>
                 <IconClipboardText size={20} stroke={1.7} aria-hidden /> Berita acara

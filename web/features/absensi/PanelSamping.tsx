@@ -13,10 +13,13 @@ interface PanelSampingProps {
   tanda: (Status | null)[]
   onPilihBaris: (index: number) => void
   onBeritaAcara: () => void
+  /** Below the counts. */
+  konfirmasi?: ReactNode
 }
 
 /** The desktop's side: how far it is, the keys, and the berita acara. */
-export function PanelSamping({ lembar, status, hitungan, tanda, onPilihBaris, onBeritaAcara }: PanelSampingProps) {
+export function PanelSamping(props: PanelSampingProps) {
+  const { lembar, status, hitungan, tanda, onPilihBaris, onBeritaAcara, konfirmasi } = props
   const terisi = tanda.length - hitungan.belum
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const counted: (Status | null)[] = [...status, ...(hitungan.D > 0 ? (['D'] as const) : []), null]
@@ -39,6 +42,7 @@ export function PanelSamping({ lembar, status, hitungan, tanda, onPilihBaris, on
           ))}
         </dl>
       </section>
+      {konfirmasi}
       {lembar.boleh_mencatat ? (
         <section className={`${css.card} ${css.keysCard}`}>
           <h2 className={css.title}>Papan ketik</h2>

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { keadaanKonfirmasi, useKonfirmasiAksi } from './konfirmasi-aksi.ts'
+import css from './PitaKonfirmasi.module.css'
+
+interface PitaKonfirmasiProps {
+  lembar: Lembar
+  barisList: readonly Baris[]
+}
+
+/** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
+export default function PitaKonfirmasi({ lembar, barisList }: PitaKonfirmasiProps) {
+  const { konfirmasi: aksi } = useKonfirmasiAksi(lembar, barisList)
+  const { konfirmasi, bisa, tunggu } = keadaanKonfirmasi(lembar, barisList)
+  if (!konfirmasi && !bisa) return null
+  const Icon = konfirmasi?.berubah ? IconAlertTriangle : IconRosetteDiscountCheck
+  return (
+    <div className={css.pita} data-berubah={konfirmasi?.berubah || undefined} data-konfirmasi>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={css.kata} role="status">
+        {konfirmasi ? (
+          <>
+            {konfirmasi.berubah ? <b>Berubah sesudah dikonfirmasi</b> : 'Dikonfirmasi'} {konfirmasi.oleh} ·{' '}
+            {kapan(konfirmasi.at, lembar.zona_waktu)}
+          </>
+        ) : (
+          <>
+            <b>Semua terisi.</b> Belum dikonfirmasi.
+          </>
+        )}
+        {bisa && tunggu ? <small>Dapat dikonfirmasi setelah semua tersimpan.</small> : null}
+      </span>
+      {bisa ? (
+        <Button variant="light" loading={aksi.isPending} disabled={tunggu} onClick={() => aksi.mutate()}>
+          {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
+        </Button>
+      ) : null}
+      {aksi.error ? (
+        <p className={css.galat} role="alert">
+          {aksi.error.message}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** 'Sab 21 Nov 18.42' */
+function kapan(at: number, zona: Zona): string {
+  return `${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { bagikanLembar, peringatanBagikan } from './bagikan-lembar.ts'
+
+const lembar = {
+  kegiatan: { id: 1, nama: 'Shalat Subuh', jenis: 'shalat' },
+  kelompok: { id: 12, nama: 'Kelompok 12' },
+  tanggal: '2026-11-21',
+  nomor: 4,
+  hijri_offset: 1,
+  zona_waktu: 'Asia/Jayapura',
+} as Lembar
+
+function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Baris {
+  return {
+    nama,
+    status,
+    menit: null,
+    oleh: 'Umar Faruq',
+    pada: 1000,
+    menunggu: false,
+    konflik: null,
+    tapped_at: null,
+    ...more,
+  } as Baris
+}
+
+test('who recorded: most marks first; what waits on this device is one of its own', () => {
+  const rows = [
+    row('Azka', 'H'),
+    row('Alya', 'T', { menit: 5, menunggu: true, tapped_at: 9000 }),
+    row('Dewi', 'A', { menunggu: true, tapped_at: 8000, oleh: 'Hasan Basri' }),
+    row('Ummu', null, { oleh: 'Hasan Basri', pada: 99_000 }),
+  ]
+  expect(bagikanLembar(lembar, rows, 'Aisyah Humaira')).toEqual({
+    kegiatan: 'Shalat Subuh',
+    jenis: 'shalat',
+    kelompok: 'Kelompok 12',
+    tanggal: '2026-11-21',
+    nomor: 4,
+    hijri_offset: 1,
+    orang: [
+      { nama: 'Azka', status: 'H', menit: null },
+      { nama: 'Alya', status: 'T', menit: 5 },
+      { nama: 'Dewi', status: 'A', menit: null },
+      { nama: 'Ummu', status: null, menit: null },
+    ],
+    dicatat: ['Aisyah Humaira', 'Umar Faruq'],
+    dicatat_at: 9000,
+    zona: 'Asia/Jayapura',
+  })
+  expect(peringatanBagikan(rows)).toBe('2 tanda belum tersimpan di server. Teks ini memakai isian di perangkat ini.')
+})
+
+test('everything saved: nothing to warn of; nothing marked: nobody recorded', () => {
+  expect(peringatanBagikan([row('Azka', 'H')])).toBeUndefined()
+  expect(bagikanLembar(lembar, [row('Azka', null)], 'Aisyah')).toMatchObject({ dicatat: [], dicatat_at: null })
+})

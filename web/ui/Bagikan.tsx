@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare3 } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { waLink } from '#contract/identitas.ts'
+import css from './Bagikan.module.css'
+import { salinTeks } from './salin.ts'
+
+interface BagikanProps {
+  /** What is offered; the person may change it. Another text needs another `key`. */
+  teks: string
+  /** What the text does not say, such as that not everything is saved yet. */
+  peringatan?: ReactNode
+  /** Choices about what is in the text. */
+  children?: ReactNode
+}
+
+/** Longer links are cut or refused on the way to WhatsApp; copying has no limit. */
+export const PANJANG_TAUTAN = 4096
+
+/** A text on its way to a WhatsApp group: to be changed, opened in WhatsApp, handed on by the phone, or copied. Works without a network. */
+export function Bagikan({ teks, peringatan, children }: BagikanProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isi, setIsi] = useState(teks)
+  const [kabar, setKabar] = useState('')
+  const link = waLink(null, isi)
+  const tooLong = link.length > PANJANG_TAUTAN
+  const empty = isi.trim() === ''
+  return (
+    <div className={css.bagikan}>
+      {peringatan ? <p className={css.peringatan}>{peringatan}</p> : null}
+      {children}
+      <label className={css.label}>
+        Teks yang dibagikan
+        <textarea
+          ref={field}
+          className={css.teks}
+          rows={Math.min(12, isi.split('\n').length + 1)}
+          value={isi}
+          spellCheck={false}
+          onChange={event => {
+            setIsi(event.currentTarget.value)
+            setKabar('')
+          }}
+        />
+      </label>
+      <p className={css.catatan} role="status">
+        {kabar ||
+          (tooLong
+            ? 'Teks ini terlalu panjang untuk dibuka langsung di WhatsApp. Salin, lalu tempel di sana.'
+            : 'Grup atau penerima dipilih di WhatsApp. Tidak ada yang terkirim sebelum Anda menekan kirim di sana.')}
+      </p>
+      <div className={css.tombol}>
+        {'share' in navigator && isTouch() ? (
+          <Button
+            variant="default"
+            leftSection={<IconShare3 size={18} aria-hidden />}
+            disabled={empty}
+            onClick={() => void hand()}
+          >
+            Lainnya
+          </Button>
+        ) : null}
+        <Button
+          variant={tooLong ? 'filled' : 'default'}
+          leftSection={kabar === COPIED ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          disabled={empty}
+          onClick={() => void copy()}
+        >
+          Salin
+        </Button>
+        {tooLong || empty ? null : (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            Buka WhatsApp
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+
+  async function copy() {
+    if (await salinTeks(isi)) return setKabar(COPIED)
+    field.current?.focus()
+    field.current?.select()
+    setKabar('Peramban ini tidak mengizinkan penyalinan. Teksnya sudah dipilih; salin dengan tahan lama atau Ctrl+C.')
+  }
+
+  async function hand() {
+    try {
+      await navigator.share({ text: isi })
+    } catch (error) {
+      // Closing the phone's own sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setKabar('Ponsel ini tidak dapat membagikan teks dari sini. Salin, lalu tempel.')
+    }
+  }
+}
+
+const COPIED = 'Teks tersalin.'
+
+/** On a desktop the system's share window is one more detour. */
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}
