@@ -20,6 +20,8 @@ interface DaftarAbsensiProps {
   aksi: LembarAksi
   onLembar: (mahasantriId: number) => void
   jam: (ms: number) => string
+  /** Below the name where marks are only read: what is proposed, what was refused. */
+  keterangan: (baris: Baris) => ReactNode
   /** Above the rows: 'n ditandai Hadir sekaligus'. */
   pita: ReactNode
   ref?: Ref<HTMLDivElement>
@@ -58,7 +60,14 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
             jam={jam}
           />
         ) : (
-          <BarisBaca key={baris.mahasantri_id} baris={baris} nomor={index + 1} jenis={jenis} onLembar={onLembar} />
+          <BarisBaca
+            key={baris.mahasantri_id}
+            baris={baris}
+            nomor={index + 1}
+            jenis={jenis}
+            keterangan={props.keterangan(baris)}
+            onLembar={onLembar}
+          />
         ),
       )}
     </div>
@@ -70,11 +79,13 @@ function BarisBaca({
   baris,
   nomor,
   jenis,
+  keterangan,
   onLembar,
 }: {
   baris: Baris
   nomor: number
   jenis: JenisKegiatan
+  keterangan: ReactNode
   onLembar: (id: number) => void
 }) {
   const { warna } = baris.status ? statusMarks[baris.status] : unsetMark
@@ -92,6 +103,7 @@ function BarisBaca({
       <span className={css.readName}>
         <NamaMahasantri nama={baris.nama} />
         {baris.catatan ? <span className={css.readNote}>“{baris.catatan}”</span> : null}
+        {keterangan}
       </span>
       <button
         type="button"

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { LembarBawah } from './LembarBawah.tsx'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
@@ -12,6 +12,9 @@ const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
 const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
 const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
 const Bantuan = bagian(() => import('./Bantuan.tsx'))
+const FormKoreksi = bagian(() => import('./FormKoreksi.tsx'))
+const FormAlasan = bagian(() => import('./FormAlasan.tsx'))
+const FormPerpanjangan = bagian(() => import('./FormPerpanjangan.tsx'))
 const BagikanLembar = bagian(() => import('./BagikanLembar.tsx'))
 
 /** What is open over the sheet: one at a time. */
@@ -22,6 +25,9 @@ export type Buka =
   | 'berita-acara'
   | 'tiadakan'
   | 'bantuan'
+  | 'alasan'
+  | 'perpanjangan'
+  | { koreksi: number[] }
   | { mahasantri: number }
   | null
 
@@ -40,6 +46,9 @@ interface DialogLembarProps {
   status: readonly Status[]
   aksi: LembarAksi
   onPindah: (to: Pindah) => void
+  /** Why marks are changed after the lock. */
+  alasan: string
+  onAlasan: (alasan: string) => void
 }
 
 export function DialogLembar(props: DialogLembarProps) {
@@ -55,6 +64,8 @@ function Isi({
   status,
   aksi,
   onPindah,
+  alasan,
+  onAlasan,
 }: DialogLembarProps & { buka: NonNullable<Buka> }) {
   const { adakan } = usePertemuanAksi(lembar)
   // One that closes must not close the next, which its own button has just opened.
@@ -82,7 +93,23 @@ function Isi({
       return <FormPeniadaan lembar={lembar} onTutup={onTutup} />
     case 'bantuan':
       return <Bantuan status={status} onTutup={onTutup} />
+    case 'alasan':
+      return (
+        <FormAlasan
+          lembar={lembar}
+          alasan={alasan}
+          tertahan={barisList.filter(row => row.tolak !== null).length}
+          onAlasan={onAlasan}
+          onTutup={onTutup}
+        />
+      )
+    case 'perpanjangan':
+      return <FormPerpanjangan lembar={lembar} onTutup={onTutup} />
     default: {
+      if ('koreksi' in buka) {
+        const terpilih = buka.koreksi
+        return <FormKoreksi {...{ lembar, barisList, status, terpilih, aksi, onTutup }} />
+      }
       const baris = barisList.find(row => row.mahasantri_id === buka.mahasantri)
       return baris ? (
         <LembarMahasantri baris={baris} lembar={lembar} status={status} aksi={aksi} onTutup={onTutup} />

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconHistory,
+  IconLogin,
+} from '@tabler/icons-react'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import css from './KeadaanSimpanan.module.css'
@@ -6,6 +13,7 @@ import type { KeadaanSimpan } from './keadaan-simpan.ts'
 
 const icons = {
   kosong: IconCloudCheck,
+  koreksi: IconHistory,
   tersimpan: IconCloudCheck,
   menyimpan: IconCloudUp,
   menunggu: IconCloudOff,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconDotsVertical } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi.ts'
 import { jamIn } from '#contract/tanggal.ts'
@@ -13,16 +13,19 @@ import { type Buka, DialogLembar, type Pindah } from './DialogLembar.tsx'
 import { hitungBaris } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
+import { KeteranganBaris } from './KeteranganBaris.tsx'
 import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
-import { type KeadaanSimpan, keadaanSimpan } from './keadaan-simpan.ts'
+import { type KeadaanSimpan, keadaanSimpan, keadaanTerkunci } from './keadaan-simpan.ts'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
+import { PitaKunci } from './PitaKunci.tsx'
 import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useLembarAksi } from './use-lembar-aksi.ts'
+import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
 
 interface LembarAbsensiProps {
   lembar: Lembar
@@ -32,13 +35,32 @@ interface LembarAbsensiProps {
 }
 
 /** The input screen of one sheet (its `key` is the sheet's address): the server's rows with what is on this device over them. */
-export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAbsensiProps) {
+export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: LembarAbsensiProps) {
   const phone = usePhone()
   const list = useRef<HTMLDivElement>(null)
   const [buka, setBuka] = useState<Buka>(null)
-  const { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan, ucapkan } = useLembarAksi(lembar, outbox)
+  const [alasan, setAlasan] = useState('')
+  const penguncian = usePenguncian(asli, alasan, onSegarkan)
+  const { terkunci, usulan, jalan } = penguncian
+  const bolehMencatat = asli.boleh_mencatat && !terkunci
+  // Locked, the sheet is read also by who could change it with a reason, until they have said it.
+  const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
+  const tulis = { boleh: bolehMencatat, alasan: penguncian.alasan }
+  const {
+    barisList: semuaBaris,
+    hambatan,
+    aksi,
+    bisaUrung,
+    sekaligus,
+    ucapan,
+    ucapkan,
+  } = useLembarAksi(lembar, outbox, tulis)
+  const barisList = terkunci ? barisTerkunci(semuaBaris, lembar) : semuaBaris
 
-  const simpan = keadaanSimpan(barisList, hambatan, lembar.zona_waktu, lembar.hari_ini)
+  const simpan = keadaanTerkunci(
+    keadaanSimpan(semuaBaris, hambatan, lembar.zona_waktu, lembar.hari_ini),
+    terkunci ? usulan.size : 0,
+  )
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const status = useMemo(() => offeredStatus({ jenis }, { jk: lembar.kelompok.jk }), [jenis, lembar.kelompok.jk])
   const jam = useCallback((ms: number) => jamIn(lembar.zona_waktu, ms), [lembar.zona_waktu])
@@ -46,12 +68,16 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   const onBantuan = useCallback(() => setBuka('bantuan'), [])
   const onMenu = useCallback(() => setBuka('menu'), [])
   const onTanggal = useCallback(() => setBuka('tanggal'), [])
-  const bolehMencatat = lembar.boleh_mencatat
+  const onKoreksi = useCallback((mahasantri: number) => setBuka({ koreksi: [mahasantri] }), [])
 
   useSegarkan(lembar.pertemuan === null && barisList.some(row => row.version > 0), onSegarkan)
   useUcapanSimpan(simpan, ucapkan)
-  usePapanKetik(list, { aksi, status, bolehMencatat, onLembar, onBantuan })
-  useFirstFocus(list, !phone && bolehMencatat)
+  const bolehKoreksi = jalan === 'koreksi'
+  usePapanKetik(list, {
+    ...{ aksi, status, bolehMencatat, onLembar, onBantuan },
+    onKoreksi: bolehKoreksi ? onKoreksi : undefined,
+  })
+  useFirstFocus(list, !phone && (bolehMencatat || bolehKoreksi))
 
   // The phone's bar is drawn once and not at every tap; the desktop's holds the save state and the main action.
   const kepalaPonsel = useMemo(
@@ -67,6 +93,12 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
                 <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
               </ActionIcon>
             ) : null}
+            {terkunci ? (
+              <span className={css.lock}>
+                <IconLock size={18} stroke={1.8} aria-hidden />
+                Terkunci
+              </span>
+            ) : null}
             <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
               <IconDotsVertical size={22} stroke={2} aria-hidden />
             </ActionIcon>
@@ -74,7 +106,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
         }
       />
     ),
-    [lembar, bolehMencatat, bisaUrung, aksi, onMenu],
+    [lembar, bolehMencatat, terkunci, bisaUrung, aksi, onMenu],
   )
 
   const hitungan = hitungBaris(barisList)
@@ -90,15 +122,27 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
       adaKonflik={bermasalah >= 0}
       onSisanyaHadir={aksi.sisanyaHadir}
       onLihatKonflik={() => gulirKe(bermasalah)}
+      jalan={terkunci ? jalan : null}
+      onKoreksi={() => setBuka({ koreksi: [] })}
+      onAlasan={() => setBuka('alasan')}
     />
   )
   const pita = (
     <PitaLembar
       lembar={lembar}
-      barisList={barisList}
+      barisList={semuaBaris}
       tanpaSinyal={hambatan === 'jaringan'}
       penyimpanan={outbox.storage}
       aksi={aksi}
+      kunci={
+        <PitaKunci
+          {...{ lembar, penguncian }}
+          tanpaSinyal={hambatan === 'jaringan'}
+          onAlasan={() => setBuka('alasan')}
+          onSelesai={() => setAlasan('')}
+        />
+      }
+      lanjut={terkunci ? lanjutan(jalan, setBuka) : null}
     />
   )
   const konfirmasi = <KonfirmasiLembar lembar={lembar} barisList={barisList} belum={hitungan.belum} />
@@ -118,6 +162,7 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
       aksi={aksi}
       onLembar={onLembar}
       jam={jam}
+      keterangan={baris => <KeteranganBaris {...{ baris, jenis }} usulan={usulan.get(baris.mahasantri_id)} />}
       pita={<PitaSekaligus jumlah={sekaligus} onUrungkan={aksi.urungkan} />}
     />
   )
@@ -183,9 +228,20 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
       <div className="hanya-pembaca" aria-live="polite">
         {ucapan}
       </div>
-      <DialogLembar {...{ buka, lembar, barisList, status, aksi, onPindah }} onBuka={setBuka} />
+      <DialogLembar
+        {...{ buka, lembar, status, aksi, onPindah, alasan }}
+        barisList={semuaBaris}
+        onBuka={setBuka}
+        onAlasan={setAlasanDanKirim}
+      />
     </>
   )
+
+  /** Marks that came after the lock for want of a reason go along with the first one given. */
+  function setAlasanDanKirim(next: string) {
+    setAlasan(next)
+    if (semuaBaris.some(row => row.tolak !== null)) aksi.cobaLagi(next)
+  }
 
   function gulirKe(index: number) {
     const row = document.getElementById(`baris-${barisList[index]?.mahasantri_id}`)
@@ -194,10 +250,18 @@ export function LembarAbsensi({ lembar, outbox, onSegarkan, onPindah }: LembarAb
   }
 }
 
+/** What to do about marks that were refused because they came after the lock. */
+function lanjutan(jalan: Penguncian['jalan'], onBuka: (buka: Buka) => void) {
+  if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', onClick: () => onBuka({ koreksi: [] }) }
+  if (jalan === 'alasan') return { label: 'Tulis alasan', onClick: () => onBuka('alasan') }
+  return null
+}
+
 function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
   const jk = kelompok.jk === 'L' ? 'putra' : 'putri'
   if (!kegiatan) return jk
-  return `${kegiatan.nama} · ${kegiatan.jenis === 'shalat' ? jk : `pertemuan ${nomor}`}`
+  // 0: made without a network, when it is not known which one it is.
+  return `${kegiatan.nama} · ${kegiatan.jenis === 'shalat' || nomor === 0 ? jk : `pertemuan ${nomor}`}`
 }
 
 function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {

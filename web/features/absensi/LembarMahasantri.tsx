@@ -7,10 +7,10 @@ import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { readMenit } from './IsianBaris.tsx'
-import { LembarBawah } from './LembarBawah.tsx'
 import css from './LembarMahasantri.module.css'
 import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
 
@@ -205,7 +205,9 @@ function Riwayat({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
               {row.to_catatan && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''} ·{' '}
               {jam(row.tapped_at)} · {row.akun_id === lembar.akun_id ? 'Anda' : row.oleh}
               {row.device ? `, ${labelDevice(row.device)}` : ''}
+              {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
               {row.arrived_at - row.tapped_at > 5 * 60_000 ? `, tiba ${jam(row.arrived_at)}` : ''}
+              {row.alasan ? ` · alasan: ${row.alasan}` : ''}
             </span>
           </li>
         ))}

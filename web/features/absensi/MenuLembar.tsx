@@ -5,19 +5,20 @@ import {
   IconCheck,
   IconClipboardText,
   IconKeyboard,
+  IconLockOpen,
   IconPlus,
   IconTable,
 } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { paths } from '#web/paths.ts'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
-import { LembarBawah } from './LembarBawah.tsx'
 import { MenuKonfirmasi } from './MenuKonfirmasi.tsx'
 
-export type PilihanMenu = 'bagikan' | 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan'
+export type PilihanMenu = 'bagikan' | 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan' | 'perpanjangan'
 
 interface MenuLembarProps {
   lembar: Lembar
@@ -59,6 +60,12 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
             {boleh_mengubah && !pertemuan?.peniadaan ? (
               <button type="button" onClick={choose(() => onPilih('tiadakan'))}>
                 <IconCalendarOff size={20} stroke={1.7} aria-hidden /> Tiadakan pertemuan
+              </button>
+            ) : null}
+            {boleh_mengubah && lembar.kunci?.boleh_perpanjang ? (
+              <button type="button" onClick={choose(() => onPilih('perpanjangan'))}>
+                <IconLockOpen size={20} stroke={1.7} aria-hidden />{' '}
+                {lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…'}
               </button>
             ) : null}
             <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>

@@ -75,6 +75,7 @@ export function DaftarPintasan({ status, ringkas = false }: { status: readonly S
           [['←', '→'], 'tombol dalam baris'],
           [['Home', 'End'], 'baris pertama, terakhir'],
           [['M'], 'menit terlambat'],
+          [['K'], 'ajukan koreksi, setelah terkunci'],
         ] as [string[], string][])),
     [['N'], 'catatan'],
     [['0'], 'kosongkan'],
@@ -121,6 +122,7 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
 
 function keadaanOf(lembar: Lembar, terisi: number, semua: number): Keadaan {
   if (lembar.pertemuan?.peniadaan) return 'ditiadakan'
+  if (lembar.kunci?.terkunci) return 'terkunci'
   if (terisi === 0) return 'belum'
   return terisi < semua ? 'sebagian' : 'lengkap'
 }

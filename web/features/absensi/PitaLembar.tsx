@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
@@ -11,16 +12,21 @@ interface PitaLembarProps {
   tanpaSinyal: boolean
   penyimpanan: 'perangkat' | 'memori'
   aksi: LembarAksi
+  /** The strip of the lock, which says why the sheet is only read; null while it is not locked. */
+  kunci: ReactNode
+  /** The way on for what was refused because it came too late; instead of trying again. */
+  lanjut: { label: string; onClick: () => void } | null
 }
 
 /** What has to be known before marking; the most urgent first. */
-export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi }: PitaLembarProps) {
+export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, kunci, lanjut }: PitaLembarProps) {
   const konflik = barisList.flatMap(row => (row.konflik ? [row.konflik] : []))
   const ditolak = barisList.filter(row => row.tolak !== null)
   const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
   return (
     <>
-      {lembar.alasan === null ? null : (
+      {kunci}
+      {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
         <div className={css.pita} data-warna="abu" role="note">
           <IconLock size={18} stroke={1.7} aria-hidden />
           <span>{lembar.alasan}</span>
@@ -40,8 +46,8 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi }
           <span>
             <b>{ditolak.length} perubahan ditolak.</b> {ditolak[0]?.tolak}
             <span className={css.actions}>
-              <button type="button" onClick={() => aksi.cobaLagi()}>
-                Coba lagi
+              <button type="button" onClick={() => (lanjut ? lanjut.onClick() : aksi.cobaLagi())}>
+                {lanjut?.label ?? 'Coba lagi'}
               </button>
               <button type="button" aria-haspopup="dialog" onClick={bukaAntrean}>
                 Rincian

@@ -14,6 +14,10 @@ interface TombolUtamaProps {
   adaKonflik: boolean
   onSisanyaHadir: () => void
   onLihatKonflik: () => void
+  /** After the lock: what the caller may do, and the way to it. */
+  jalan: 'koreksi' | 'alasan' | null
+  onKoreksi: () => void
+  onAlasan: () => void
 }
 
 /** The one main action; its label says what will happen, and to how many. */
@@ -26,6 +30,13 @@ export function TombolUtama(props: TombolUtamaProps) {
     return (
       <Button {...rupa} onClick={onLihatKonflik}>
         Lihat baris itu
+      </Button>
+    )
+  }
+  if (props.jalan) {
+    return (
+      <Button {...rupa} onClick={props.jalan === 'koreksi' ? props.onKoreksi : props.onAlasan}>
+        {props.jalan === 'koreksi' ? 'Ajukan koreksi' : 'Ubah dengan alasan'}
       </Button>
     )
   }

@@ -4,7 +4,7 @@ import type { SyncState } from '#web/offline/sync.ts'
 
 /** The answer to 'did it save?', always on screen and always true. */
 export interface KeadaanSimpan {
-  jenis: 'kosong' | 'menyimpan' | 'tersimpan' | 'menunggu' | 'pilihan' | 'ditolak' | 'gagal' | 'masuk'
+  jenis: 'kosong' | 'koreksi' | 'menyimpan' | 'tersimpan' | 'menunggu' | 'pilihan' | 'ditolak' | 'gagal' | 'masuk'
   /** Two short lines on the phone, one on the desktop, joined by `sambung`. */
   baris: [string, string]
   sambung: string
@@ -36,6 +36,12 @@ export function keadaanSimpan(
   const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
   if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', waktu(terakhir, zona, hariIni)], sambung: ' ' }
   return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
+}
+
+/** After the lock: what has been proposed, unless something about saving has to be said first. */
+export function keadaanTerkunci(simpan: KeadaanSimpan, usulan: number): KeadaanSimpan {
+  if (usulan === 0 || (simpan.jenis !== 'tersimpan' && simpan.jenis !== 'kosong')) return simpan
+  return { jenis: 'koreksi', baris: [`${usulan} koreksi`, 'menunggu murabbi'], sambung: ' ' }
 }
 
 /** '18.42' today, '14 Nov 18.42' of another day: a clock alone would make an old sheet look fresh. */

@@ -8,6 +8,8 @@ interface PapanKetik {
   bolehMencatat: boolean
   onLembar: (mahasantriId: number) => void
   onBantuan: () => void
+  /** 'k' on a row of a locked sheet. */
+  onKoreksi?: ((mahasantriId: number) => void) | undefined
 }
 
 /** A row is one stop of the Tab key, a group named by its person; its buttons are reached with the arrows. */
@@ -45,7 +47,7 @@ function findAction(
   event: KeyboardEvent,
   target: HTMLElement,
   list: HTMLElement,
-  { aksi, status, bolehMencatat, onLembar, onBantuan }: PapanKetik,
+  { aksi, status, bolehMencatat, onLembar, onBantuan, onKoreksi }: PapanKetik,
 ): (() => void) | undefined {
   const { key, shiftKey, altKey } = event
   const letter = key.toLowerCase()
@@ -65,7 +67,7 @@ function findAction(
   if (key === 'ArrowRight') return () => focusButton(row, target, 1)
   if (key === 'ArrowLeft') return () => focusButton(row, target, -1)
   if (key === 'Escape' && target !== row) return () => row.focus()
-  if (!bolehMencatat) return undefined
+  if (!bolehMencatat) return letter === 'k' && onKoreksi ? () => onKoreksi(id) : undefined
   if (key === '0' || key === 'Backspace') return () => aksi.ubah(id, { status: null })
   if (letter === 'n') return () => openField(row, '[data-buka-catatan]', openSheet)
   if (letter === 'm') {

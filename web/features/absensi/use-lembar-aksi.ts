@@ -26,7 +26,8 @@ export interface LembarAksi {
   /** In a conflict: keep the own mark, or take theirs. */
   pakaiMilikSendiri(mahasantriId: number): void
   pakaiMilikMereka(mahasantriId: number): void
-  cobaLagi(): void
+  /** Sends what was refused once more; after the lock with the reason that was asked for. */
+  cobaLagi(alasan?: string): void
 }
 
 interface Langkah {
@@ -39,7 +40,12 @@ const UNDO_DEPTH = 50
 const NO_ANSWERS: Answers = {}
 
 /** The rows as they are shown (server, answers, outbox) and everything that can be done to them. For one sheet: another one mounts anew. */
-export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
+export function useLembarAksi(
+  lembar: Lembar,
+  outbox: Outbox,
+  /** Whether marks may be changed now, and why it is done after the lock ('' before it). */
+  tulis: { boleh: boolean; alasan: string },
+) {
   const queue = useSyncExternalStore(outbox.subscribe, () => outbox.state)
   const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
   const { kegiatan, tanggal, ke, akun_id, kelompok } = lembar
@@ -50,8 +56,8 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
     () => applyOutbox(lembar.baris, queue.answers[group] ?? NO_ANSWERS, pendingOf(queue, group, akun_id)),
     [lembar.baris, queue, group, akun_id],
   )
-  const now = useRef({ barisList, lembar })
-  now.current = { barisList, lembar }
+  const now = useRef({ barisList, lembar, tulis })
+  now.current = { barisList, lembar, tulis }
 
   // Kept outside React: a tap must draw its row, not a list of steps.
   const langkahList = useRef<Langkah[][]>([])
@@ -70,7 +76,13 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
         return row ? [{ mahasantri_id: mahasantriId, ...isi, base_version: row.version }] : []
       })
       if (taps.length === 0) return
-      const origin = { id: newId(), user: akun_id, device: deviceName(), at: Date.now() }
+      const origin = {
+        id: newId(),
+        user: akun_id,
+        device: deviceName(),
+        at: Date.now(),
+        alasan: now.current.tulis.alasan,
+      }
       // Drawn at once, written meanwhile: on a slow phone the disk answers later than a finger expects.
       void outbox.update(queue => stage(queue, sheet, taps, origin), { segera: true, group }).then(sendSoon)
     }
@@ -82,7 +94,7 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
 
     function ubah(mahasantriId: number, change: Partial<Isi>): void {
       const row = find(mahasantriId)
-      if (!row || !now.current.lembar.boleh_mencatat) return
+      if (!row || !now.current.tulis.boleh) return
       const before = isiOf(row)
       const after = { ...before, ...change }
       if (after.status !== 'T') after.menit = null
@@ -100,7 +112,7 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
         if (row) ubah(mahasantriId, { status: row.status === status ? null : status })
       },
       sisanyaHadir() {
-        if (!now.current.lembar.boleh_mencatat) return
+        if (!now.current.tulis.boleh) return
         const unset = now.current.barisList.filter(row => row.status === null && !row.konflik)
         if (unset.length === 0) return
         const langkah = unset.map(row => ({
@@ -114,7 +126,7 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
         ucapkan(`${unset.length} ditandai Hadir`)
       },
       urungkan() {
-        const langkah = langkahList.current.pop()
+        const langkah = now.current.tulis.boleh ? langkahList.current.pop() : undefined
         if (!langkah) return
         setBisaUrung(langkahList.current.length > 0)
         setSekaligus(0)
@@ -133,8 +145,8 @@ export function useLembarAksi(lembar: Lembar, outbox: Outbox) {
       pakaiMilikMereka(mahasantriId) {
         void write(queue => giveUp(queue, akun_id, group, mahasantriId))
       },
-      cobaLagi() {
-        void write(queue => retry(queue, { user: akun_id, group }, newId)).then(sendNow)
+      cobaLagi(alasan) {
+        void write(queue => retry(queue, { user: akun_id, group }, newId, alasan)).then(sendNow)
       },
     }
   }, [outbox, sheet, group, akun_id, ucapkan])

@@ -1,0 +1,139 @@
+import { useId } from 'react'
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { ALASAN_MAX } from '#contract/koreksi.ts'
+import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './FormKoreksi.module.css'
+import formulir from './Formulir.module.css'
+import { namaTanda } from './KeteranganBaris.tsx'
+import type { Pilihan, Tercatat } from './koreksi-draf.ts'
+import { NamaMahasantri } from './NamaMahasantri.tsx'
+
+interface BarisKoreksiProps {
+  id: number
+  nama: string
+  tercatat: Tercatat | undefined
+  /** A koreksi for this mark waits already: no second one. */
+  menunggu: boolean
+  jenis: JenisKegiatan
+  status: readonly Status[]
+  /** undefined: not picked. */
+  pilihan: Pilihan | undefined
+  alasanSendiri: boolean
+  galat: (field: 'status' | 'menit' | 'alasan') => string | undefined
+  onPilih: (picked: boolean) => void
+  onUbah: (change: Partial<Pilihan>) => void
+}
+
+/** A person to pick; picked, the marks to choose from stand below the name. */
+export function BarisKoreksi(props: BarisKoreksiProps) {
+  const { id, nama, tercatat, menunggu, jenis, status, pilihan, alasanSendiri, galat, onPilih, onUbah } = props
+  const errorId = useId()
+  const now = tercatat ?? { status: null, menit: null }
+  const warna = (now.status ? statusMarks[now.status] : unsetMark).warna
+  return (
+    <li className={css.row} data-terpilih={pilihan ? true : undefined}>
+      <label className={css.pick}>
+        <input
+          type="checkbox"
+          checked={pilihan !== undefined}
+          disabled={menunggu}
+          onChange={event => onPilih(event.currentTarget.checked)}
+        />
+        <span className={css.name}>
+          <NamaMahasantri nama={nama} />
+          {menunggu ? <small>sudah diajukan</small> : null}
+        </span>
+        <span className={css.now} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
+          {namaTanda(now, jenis)} <Tanda status={now.status} size={11} />
+        </span>
+      </label>
+      {pilihan ? (
+        <fieldset className={css.choice} aria-describedby={galat('status') ? errorId : undefined}>
+          <legend className="hanya-pembaca">Tanda yang benar untuk {nama}</legend>
+          <div className={css.statuses}>
+            {status.map(s => (
+              <label
+                key={s}
+                className={css.status}
+                style={pilihan.status === s ? { background: statusMarks[s].warna, color: '#fff' } : undefined}
+              >
+                <input
+                  type="radio"
+                  name={`koreksi-${id}`}
+                  value={s}
+                  checked={pilihan.status === s}
+                  aria-invalid={galat('status') ? true : undefined}
+                  aria-label={labelStatus(s, jenis)}
+                  onChange={() => onUbah({ status: s, ...(s === 'T' ? {} : { menit: '' }) })}
+                />
+                <span aria-hidden="true">{s}</span>
+              </label>
+            ))}
+          </div>
+          {pilihan.status ? <span className={css.chosen}>Menjadi {labelStatus(pilihan.status, jenis)}</span> : null}
+          {galat('status') ? (
+            <span className={formulir.error} id={errorId}>
+              {galat('status')}
+            </span>
+          ) : null}
+          {pilihan.status === 'T' ? (
+            <Baris label="Menit terlambat (boleh kosong)" error={galat('menit')}>
+              {field => (
+                <input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={3}
+                  autoComplete="off"
+                  value={pilihan.menit}
+                  onChange={event => onUbah({ menit: event.currentTarget.value })}
+                />
+              )}
+            </Baris>
+          ) : null}
+          {alasanSendiri ? (
+            <Baris label={`Alasan untuk ${nama}`} error={galat('alasan')}>
+              {field => (
+                <input
+                  {...field}
+                  maxLength={ALASAN_MAX}
+                  value={pilihan.alasan}
+                  onChange={event => onUbah({ alasan: event.currentTarget.value })}
+                />
+              )}
+            </Baris>
+          ) : null}
+        </fieldset>
+      ) : null}
+    </li>
+  )
+}
+
+interface BarisProps {
+  label: string
+  error: string | undefined
+  children: (field: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => React.ReactNode
+}
+
+function Baris({ label, error, children }: BarisProps) {
+  const id = useId()
+  return (
+    <div className={formulir.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-galat` : undefined,
+      })}
+      {error ? (
+        <span className={formulir.error} id={`${id}-galat`}>
+          {error}
+        </span>
+      ) : null}
+    </div>
+  )
+}

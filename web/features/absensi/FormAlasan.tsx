@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { rapikan } from '#contract/isian.ts'
+import { sebutTerkunci } from '#contract/penutupan.ts'
+import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import css from './Formulir.module.css'
+
+interface FormAlasanProps {
+  lembar: Lembar
+  alasan: string
+  /** How many marks wait for a reason: they were tapped before the lock and came after it. */
+  tertahan: number
+  onAlasan: (alasan: string) => void
+  onTutup: () => void
+}
+
+/** Asked once; then every mark that is changed carries it in its history. */
+export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, onTutup }: FormAlasanProps) {
+  const [alasan, setAlasan] = useState(awal)
+  const [tried, setTried] = useState(false)
+  const error = tried && rapikan(alasan) === '' ? 'Wajib diisi' : undefined
+  const { tutup_at } = lembar.kunci
+  return (
+    <LembarBawah judul="Ubah dengan alasan" keterangan={lembar.kelompok.nama} onTutup={onTutup}>
+      {tutup => (
+        <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
+          <p className={css.note}>
+            {tutup_at === null ? '' : `${sebutTerkunci(tutup_at, lembar.zona_waktu)} `}
+            Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
+            {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
+          </p>
+          <div className={css.field}>
+            <label htmlFor="kunci-alasan">Alasan</label>
+            <textarea
+              id="kunci-alasan"
+              rows={2}
+              maxLength={200}
+              value={alasan}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'kunci-galat' : undefined}
+              onChange={event => setAlasan(event.currentTarget.value)}
+            />
+            {error ? (
+              <span className={css.error} id="kunci-galat">
+                {error}
+              </span>
+            ) : null}
+          </div>
+          <div className={css.buttons}>
+            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+              Batal
+            </Button>
+            <Button type="submit" onMouseDown={tahanFokus}>
+              Ubah
+            </Button>
+          </div>
+        </form>
+      )}
+    </LembarBawah>
+  )
+
+  function save(event: FormEvent, tutup: () => void) {
+    event.preventDefault()
+    setTried(true)
+    if (rapikan(alasan) === '') {
+      document.getElementById('kunci-alasan')?.focus()
+      return
+    }
+    onAlasan(rapikan(alasan))
+    tutup()
+  }
+}

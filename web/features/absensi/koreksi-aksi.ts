@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Lembar } from '#contract/absensi.ts'
+import { proposeKoreksi, type Usulan } from '#contract/koreksi.ts'
+import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
+import { openPertemuan } from '#contract/pertemuan.ts'
+import { call } from '#web/api.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import { lembarKey } from './use-lembar.ts'
+
+/** What is done about a lock. All of it needs the network; marks do not. */
+export function useKunciAksi(lembar: Lembar) {
+  const client = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: lembarKey(lembar.kelompok.id) }),
+      client.invalidateQueries({ queryKey: ['koreksi'] }),
+    ])
+  return {
+    ajukan: useMutation({
+      mutationFn: ({ action_id, rows }: { action_id: string; rows: Usulan[] }) =>
+        call(proposeKoreksi, { params: { id: lembar.pertemuan?.id ?? 0 }, body: { action_id, rows } }),
+      onSuccess: ({ koreksi }) => {
+        tellDone(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`, 201)
+        return refresh()
+      },
+      // The marks may be others now, or somebody has proposed already: what is behind the form shows it.
+      onError: () => void refresh(),
+    }),
+    bukaKembali: useMutation({
+      mutationFn: async (body: { tanggal: string; jam: string; alasan: string }) =>
+        call(extendPertemuan, { params: { id: await ensureOpened() }, body }),
+      onSuccess: () => {
+        tellDone('Pertemuan dibuka kembali')
+        return refresh()
+      },
+    }),
+    kunciLagi: useMutation({
+      mutationFn: () => call(endPerpanjangan, { params: { id: lembar.pertemuan?.id ?? 0 } }),
+      onSuccess: () => {
+        tellDone('Perpanjangan dicabut')
+        return refresh()
+      },
+    }),
+  }
+
+  async function ensureOpened(): Promise<number> {
+    const { pertemuan, kegiatan, kelompok, tanggal, ke } = lembar
+    if (pertemuan) return pertemuan.id
+    const body = { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke }
+    return (await call(openPertemuan, { params: { id: kelompok.id }, body })).id
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Kunci } from '#contract/penutupan.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+
+export type UsulanMenunggu = Lembar['koreksi'][number]
+
+export interface Penguncian {
+  kunci: Kunci
+  /** Locked, and nobody has said why it should be changed all the same: word and mark instead of buttons. */
+  terkunci: boolean
+  /** Open, but by the clock of this device it is over. Only the server knows; until it can be asked this is said and no more. */
+  lewat: boolean
+  /** Why marks are changed after the lock; '' while they are not. */
+  alasan: string
+  /** What waits for a decision, by mahasantri_id. */
+  usulan: ReadonlyMap<number, UsulanMenunggu>
+  /** What the caller may do about it. */
+  jalan: 'koreksi' | 'alasan' | null
+}
+
+const OPEN: Kunci = {
+  tutup_at: null,
+  terkunci: false,
+  boleh_dengan_alasan: false,
+  boleh_koreksi: false,
+  boleh_perpanjang: false,
+}
+
+/** Where a sheet stands with its lock. The server decides when it is locked; here only the moment to ask again is known. */
+export function usePenguncian(lembar: Lembar, alasan: string, onSegarkan: () => unknown): Penguncian {
+  // A copy that an older version left on this device has neither.
+  const kunci: Kunci = lembar.kunci ?? OPEN
+  const koreksi = lembar.koreksi ?? []
+  const lewat = useLewat(kunci, onSegarkan)
+  const ditiadakan = Boolean(lembar.pertemuan?.peniadaan)
+  const jalan = ditiadakan ? null : jalanOf(kunci, lembar)
+  return {
+    kunci,
+    terkunci: kunci.terkunci && alasan === '',
+    lewat: lewat && !kunci.terkunci,
+    alasan: kunci.terkunci ? alasan : '',
+    usulan: new Map(koreksi.map(row => [row.mahasantri_id, row])),
+    jalan,
+  }
+}
+
+/**
+ * What a locked sheet shows: the marks that count. A mark that came too late is still on this device; it stands in the row
+ * as what was refused, and not as the mark.
+ */
+export function barisTerkunci(barisList: readonly Baris[], lembar: Lembar): Baris[] {
+  const stored = new Map(lembar.baris.map(row => [row.mahasantri_id, row]))
+  return barisList.map(row => {
+    const server = row.tolak === null ? undefined : stored.get(row.mahasantri_id)
+    return server ? { ...row, status: server.status, menit: server.menit, catatan: server.catatan } : row
+  })
+}
+
+function jalanOf(kunci: Kunci, { pertemuan, boleh_mencatat }: Lembar): Penguncian['jalan'] {
+  if (!kunci.terkunci) return null
+  if (kunci.boleh_dengan_alasan) return boleh_mencatat ? 'alasan' : null
+  return kunci.boleh_koreksi && pertemuan?.opened_at ? 'koreksi' : null
+}
+
+/** A timer may not be longer than 24 days, and a phone that slept needs another look. */
+const LONGEST_WAIT = 3_600_000
+
+/** Asks the server when the lock should have passed; true from then on by the clock of this device. */
+function useLewat({ tutup_at, terkunci }: Kunci, onSegarkan: () => unknown): boolean {
+  const [lewat, setLewat] = useState(false)
+  useEffect(() => {
+    setLewat(false)
+    if (tutup_at === null || terkunci) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = tutup_at - Date.now()
+      if (left > 0) timer = setTimeout(wait, Math.min(left + 50, LONGEST_WAIT))
+      else {
+        setLewat(true)
+        onSegarkan()
+      }
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [tutup_at, terkunci, onSegarkan])
+  return lewat
+}
