@@ -76,6 +76,12 @@ export const lembarReply = z.object({
   nomor: z.int(),
   /** What the weekly plan says about it. */
   jadwal: z.object({ mulai: z.string(), selesai: z.string(), tempat: z.string() }).nullable(),
+  /** The holiday of that day: it warns and blocks nothing. */
+  libur: z.string().nullable(),
+  /** Where the pertemuan that was here has been moved to. */
+  pindah: z.object({ tanggal: z.string(), ke: z.int() }).nullable(),
+  /** The caller has this one sheet because they lead it, and no other of the kelompok. */
+  sebagai_badal: z.boolean(),
   /** null until the first mark opens it; then the roster is frozen. */
   pertemuan: pertemuanReply.nullable(),
   baris: z.array(barisLembarReply),
@@ -106,6 +112,8 @@ export const lembarReply = z.object({
   boleh_mengubah: z.boolean(),
   /** Something is left to fill, and the caller is one who reminds others of it. */
   boleh_mengingatkan: z.boolean(),
+  /** How many links that fill it were made, for those who may revoke them; 0 for the others. */
+  tautan: z.int(),
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),

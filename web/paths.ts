@@ -24,6 +24,15 @@ export function withQuery(path: string, query: Query): string {
   return path + search(query)
 }
 
+/**
+ * The link that fills one pertemuan: the secret stands behind '#', which no browser sends to a server or to another site.
+ * Whoever is logged in already just goes to the pertemuan. Written by hand, because it is read in a message.
+ */
+export function tautanIsi(pertemuan: string, rahasia: string): string {
+  const kembali = encodeURIComponent(pertemuan).replace(/%(2F|3F|3D)/g, decodeURIComponent)
+  return `${paths.login}?kembali=${kembali}#tautan=${rahasia}`
+}
+
 /** Where to go after the login: only a path of this application, never another site and never the login again. */
 export function safeReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\p{Cc}]/u.test(wanted)) return paths.beranda

@@ -206,6 +206,8 @@ export interface SheetHead {
   sebelumnya: number
   /** How long this one was extended, null without. */
   sampai_at: number | null
+  /** How many links to it were made. */
+  tautan: number
 }
 
 export async function getSheetHead(
@@ -218,7 +220,9 @@ export async function getSheetHead(
         and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
         and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya,
       (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id
-        where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}) as sampai_at
+        where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}) as sampai_at,
+      (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
+        and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)
   return rows[0]
 }

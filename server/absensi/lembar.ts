@@ -4,18 +4,21 @@ import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
+import { nearest } from '#contract/rencana.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { listSpans, readWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { readKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '../koreksi/menunggu.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
-import { nearestSlot, slotsOn } from '../pertemuan/due.ts'
-import { findPertemuan, listJadwalOf } from '../pertemuan/pertemuan.ts'
+import { findLeader, withBadal } from '../pertemuan/badal.ts'
+import { findPindah } from '../pertemuan/pemindahan.ts'
+import { findPertemuan } from '../pertemuan/pertemuan.ts'
+import { readRencana } from '../pertemuan/rencana.ts'
 import { getSheetHead, listLeaders, listOfferedKegiatan, listRoster, type RosterRow } from './absensi.sql.ts'
 import { withIzin } from './izin-baris.ts'
 
@@ -33,19 +36,22 @@ export async function getLembar(
   query: LembarQuery,
   now: number,
 ): Promise<Lembar> {
-  const wewenang = await requireWewenang(db, user, kelompokId)
+  const spans = await listSpans(db, user, kelompokId)
   const pengaturan = await getPengaturan(db)
   const zona = pengaturan.zona_waktu
   const hari_ini = todayIn(zona, now)
   const tanggal = query.tanggal ?? hari_ini
+  const asBadal = await readBadal()
+  const wewenang = asBadal ?? readWewenang(user, spans)
   if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
 
-  const jadwalList = await listJadwalOf(db, kelompokId)
+  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal })
   const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
-  const slots = slotsOn(jadwalList, tanggal)
-  const wanted = query.kegiatan_id === undefined ? slots : slots.filter(s => s.kegiatan_id === query.kegiatan_id)
-  const offered = wanted.filter(slot => kegiatanList.some(g => g.id === slot.kegiatan_id))
-  const due = nearestSlot(offered, jamIn(zona, now).replace('.', ':'))
+  const entriList = rencana.on(tanggal)
+  const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
+  const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
+  const held = offered.filter(e => !e.pertemuan?.ditiadakan)
+  const due = nearest(held.length > 0 ? held : offered, jamIn(zona, now).replace('.', ':'))
   const kegiatanId = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
   const ke = query.ke ?? due?.ke ?? 1
   const key = { kelompok_id: kelompokId, kegiatan_id: kegiatanId, tanggal, ke }
@@ -61,9 +67,9 @@ export async function getLembar(
   const roster = await listRoster(db, key, opened, visiblePertemuan(user, hari_ini))
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
-  const slot = slots.find(s => s.kegiatan_id === kegiatanId && s.ke === ke)
+  const jadwal = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)?.jadwal ?? null
   const kunci = kunciOf(
-    { tanggal, selesai: pertemuan?.selesai ?? slot?.jadwal.selesai ?? '', sampai_at: head.sampai_at },
+    { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
     pengaturan,
     wewenang,
     { zona, now },
@@ -86,9 +92,12 @@ export async function getLembar(
     tanggal,
     ke,
     nomor: head.sebelumnya + 1,
-    jadwal: slot ? { mulai: slot.jadwal.mulai, selesai: slot.jadwal.selesai, tempat: slot.jadwal.tempat } : null,
+    jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
+    libur: libur(tanggal),
+    pindah: pertemuan ? null : await findPindah(db, key),
+    sebagai_badal: asBadal !== undefined,
     pertemuan: pertemuan ?? null,
-    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes, showNotes && !user.tautan)),
+    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes, showNotes && !user.tautan && !asBadal)),
     boleh_mencatat: alasan === undefined,
     alasan: alasan ?? null,
     kunci,
@@ -103,11 +112,19 @@ export async function getLembar(
     boleh_mengubah: refusal === undefined && kegiatan !== undefined,
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
+    tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
     hari_ini,
     zona_waktu: zona,
     awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
     aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
+  }
+
+  async function readBadal() {
+    const { kegiatan_id, ke } = query
+    if (kegiatan_id === undefined || ke === undefined) return undefined
+    const place = await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke })
+    return place && withBadal(user, spans, { ...place, ...pengaturan }, now)
   }
 
   function refusalOf(): string | undefined {

@@ -311,6 +311,23 @@ describeDatabases('tautan', t => {
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
   })
 
+  test('the sheet tells who reminds that something is left to fill, and how many links there are', async () => {
+    const told = async (who: keyof Cast['akun']) => {
+      const { boleh_mengingatkan, tautan } = (await sheet(app.as(who))).body
+      return [boleh_mengingatkan, tautan]
+    }
+    expect(await told('hasan')).toEqual([true, 0])
+    await make()
+    expect([await told('hasan'), await told('admin'), await told('umar'), await told('pimpinan')]).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+      [false, 0],
+    ])
+    await record(app.as('umar'), { 0: 'H', 1: 'H', 2: 'H', 3: 'H', 4: 'H' })
+    expect(await told('hasan')).toEqual([false, 1])
+  })
+
   test('the reminder knows the pertemuan, whom to write to, and what became of its links', async () => {
     expect((await pengingat()).body).toEqual({
       kelompok: { id: cast.kelompok7, nama: 'Kelompok 7' },

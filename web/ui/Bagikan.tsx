@@ -12,17 +12,21 @@ interface BagikanProps {
   peringatan?: ReactNode
   /** Choices about what is in the text. */
   children?: ReactNode
+  /** The one it is for, '+62…'; without, the receiver is chosen in WhatsApp. */
+  telepon?: string | null
+  /** WhatsApp has been opened with it. */
+  onBuka?: () => void
 }
 
 /** Longer links are cut or refused on the way to WhatsApp; copying has no limit. */
 export const PANJANG_TAUTAN = 4096
 
 /** A text on its way to a WhatsApp group: to be changed, opened in WhatsApp, handed on by the phone, or copied. Works without a network. */
-export function Bagikan({ teks, peringatan, children }: BagikanProps) {
+export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: BagikanProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isi, setIsi] = useState(teks)
   const [kabar, setKabar] = useState('')
-  const link = waLink(null, isi)
+  const link = waLink(telepon, isi)
   const tooLong = link.length > PANJANG_TAUTAN
   const empty = isi.trim() === ''
   return (
@@ -47,7 +51,7 @@ export function Bagikan({ teks, peringatan, children }: BagikanProps) {
         {kabar ||
           (tooLong
             ? 'Teks ini terlalu panjang untuk dibuka langsung di WhatsApp. Salin, lalu tempel di sana.'
-            : 'Grup atau penerima dipilih di WhatsApp. Tidak ada yang terkirim sebelum Anda menekan kirim di sana.')}
+            : `${telepon ? '' : 'Grup atau penerima dipilih di WhatsApp. '}Tidak ada yang terkirim sebelum Anda menekan kirim di sana.`)}
       </p>
       <div className={css.tombol}>
         {'share' in navigator && isTouch() ? (
@@ -75,6 +79,7 @@ export function Bagikan({ teks, peringatan, children }: BagikanProps) {
             target="_blank"
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            onClick={() => onBuka?.()}
           >
             Buka WhatsApp
           </Button>

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Tautan } from '#contract/tautan.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import css from './DaftarTautan.module.css'
+import { type PertemuanKey, useRevokeTautan } from './queries.ts'
+
+interface DaftarTautanProps {
+  tautan: readonly Tautan[]
+  pertemuan: PertemuanKey
+  zona: Zona
+}
+
+/** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
+export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
+  const revoke = useRevokeTautan(pertemuan)
+  return (
+    <>
+      {revoke.error ? (
+        <p className={css.galat} role="alert">
+          {messageOf(revoke.error)}
+        </p>
+      ) : null}
+      <ul className={css.daftar}>
+        {tautan.map(one => (
+          <li key={one.id} className={css.baris} data-mati={one.berlaku ? undefined : true}>
+            <span className={css.kata}>
+              <b>Atas nama {one.untuk}</b>
+              <span>
+                dibuat {one.dibuat_oleh}, {waktu(one.created_at)}
+              </span>
+              <span>{sebutPakai(one)}</span>
+              <span>{sebutMasa(one)}</span>
+            </span>
+            {one.berlaku ? (
+              <Button
+                variant="default"
+                aria-label={`Cabut tautan atas nama ${one.untuk}, dibuat ${waktu(one.created_at)}`}
+                loading={revoke.isPending && revoke.variables === one.id}
+                onClick={() => revoke.mutate(one.id)}
+              >
+                Cabut
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+  function sebutPakai({ dibuka_at, tanda }: Tautan): string {
+    if (dibuka_at === null) return tanda > 0 ? `${tanda} mahasantri ditandai` : 'belum dibuka'
+    return `dibuka ${waktu(dibuka_at)}, ${tanda === 0 ? 'belum ada yang ditandai' : `${tanda} mahasantri ditandai`}`
+  }
+
+  function sebutMasa({ berlaku, dicabut_at, dicabut_oleh, berlaku_sampai_at }: Tautan): string {
+    if (dicabut_at !== null) return `dicabut ${dicabut_oleh ?? ''}, ${waktu(dicabut_at)}`
+    return `${berlaku ? 'berlaku sampai' : 'habis'} ${waktu(berlaku_sampai_at)}`
+  }
+
+  function waktu(ms: number): string {
+    return `${formatTanggal(todayIn(zona, ms), 'harian')} ${jamIn(zona, ms)}`
+  }
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Zona } from '#contract/tanggal.ts'
+import type { Pengingat } from '#contract/tautan.ts'
+import { paths, tautanIsi } from '#web/paths.ts'
+import { Bagikan } from '#web/ui/Bagikan.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { DaftarTautan } from './DaftarTautan.tsx'
+import css from './DialogIngatkan.module.css'
+import { pesanPengingat } from './pesan.ts'
+import { type PertemuanKey, useCreateTautan, usePengingat } from './queries.ts'
+import { catatDiingatkan } from './use-diingatkan.ts'
+
+interface DialogIngatkanProps {
+  pertemuan: PertemuanKey
+  zona: Zona
+  onTutup: () => void
+}
+
+/** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
+export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngatkanProps) {
+  const { data, error, refetch } = usePengingat(pertemuan)
+  return (
+    <LembarBawah
+      judul="Ingatkan"
+      keterangan={data ? `${data.kegiatan.nama}, ${data.kelompok.nama}` : undefined}
+      onTutup={onTutup}
+    >
+      {data ? <Isi pengingat={data} pertemuan={pertemuan} zona={zona} /> : null}
+      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <MemuatBaris jumlah={4} /> : null}
+    </LembarBawah>
+  )
+}
+
+function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
+  const { pendamping, tautan_isi, tautan } = pengingat
+  const [nomor, setNomor] = useState(() =>
+    Math.max(
+      0,
+      pendamping.findIndex(p => p.hp),
+    ),
+  )
+  const [sertakan, setSertakan] = useState(false)
+  const create = useCreateTautan(pertemuan)
+  const penerima = pendamping[nomor]
+  const { kelompok_id, tanggal, kegiatan_id, ke } = pertemuan
+  const alamat = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+  const made = sertakan ? create.data : undefined
+  const teks = pesanPengingat(pengingat, {
+    nama: penerima?.nama ?? '',
+    alamat: location.origin + (made ? tautanIsi(alamat, made.rahasia) : alamat),
+    berlakuSampai: made?.berlaku_sampai_at,
+    zona,
+  })
+  return (
+    <div className={css.isi}>
+      {pendamping.length > 1 ? (
+        <label className={css.kepada}>
+          Kepada
+          <select value={nomor} onChange={event => pilih(Number(event.currentTarget.value))}>
+            {pendamping.map((p, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
+              <option key={i} value={i}>
+                {p.nama}
+                {p.hp ? '' : ' (tanpa nomor WhatsApp)'}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <p className={css.catatan}>{sebutPenerima(penerima)}</p>
+      )}
+      {tautan_isi && penerima ? (
+        <label className={css.sertakan}>
+          <input
+            type="checkbox"
+            checked={sertakan}
+            disabled={penerima.akun_id === null || create.isPending}
+            onChange={event => setSertakan(event.currentTarget.checked)}
+          />
+          <span>
+            Sertakan tautan isi (24 jam)
+            <small>
+              {penerima.akun_id === null
+                ? `${penerima.nama} belum punya akun aktif.`
+                : `Mengisi pertemuan ini saja, atas nama ${penerima.nama}, tanpa kata sandi. Dapat dicabut.`}
+            </small>
+          </span>
+        </label>
+      ) : null}
+      {sertakan && !made ? (
+        <div className={css.buat}>
+          {create.error ? (
+            <p className={css.galat} role="alert">
+              {messageOf(create.error)}
+            </p>
+          ) : null}
+          <Button loading={create.isPending} onClick={() => penerima?.akun_id && create.mutate(penerima.akun_id)}>
+            Buat tautan
+          </Button>
+        </div>
+      ) : (
+        <Bagikan key={teks} teks={teks} telepon={penerima?.hp ?? null} onBuka={() => catatDiingatkan(pertemuan)} />
+      )}
+      {tautan.length > 0 ? (
+        <details className={css.lain}>
+          <summary>Tautan isi yang pernah dibuat ({tautan.length})</summary>
+          <DaftarTautan tautan={tautan} pertemuan={pertemuan} zona={zona} />
+        </details>
+      ) : null}
+    </div>
+  )
+
+  function pilih(next: number) {
+    setNomor(next)
+    // A link made for one stands in that one's name.
+    create.reset()
+    setSertakan(false)
+  }
+}
+
+function sebutPenerima(penerima: Pengingat['pendamping'][number] | undefined): string {
+  if (!penerima) return 'Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.'
+  return penerima.hp ? `Kepada ${penerima.nama}` : `${penerima.nama} belum punya nomor WhatsApp di Hadir.`
+}

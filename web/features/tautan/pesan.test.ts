@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Pengingat } from '#contract/tautan.ts'
+import { safeReturnPath, tautanIsi } from '#web/paths.ts'
+import { pesanPengingat } from './pesan.ts'
+
+const pengingat: Pengingat = {
+  kelompok: { id: 7, nama: 'Kelompok 7' },
+  kegiatan: { id: 1, nama: 'Halaqah pekanan', jenis: 'umum' },
+  tanggal: '2026-11-19',
+  ke: 1,
+  mulai: '16:00',
+  orang: 20,
+  belum: 20,
+  pendamping: [],
+  tautan_isi: true,
+  tautan: [],
+}
+const isi = {
+  nama: "Dr. Nu'man Hakim, M.Pd.",
+  alamat: 'https://hadir.example/absensi/input/7',
+  zona: 'Asia/Jakarta' as const,
+}
+
+test('a reminder names the pertemuan and leads to it', () => {
+  expect(pesanPengingat(pengingat, isi)).toBe(
+    [
+      "Assalamu'alaikum, Nu'man.",
+      'Absensi *Halaqah pekanan, Kelompok 7*, Kamis, 19 November 2026 pukul 16.00 belum diisi.',
+      'Mohon diisi lewat tautan ini: https://hadir.example/absensi/input/7',
+      'Terima kasih.',
+    ].join('\n'),
+  )
+})
+
+test('it says how many are missing, which one of the day it is, and nothing that is not known', () => {
+  const text = pesanPengingat({ ...pengingat, ke: 2, belum: 12, mulai: '' }, { ...isi, nama: '' })
+  expect(text).toContain(
+    "Assalamu'alaikum.\nAbsensi *Halaqah pekanan ke-2, Kelompok 7*, Kamis, 19 November 2026 belum lengkap, kurang 12 orang.",
+  )
+})
+
+test('a link that asks for no password says what it is good for and until when', () => {
+  const text = pesanPengingat(pengingat, { ...isi, berlakuSampai: Date.UTC(2026, 10, 20, 12, 5) })
+  expect(text).toContain('hanya untuk pertemuan itu, dan berlaku sampai Jumat, 20 November 2026 pukul 19.05 WIB')
+})
+
+test('the secret stands behind #, where no server and no other site gets it, and before it the way back', () => {
+  const pertemuan = '/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=1'
+  const url = new URL(tautanIsi(pertemuan, 'rahasia_-1'), 'https://hadir.example')
+  expect(url.hash).toBe('#tautan=rahasia_-1')
+  expect(url.pathname + url.search).not.toContain('rahasia')
+  expect(safeReturnPath(url.searchParams.get('kembali') ?? '')).toBe(pertemuan)
+})

@@ -1,0 +1,39 @@
+import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Pengingat } from '#contract/tautan.ts'
+
+interface Isi {
+  /** To whom: the name of a pendamping, '' for nobody in particular. */
+  nama: string
+  /** The whole address that is to be opened. */
+  alamat: string
+  /** The address needs no log-in until then, milliseconds; undefined for the ordinary one. */
+  berlakuSampai?: number | undefined
+  zona: Zona
+}
+
+/** The reminder of one unfilled pertemuan. */
+export function pesanPengingat(pengingat: Pengingat, { nama, alamat, berlakuSampai, zona }: Isi): string {
+  const { kegiatan, kelompok, ke, mulai, tanggal, belum, orang } = pengingat
+  const apa = `${kegiatan.nama}${ke > 1 ? ` ke-${ke}` : ''}, ${kelompok.nama}`
+  const jam = mulai ? ` pukul ${formatJam(mulai)}` : ''
+  const keadaan = belum < orang ? `belum lengkap, kurang ${belum} orang` : 'belum diisi'
+  return [
+    nama ? `Assalamu'alaikum, ${panggilan(nama)}.` : "Assalamu'alaikum.",
+    `Absensi *${apa}*, ${formatTanggal(tanggal, 'panjang')}${jam} ${keadaan}.`,
+    `Mohon diisi lewat tautan ini: ${alamat}`,
+    ...(berlakuSampai === undefined ? [] : [sebutBerlaku(berlakuSampai, zona)]),
+    'Terima kasih.',
+  ].join('\n')
+}
+
+/** 'Tautan ini mengisi pertemuan itu saja …' */
+function sebutBerlaku(ms: number, zona: Zona): string {
+  const sampai = `${formatTanggal(todayIn(zona, ms), 'panjang')} pukul ${jamIn(zona, ms)} ${labelZona(zona)}`
+  return `Tautan ini tanpa kata sandi, hanya untuk pertemuan itu, dan berlaku sampai ${sampai}. Mohon tidak diteruskan.`
+}
+
+/** 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. Twin in features/beranda. */
+function panggilan(nama: string): string {
+  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
+  return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createTautan, getPengingat, revokeTautan } from '#contract/tautan.ts'
+import { call } from '#web/api.ts'
+
+/** Which pertemuan: as the address of its sheet has it. */
+export interface PertemuanKey {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+}
+
+export function usePengingat(key: PertemuanKey) {
+  const { kelompok_id, kegiatan_id, tanggal, ke } = key
+  return useQuery({
+    queryKey: pengingatKey(key),
+    queryFn: ({ signal }) =>
+      call(getPengingat, { params: { id: kelompok_id }, query: { kegiatan_id, tanggal, ke }, signal }),
+    // Somebody may be filling it right now.
+    staleTime: 0,
+  })
+}
+
+export function useCreateTautan(key: PertemuanKey) {
+  const client = useQueryClient()
+  const { kelompok_id, kegiatan_id, tanggal, ke } = key
+  return useMutation({
+    mutationFn: (untuk_akun_id: number) =>
+      call(createTautan, { body: { kelompok_id, kegiatan_id, tanggal, ke, untuk_akun_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['lembar', kelompok_id] }),
+  })
+}
+
+export function useRevokeTautan(key: PertemuanKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(revokeTautan, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: pengingatKey(key) }),
+  })
+}
+
+function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey) {
+  return ['pengingat', kelompok_id, kegiatan_id, tanggal, ke] as const
+}

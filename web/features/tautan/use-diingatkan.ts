@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { PertemuanKey } from './queries.ts'
+
+/** Which reminders were opened on this device, and when: only a help for memory, so it stays in the browser. */
+const KEY = 'hadir:diingatkan'
+const KEEP = 15 * 86_400_000
+
+type Catatan = Record<string, number>
+
+const listeners = new Set<() => void>()
+let catatan: Catatan | undefined
+
+/** When this pertemuan was reminded of last, undefined when it was not. */
+export function useDiingatkan(key: PertemuanKey): number | undefined {
+  return useSyncExternalStore(subscribe, () => {
+    catatan ??= read()
+    return catatan[keyOf(key)]
+  })
+}
+
+export function catatDiingatkan(key: PertemuanKey): void {
+  catatan = { ...read(), [keyOf(key)]: Date.now() }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(catatan))
+  } catch {
+    // Full or switched off: then it is remembered until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keyOf({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
+  return `${kelompok_id}/${kegiatan_id}/${tanggal}/${ke}`
+}
+
+function read(): Catatan {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Catatan
+    return Object.fromEntries(Object.entries(stored).filter(([, at]) => at > Date.now() - KEEP))
+  } catch {
+    return {}
+  }
+}

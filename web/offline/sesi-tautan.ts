@@ -1,0 +1,42 @@
+import type { TautanSesi } from '#contract/session.ts'
+import { TOKEN } from '../api.ts'
+import { rememberUser } from './current-user.ts'
+
+/**
+ * That the present token was opened by a link, and for which pertemuan: known without asking, so that the screen is the
+ * right one at once and without a network. As with `current-user.ts` it counts only together with its token.
+ */
+const KEY = 'hadir:tautan'
+
+export interface SesiTautan extends Omit<TautanSesi, 'id'> {
+  /** In whose name it fills. */
+  nama: string
+}
+
+/** Takes the token of a link in place of whatever was there. */
+export function startTautan(token: string, akun: { id: number; nama: string }, tautan: TautanSesi): void {
+  localStorage.setItem(TOKEN, token)
+  rememberUser(akun.id)
+  const { id: _, ...rest } = tautan
+  localStorage.setItem(KEY, JSON.stringify({ ...rest, nama: akun.nama, token: token.slice(0, 12) }))
+}
+
+/** undefined for an ordinary session, and without a session. */
+export function knownTautan(): SesiTautan | undefined {
+  const token = localStorage.getItem(TOKEN)
+  const stored = token === null ? undefined : read()
+  return stored && stored.token === token?.slice(0, 12) ? stored : undefined
+}
+
+/** The last one of this device, also after it has ended. */
+export function lastTautan(): SesiTautan | undefined {
+  return read()
+}
+
+function read(): (SesiTautan & { token: string }) | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as (SesiTautan & { token: string }) | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
