@@ -61,6 +61,25 @@ export const openPertemuan = endpoint({
   ],
 })
 
+export const planPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id/terjadwal',
+  summary: 'Merencanakan satu pertemuan tanpa membukanya; sudah ada: tidak mengubah apa pun.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: z.strictObject(pertemuanKey),
+  reply: z.object({ id: idField, version: z.int() }),
+  errors: [
+    'kelompok.not_found',
+    'kelompok.forbidden',
+    'kegiatan.not_found',
+    'absensi.forbidden',
+    'absensi.di_luar_periode',
+    'absensi.arsip',
+    'absensi.terkunci',
+  ],
+})
+
 const jumlahReply = z.object({
   H: z.int(),
   T: z.int(),
@@ -123,7 +142,7 @@ export const updateBeritaAcara = endpoint({
   params: idParams,
   body: beritaAcaraSchema,
   reply: pertemuanReply,
-  errors: ['pertemuan.not_found', 'pertemuan.stale', 'absensi.forbidden', 'absensi.arsip'],
+  errors: ['pertemuan.not_found', 'pertemuan.stale', 'absensi.forbidden', 'absensi.arsip', 'absensi.terkunci'],
 })
 
 export const cancelPertemuan = endpoint({
@@ -145,6 +164,35 @@ export const restorePertemuan = endpoint({
   params: idParams,
   reply: pertemuanReply,
   errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
+})
+
+/** Where a pertemuan goes. Without ke it becomes the first of its kegiatan there; without times it keeps its own. */
+export const pemindahanSchema = z.strictObject({
+  tanggal: tanggalSchema,
+  ke: keSchema.optional(),
+  mulai: jamOpsional.optional(),
+  selesai: jamOpsional.optional(),
+  alasan: teksWajib(200, 'Alasan'),
+})
+
+export const movePertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/pertemuan/:id/pemindahan',
+  summary: 'Memindahkan pertemuan ke tanggal lain, beserta tandanya; daftar hadirnya tetap.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: pemindahanSchema,
+  reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
+  errors: [
+    'pertemuan.not_found',
+    'pertemuan.bentrok',
+    'pertemuan.sudah_terisi',
+    'pertemuan.sedang_ditiadakan',
+    'absensi.forbidden',
+    'absensi.arsip',
+    'absensi.di_luar_periode',
+    'absensi.terkunci',
+  ],
 })
 
 /** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */

@@ -4,7 +4,14 @@ import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { openedId, openPertemuan, requireReadablePertemuan, requireRecordable } from '../pertemuan/pertemuan.ts'
+import { followPemindahan } from '../pertemuan/pemindahan.ts'
+import {
+  openedId,
+  openPertemuan,
+  type PertemuanKey,
+  requireReadablePertemuan,
+  requireRecordable,
+} from '../pertemuan/pertemuan.ts'
 import {
   type AppliedRow,
   type ChangeRow,
@@ -31,9 +38,9 @@ export async function recordAbsensi(
   body: RecordAbsensiBody,
   now: number,
 ): Promise<RecordAbsensiReply> {
-  const key = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
-  requireSheetOf(user, key)
-  const { place, wewenang } = await requireRecordable(tx, user, key, now, body.alasan)
+  const sent = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
+  requireSheetOf(user, sent)
+  const { key, place, wewenang } = await findRecordable(tx, user, sent, body, now)
   requireStatuses(body.rows, place)
   if (place.ditiadakan) {
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
@@ -118,6 +125,25 @@ export async function recordAbsensi(
     throw new AppError(kind, refused.kode, refused.pesan, { extra: told })
   }
   return { ...told, ...refused }
+}
+
+/**
+ * Where the marks belong. A version above 0 was seen on an opened sheet: when nothing is open under the key any more, the
+ * pertemuan was moved meanwhile, and the marks follow it.
+ */
+async function findRecordable(
+  tx: Tx,
+  user: User,
+  sent: PertemuanKey,
+  { rows, alasan }: RecordAbsensiBody,
+  now: number,
+) {
+  const found = await requireRecordable(tx, user, sent, now, alasan)
+  const moved =
+    openedId(found.place) === null && rows.some(row => row.base_version > 0)
+      ? await followPemindahan(tx, sent)
+      : undefined
+  return moved ? { key: moved, ...(await requireRecordable(tx, user, moved, now, alasan)) } : { key: sent, ...found }
 }
 
 /** The history of one mark, newest first. */

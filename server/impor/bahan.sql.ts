@@ -31,6 +31,6 @@ export async function selectKelompokOf(
 /** Whether anything has been recorded in the periode yet. */
 export async function hasPertemuan(db: Db, periodeId: number): Promise<boolean> {
   const { rows } = await sql`select p.id from pertemuan p join kelompok k on k.id = p.kelompok_id
-    where k.periode_id = ${periodeId} limit 1`.execute(db)
+    where k.periode_id = ${periodeId} and p.opened_at is not null limit 1`.execute(db)
   return rows.length > 0
 }

@@ -5,14 +5,15 @@ import type { Db, Tx } from '#database/schema.ts'
 export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai'> {
   dihitung: number
   aktif: number
-  /** 2 with pertemuan, 1 with a jadwal or a kelompok, 0 unused. */
+  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok or one that is planned, 0 unused. */
   dipakai: number
 }
 
 export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
   const { rows } = await sql<KegiatanData>`
     select g.id, g.nama, g.jenis, g.batas_minimal, g.dihitung, g.aktif,
-      case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 2
+      case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id and p.opened_at is not null) then 2
+        when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
         when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
         when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1 else 0 end as dipakai
     from kegiatan g order by g.aktif desc, lower(g.nama), g.id`.execute(db)

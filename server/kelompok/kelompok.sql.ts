@@ -270,7 +270,7 @@ export async function countKegiatan(tx: Tx, kegiatanIds: number[]): Promise<numb
 export async function pemakaianKelompok(tx: Tx, id: number): Promise<{ anggota: number; pertemuan: number }> {
   const { rows } = await sql<{ anggota: number; pertemuan: number }>`
     select (select count(*) from keanggotaan where kelompok_id = ${id}) as anggota,
-      (select count(*) from pertemuan where kelompok_id = ${id}) as pertemuan`.execute(tx)
+      (select count(*) from pertemuan where kelompok_id = ${id} and opened_at is not null) as pertemuan`.execute(tx)
   return rows[0] ?? { anggota: 0, pertemuan: 0 }
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
+import { removeTerjadwal } from '../pertemuan/rencana.ts'
 import {
   anggotaLainJenis,
   countKegiatan,
@@ -91,6 +92,7 @@ export async function removeKelompok(tx: Tx, now: number, id: number): Promise<v
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
+  await removeTerjadwal(tx, id)
   await deleteKelompokRow(tx, id)
 }
 

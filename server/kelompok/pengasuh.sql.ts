@@ -83,6 +83,7 @@ export async function deletePenugasan(tx: Tx, as: Pengasuh, id: number): Promise
 export async function countPertemuanDuring(tx: Tx, { kelompok_id, dari, sampai }: PenugasanRow): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pertemuan
-    where kelompok_id = ${kelompok_id} and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
+    where kelompok_id = ${kelompok_id} and opened_at is not null
+      and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
   return rows[0]?.n ?? 0
 }

@@ -10,11 +10,16 @@ import type { User } from '../http/serve.ts'
  * the user never had to do with it, so every use case on a kelompok begins with this line.
  */
 export async function requireWewenang(db: Db, user: User, kelompokId: number): Promise<Wewenang> {
+  return readWewenang(user, await listSpans(db, user, kelompokId))
+}
+
+/** The spans in which the user had to do with the kelompok; one row of nulls without any, none without a kelompok. */
+export async function listSpans(db: Db, user: User, kelompokId: number): Promise<SpanRow[]> {
   const { rows } = await sql<SpanRow>`
     select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`.execute(
     db,
   )
-  return readWewenang(user, rows)
+  return rows
 }
 
 /** null when the user never had to do with the kelompok. */

@@ -1,20 +1,33 @@
+import { listBadalSaya } from '#contract/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
+  movePertemuan,
   openPertemuan,
+  planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
 import type { Serve } from '../http/serve.ts'
+import { listBadal } from './badal.ts'
+import { planPertemuan as plan } from './merencanakan.ts'
+import * as pemindahan from './pemindahan.ts'
 import * as pertemuan from './pertemuan.ts'
 
 export function pertemuanRoutes(serve: Serve): void {
   serve(openPertemuan, ({ params, body, user, now, write }) =>
     write(tx => pertemuan.ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now)),
   )
+  serve(planPertemuan, ({ params, body, user, now, write }) =>
+    write(tx => plan(tx, user, { kelompok_id: params.id, ...body }, now)),
+  )
   serve(listPertemuan, ({ params, query, user, now, db }) => pertemuan.listPertemuanOf(db, user, params.id, query, now))
+  serve(listBadalSaya, ({ user, now, db }) => listBadal(db, user, now))
   serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
     write(tx => pertemuan.updateBeritaAcara(tx, user, params.id, body, now)),
+  )
+  serve(movePertemuan, ({ params, body, user, now, write }) =>
+    write(tx => pemindahan.movePertemuan(tx, user, params.id, body, now)),
   )
   serve(cancelPertemuan, ({ params, body, user, now, write }) =>
     write(tx => pertemuan.cancelPertemuan(tx, user, params.id, body.alasan, now)),

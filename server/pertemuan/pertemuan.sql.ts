@@ -4,6 +4,7 @@ import type { AturanKunci } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { ownSpans, type SpanRow } from '../kelompok/wewenang.ts'
+import { isTercatat } from './kolom.ts'
 
 export interface PertemuanKey {
   kelompok_id: number
@@ -23,6 +24,7 @@ export interface PlaceRow {
   periode_aktif: number
   /** Planned or opened; null while there is no row. */
   pertemuan_id: number | null
+  pelaksana_id: number | null
   opened_at: number | null
   /** When it ends, 'HH:MM' or ''. */
   selesai: string
@@ -44,7 +46,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
   const { rows } = await sql<PlaceRow & SpanRow>`
     select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-      p.id as pertemuan_id, p.opened_at, coalesce(p.selesai, '') as selesai, e.sampai_at,
+      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.selesai, '') as selesai, e.sampai_at,
       s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
     from kelompok k
     join periode pr on pr.id = k.periode_id
@@ -64,6 +66,7 @@ export interface NewPertemuan extends PertemuanKey {
   mulai: string
   selesai: string
   pelaksana_id: number | null
+  jadwal_id: number | null
   opened_at: number
   opened_by: number
 }
@@ -228,26 +231,6 @@ export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void
   await tx.deleteFrom('peniadaan').where('pertemuan_id', '=', pertemuanId).execute()
 }
 
-export interface JadwalRow {
-  kegiatan_id: number
-  hari: number
-  mulai: string
-  selesai: string
-  tempat: string
-  dari: string
-  sampai: string | null
-}
-
-export async function listJadwal(db: Db, kelompokId: number): Promise<JadwalRow[]> {
-  return db
-    .selectFrom('jadwal')
-    .select(['kegiatan_id', 'hari', 'mulai', 'selesai', 'tempat', 'dari', 'sampai'])
-    .where('kelompok_id', '=', kelompokId)
-    .orderBy('mulai')
-    .orderBy('id')
-    .execute()
-}
-
 export interface PertemuanListRow extends Hitungan {
   id: number
   kegiatan_id: number
@@ -277,7 +260,7 @@ export async function listPertemuanRows(
     join kegiatan g on g.id = p.kegiatan_id
     left join absensi a on a.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id
-    where p.kelompok_id = ${kelompokId} and p.tanggal between ${filter.dari} and ${filter.sampai}
+    where p.kelompok_id = ${kelompokId} and ${isTercatat} and p.tanggal between ${filter.dari} and ${filter.sampai}
       and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
       and ${visible}
     group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi, p.opened_at

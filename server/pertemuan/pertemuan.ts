@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Kunci, kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
+import { type AturanKunci, type Kunci, kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
@@ -7,9 +7,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { freezeRoster } from '../absensi/roster.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { slotsOn } from './due.ts'
+import { withBadal } from './badal.ts'
 import {
   deletePeniadaan,
   findPertemuanId,
@@ -17,8 +17,6 @@ import {
   getPertemuanRowByKey,
   hasPendamping,
   insertPertemuan,
-  type JadwalRow,
-  listJadwal,
   listPertemuanRows,
   listPlace,
   markOpened,
@@ -28,6 +26,9 @@ import {
   updatePertemuan,
   upsertPeniadaan,
 } from './pertemuan.sql.ts'
+import { findSlot } from './rencana.ts'
+
+export type { PertemuanKey }
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may
@@ -41,9 +42,9 @@ export async function requireRecordable(
   alasan = '',
 ): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
   const rows = await listPlace(db, user, key)
-  const wewenang = readWewenang(user, rows)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
+  const wewenang = withBadal(user, rows, { ...place, ...key }, now) ?? readWewenang(user, rows)
   // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
   const zona = place.zona_waktu ?? 'Asia/Jakarta'
@@ -76,19 +77,22 @@ export async function openPertemuan(
   const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
   const opening = { pelaksana_id: leads ? user.pendamping_id : null, opened_at: now, opened_by: user.id }
   if (plannedId !== null) {
-    if (await markOpened(tx, plannedId, opening)) await requireRoster(tx, plannedId, key)
-    return plannedId
+    if (await markOpened(tx, plannedId, opening)) {
+      await requireRoster(tx, plannedId, key)
+      return plannedId
+    }
+    // Somebody opened it meanwhile, or the plan was made anew without it.
+    const id = await findPertemuanId(tx, key)
+    if (id === plannedId) return id
   }
-  const slot = slotsOn(
-    (await listJadwal(tx, key.kelompok_id)).filter(j => j.kegiatan_id === key.kegiatan_id),
-    key.tanggal,
-  ).find(({ ke }) => ke === key.ke)
+  const slot = await findSlot(tx, key)
   const made = await insertPertemuan(tx, {
     ...key,
     // Copied, so that a later change of the jadwal does not rewrite what was held.
-    tempat: slot?.jadwal.tempat ?? '',
-    mulai: slot?.jadwal.mulai ?? '',
-    selesai: slot?.jadwal.selesai ?? '',
+    tempat: slot?.tempat ?? '',
+    mulai: slot?.mulai ?? '',
+    selesai: slot?.selesai ?? '',
+    jadwal_id: slot?.id ?? null,
     ...opening,
   })
   if (made === undefined) {
@@ -121,6 +125,7 @@ export function openedId({ pertemuan_id, opened_at }: PlaceRow): number | null {
  */
 export async function ensurePertemuan(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<{ id: number }> {
   const { place, wewenang } = await requireRecordable(tx, user, key, now, 'Membuka pertemuan')
+  if (place.ditiadakan && place.opened_at === null) throw Ditiadakan()
   return { id: openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id)) }
 }
 
@@ -128,11 +133,6 @@ export async function ensurePertemuan(tx: Tx, user: User, key: PertemuanKey, now
 export async function findPertemuan(db: Db, key: PertemuanKey): Promise<Pertemuan | undefined> {
   const row = await getPertemuanRowByKey(db, key)
   return row && toPertemuan(row)
-}
-
-/** The weekly plan of a kelompok, past and future rows included. */
-export function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
-  return listJadwal(db, kelompokId)
 }
 
 export async function listPertemuanOf(
@@ -171,7 +171,8 @@ export async function updateBeritaAcara(
   { version, ...change }: z.output<typeof beritaAcaraSchema>,
   now: number,
 ): Promise<Pertemuan> {
-  const row = await requireOwnPertemuan(tx, user, id, now)
+  const row = await requireOwnPertemuan(tx, user, id, now, 'badal juga')
+  if (row.sebagai_badal && (change.pelaksana_id !== undefined || change.badal !== undefined)) throw Forbidden('absensi')
   const next = {
     materi: change.materi ?? row.materi,
     tempat: change.tempat ?? row.tempat,
@@ -245,20 +246,44 @@ export function toPertemuan(row: PertemuanRow): Pertemuan {
   }
 }
 
-async function requireOwnPertemuan(tx: Tx, user: User, id: number, now: number): Promise<PertemuanRow> {
+/**
+ * A pertemuan, planned ahead or opened, whose plan and berita acara the user may change. A badal changes the berita acara
+ * of the one they lead, and nothing else of it.
+ */
+export async function requireOwnPertemuan(
+  tx: Tx,
+  user: User,
+  id: number,
+  now: number,
+  badal: 'badal juga' | 'bukan badal' = 'bukan badal',
+): Promise<PertemuanRow & { sebagai_badal: boolean }> {
   const row = await getPertemuanRow(tx, id)
   if (!row) throw NotFound('pertemuan')
-  const wewenang = await requireWewenang(tx, user, row.kelompok_id)
   const pengaturan = await getPengaturan(tx)
+  const spans = await listSpans(tx, user, row.kelompok_id)
+  const asBadal = badal === 'badal juga' ? withBadal(user, spans, { ...row, ...pengaturan }, now) : undefined
+  const wewenang = asBadal ?? readWewenang(user, spans)
+  requirePlannable(wewenang, row, pengaturan, now)
+  return { ...row, sebagai_badal: asBadal !== undefined }
+}
+
+/** A date that lies ahead may be planned by whoever may record it then. */
+export function requirePlannable(
+  wewenang: Wewenang,
+  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'sampai_at' | 'periode_mulai' | 'periode_selesai' | 'periode_aktif'>,
+  pengaturan: AturanKunci & { zona_waktu: Zona },
+  now: number,
+): void {
   const zona = pengaturan.zona_waktu
-  requireNoRefusal(wewenang, row.tanggal, todayIn(zona, now), {
-    mulai: row.periode_mulai,
-    selesai: row.periode_selesai,
-    aktif: row.periode_aktif === 1,
-  })
+  const hariIni = todayIn(zona, now)
+  const periode = { mulai: row.periode_mulai, selesai: row.periode_selesai, aktif: row.periode_aktif === 1 }
+  requireNoRefusal(wewenang, row.tanggal, row.tanggal > hariIni ? row.tanggal : hariIni, periode)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
   if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
-  return row
+}
+
+function Ditiadakan(): AppError {
+  return Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
 }
 
 function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void {
@@ -288,7 +313,7 @@ function requireNoRefusal(
   throw new AppError('invalid', refusal.kode, refusal.pesan, { isian: { tanggal: refusal.pesan } })
 }
 
-async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
+export async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
   const row = await getPertemuanRow(tx, id)
   if (!row) throw NotFound('pertemuan')
   return toPertemuan(row)

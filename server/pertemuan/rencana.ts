@@ -1,6 +1,13 @@
 import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/rencana.ts'
-import type { Db } from '#database/schema.ts'
-import { type JadwalRow, listBahanRows, listJadwalRows, listRencanaRows, type RencanaRow } from './rencana.sql.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import {
+  deleteUnopened,
+  type JadwalRow,
+  listBahanRows,
+  listJadwalRows,
+  listRencanaRows,
+  type RencanaRow,
+} from './rencana.sql.ts'
 
 export interface BahanRencana {
   libur: LiburOn
@@ -42,6 +49,11 @@ export async function findSlot(
     .on(key.tanggal)
     .find(one => one.kegiatan_id === key.kegiatan_id && one.ke === key.ke)
   return found?.jadwal ?? null
+}
+
+/** What was only planned goes with its kelompok. */
+export function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
+  return deleteUnopened(tx, kelompokId)
 }
 
 /** Still to come, or to be filled: a slot, or a row that was not opened and not ditiadakan. */

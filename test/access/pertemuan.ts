@@ -1,12 +1,15 @@
+import { listBadalSaya } from '#contract/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
+  movePertemuan,
   openPertemuan,
+  planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
 import type { Db } from '#database/schema.ts'
-import { access } from '../access-row.ts'
+import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
 
 /** Recording is for the admin and for who is assigned to Kelompok 7; the pimpinan reads. */
@@ -21,6 +24,21 @@ export const rows = [
     }),
     expect: ownRecords,
   }),
+  access(planPertemuan, {
+    input: cast => ({
+      params: { id: cast.kelompok7 },
+      body: { kegiatan_id: cast.halaqah, tanggal: '2026-12-05', ke: 1 },
+    }),
+    expect: ownRecords,
+  }),
+  access(movePertemuan, {
+    input: async (cast, db) => ({
+      params: { id: await createPertemuan(cast, db) },
+      body: { tanggal: '2026-11-20', alasan: 'Dipakai UTS' },
+    }),
+    expect: ownRecords,
+  }),
+  access(listBadalSaya, { expect: { ...everybody, admin: 403, pimpinan: 403, hasan: 403, maryam: 403 } }),
   access(listPertemuan, { input: cast => ({ params: { id: cast.kelompok7 } }), expect: ownReads }),
   access(updateBeritaAcara, {
     input: async (cast, db) => ({

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+export interface LedRow {
+  pertemuan_id: number
+  kelompok_id: number
+  kelompok: string
+  kegiatan_id: number
+  kegiatan: string
+  jenis: 'umum' | 'shalat'
+  tanggal: string
+  ke: number
+  mulai: string
+  selesai: string
+  tempat: string
+  sampai_at: number | null
+  ditiadakan: number
+  belum: number | null
+}
+
+/** Pertemuan of the active periode that this pendamping leads on days on which the kelompok is not theirs, oldest first. */
+export async function listLedElsewhere(db: Db, pendampingId: number): Promise<LedRow[]> {
+  const { rows } = await sql<LedRow>`
+    select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
+      p.mulai, p.selesai, p.tempat, e.sampai_at, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      case when p.opened_at is null then null
+        else (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) end as belum
+    from pertemuan p
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    join kegiatan g on g.id = p.kegiatan_id
+    left join perpanjangan e on e.pertemuan_id = p.id
+    left join peniadaan n on n.pertemuan_id = p.id
+    where p.pelaksana_id = ${pendampingId} and not exists (
+      select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id and t.pendamping_id = ${pendampingId}
+        and t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))
+    order by p.tanggal, p.mulai, p.id`.execute(db)
+  return rows
+}
+
+export interface LeaderRow {
+  pelaksana_id: number | null
+  tanggal: string
+  selesai: string
+  sampai_at: number | null
+}
+
+/** Who leads the pertemuan with this key, and until when it was extended. */
+export async function findLeaderRow(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): Promise<LeaderRow | undefined> {
+  const { rows } = await sql<LeaderRow>`
+    select p.pelaksana_id, p.tanggal, p.selesai, e.sampai_at from pertemuan p left join perpanjangan e on e.pertemuan_id = p.id
+    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal}
+      and p.ke = ${key.ke}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,58 @@
+import { badalSampai, mayRecordAsBadal } from '#contract/badal.ts'
+import type { AturanKunci } from '#contract/penutupan.ts'
+import { covers, type Wewenang } from '#contract/permissions.ts'
+import { todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import type { SpanRow } from '../kelompok/wewenang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { findLeaderRow, type LeaderRow, listLedElsewhere } from './badal.sql.ts'
+import type { PertemuanKey } from './pertemuan.sql.ts'
+
+type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
+  [Key in keyof AturanKunci]: AturanKunci[Key] | null
+} & { zona_waktu: Zona | null }
+
+/**
+ * What ties a badal to the pertemuan they lead, and to nothing else of that kelompok: they stand there as its pendamping of
+ * that one day. Undefined for everybody else, and for who is pendamping there that day anyway.
+ */
+export function withBadal(user: User, spans: readonly SpanRow[], place: Place, now: number): Wewenang | undefined {
+  const { pelaksana_id, tanggal, kunci, kunci_hari, kunci_hari_pekan, kunci_jam } = place
+  if (!user.peran.includes('pendamping') || pelaksana_id === null || pelaksana_id !== user.pendamping_id)
+    return undefined
+  const own = ownSpans(user, spans)
+  if (user.peran.includes('admin') || [...own.murabbi, ...own.pendamping].some(r => covers(r, tanggal)))
+    return undefined
+  if (kunci === null || kunci_hari === null || kunci_hari_pekan === null || kunci_jam === null) return undefined
+  const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }
+  if (!mayRecordAsBadal(place, aturan, { zona: place.zona_waktu ?? 'Asia/Jakarta', now })) return undefined
+  return { ...own, pendamping: [...own.pendamping, { dari: tanggal, sampai: tanggal }] }
+}
+
+function ownSpans(user: User, spans: readonly SpanRow[]): Wewenang {
+  const as = (wanted: 'murabbi' | 'pendamping') =>
+    user.peran.includes(wanted)
+      ? spans.flatMap(({ as, dari, sampai }) => (as === wanted && dari !== null ? [{ dari, sampai }] : []))
+      : []
+  return { peran: user.peran, murabbi: as('murabbi'), pendamping: as('pendamping') }
+}
+
+/** What `withBadal` asks of a pertemuan; undefined without a row, which nobody can have been named for. */
+export function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undefined> {
+  return findLeaderRow(db, key)
+}
+
+/** The pertemuan of other kelompok that the user leads: those to come, and those that may still be filled. */
+export async function listBadal(db: Db, user: User, now: number) {
+  const pengaturan = await getPengaturan(db)
+  const zona = pengaturan.zona_waktu
+  const hari_ini = todayIn(zona, now)
+  const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id)
+  return {
+    hari_ini,
+    rows: rows
+      .filter(row => row.ditiadakan === 0 && now < badalSampai(row, pengaturan, zona))
+      .map(({ sampai_at: _, ditiadakan: __, ...row }) => ({ ...row, boleh_mencatat: row.tanggal <= hari_ini })),
+  }
+}
