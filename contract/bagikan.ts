@@ -21,7 +21,7 @@ export interface PertemuanBagikan {
   hijri_offset: number
   /** In roll order. */
   orang: readonly OrangBagikan[]
-  /** Who recorded, and when last; null while nothing is marked. */
+  /** Who recorded, and when last; null where that is not known. */
   dicatat: readonly string[]
   dicatat_at: number | null
   zona: Zona
@@ -50,8 +50,10 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
           ...(unset > 0 ? [`Belum diisi ${unset}`] : []),
         ]
   const recorded =
-    dicatat.length > 0 && dicatat_at !== null
-      ? [`Dicatat ${dicatat.map(polos).join(', ')}, ${sebutWaktu(dicatat_at, tanggal, zona)}`]
+    dicatat.length > 0
+      ? [
+          `Dicatat ${[...dicatat.map(polos), ...(dicatat_at === null ? [] : [sebutWaktu(dicatat_at, tanggal, zona)])].join(', ')}`,
+        ]
       : []
   return joinParagraphs([
     [

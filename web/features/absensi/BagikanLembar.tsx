@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { teksPertemuan } from '#contract/bagikan.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { bagikanLembar, peringatanBagikan } from '#web/offline/bagikan-lembar.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { bagikanLembar, peringatanBagikan } from './bagikan-lembar.ts'
 
 interface BagikanLembarProps {
   lembar: Lembar

@@ -1,6 +1,6 @@
 import type { Lembar } from '#contract/absensi.ts'
 import type { PertemuanBagikan } from '#contract/bagikan.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Baris } from './apply-outbox.ts'
 
 /**
  * What the sheet on this device has to share: its rows with what has not been sent yet. `sendiri` is who is logged in, and

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Baris } from './apply-outbox.ts'
 import { bagikanLembar, peringatanBagikan } from './bagikan-lembar.ts'
 
 const lembar = {
