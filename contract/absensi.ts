@@ -112,6 +112,8 @@ export const lembarReply = z.object({
   boleh_mengubah: z.boolean(),
   /** Something is left to fill, and the caller is one who reminds others of it. */
   boleh_mengingatkan: z.boolean(),
+  /** How many links that fill it were made, for those who may revoke them; 0 for the others. */
+  tautan: z.int(),
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),

@@ -112,6 +112,7 @@ export async function getLembar(
     boleh_mengubah: refusal === undefined && kegiatan !== undefined,
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
+    tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
     hari_ini,
     zona_waktu: zona,
     awal_pekan: pengaturan.awal_pekan,

@@ -103,6 +103,7 @@ function reduce(lembar: Lembar): Lembar {
     boleh_konfirmasi: false,
     boleh_mengubah: false,
     boleh_mengingatkan: false,
+    tautan: 0,
     hari_ini: lembar.hari_ini,
     zona_waktu: lembar.zona_waktu,
     awal_pekan: lembar.awal_pekan,

@@ -30,7 +30,8 @@ export async function movePertemuan(
   const { kelompok_id, kegiatan_id } = row
   if (to.tanggal === row.tanggal) {
     // The same move again, whose answer was lost.
-    if ((to.ke ?? row.ke) !== row.ke) throw Invalid({ tanggal: 'Pilih tanggal lain: pertemuan ini sudah pada hari itu' })
+    if ((to.ke ?? row.ke) !== row.ke)
+      throw Invalid({ tanggal: 'Pilih tanggal lain: pertemuan ini sudah pada hari itu' })
     return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, tanggal: row.tanggal, ke: row.ke }
   }
   const mulai = to.mulai ?? row.mulai
