@@ -49,9 +49,12 @@ test('a reminder opens WhatsApp with the session, and remembers that it was sent
   )
   await loginAs(page, 'admin')
   const belum = page.getByRole('region', { name: 'Belum diisi' })
-  const ingatkan = belum.getByRole('link', { name: /^Ingatkan Kelompok 5, / }).first()
+  await belum
+    .getByRole('button', { name: /^Ingatkan Kelompok 5, / })
+    .first()
+    .click()
   const popup = context.waitForEvent('page')
-  await ingatkan.click()
+  await page.getByRole('dialog', { name: 'Ingatkan' }).getByRole('link', { name: 'Buka WhatsApp' }).click()
   const text = new URL((await popup).url()).searchParams.get('text') ?? ''
   expect(text).toMatch(/Kelompok 5\*, .* belum (diisi|lengkap)/)
   const [link = ''] = /http\S+\/absensi\/input\/5\?\S+/.exec(text) ?? []
@@ -63,7 +66,7 @@ test('a reminder opens WhatsApp with the session, and remembers that it was sent
 
   await loginAs(page, 'pimpinan')
   await expect(belum.getByRole('link', { name: /^Lihat Kelompok 5, / }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /Ingatkan/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Ingatkan/ })).toHaveCount(0)
 })
 
 test('Ctrl K finds a person from anywhere, by keyboard alone', async ({ page }) => {

@@ -7,13 +7,14 @@ import { PeringatanTerlambat } from '#web/features/absensi-harian/PeringatanTerl
 import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
 import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
+import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
+import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -52,7 +53,14 @@ export default function Absensi() {
     <SaringanKeadaan jumlah={harian.jumlah_keadaan} nilai={nilai.keadaan} onUbah={value => ubah({ keadaan: value })} />
   )
   const terlambat = harian && (
-    <PeringatanTerlambat harian={harian} sebutKelompok={office || rows.length > 1} bolehMencatat={bolehMencatat} />
+    <PeringatanTerlambat
+      harian={harian}
+      sebutKelompok={office || rows.length > 1}
+      bolehMencatat={bolehMencatat}
+      ingatkan={(row, sebutan) =>
+        session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null
+      }
+    />
   )
 
   return (
@@ -106,7 +114,7 @@ export default function Absensi() {
           onPilih={hari => ubah({ tanggal: hari === hariIni ? '' : hari })}
         />
       ) : null}
-      {isError && !harian ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+      {isError && !harian ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
       {isPending ? (
         <Isi>
           <MemuatBaris />

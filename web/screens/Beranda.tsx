@@ -1,7 +1,8 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import type { SesiBelum } from '#contract/beranda.ts'
 import type { SessionReply } from '#contract/session.ts'
-import { formatTanggal, hijri } from '#contract/tanggal.ts'
+import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
@@ -11,6 +12,7 @@ import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
 import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
 import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
+import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
@@ -81,6 +83,7 @@ export default function Beranda() {
                 zona={session.zona_waktu}
                 denganLembaga={office}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
+                ingatkan={ingatkan(session.zona_waktu)}
               />
             )}
           </Bagian>
@@ -88,13 +91,24 @@ export default function Beranda() {
         {own && office ? <h2 className={css.lembaga}>Seluruh lembaga</h2> : null}
         {session && office ? (
           <Bagian query={lembaga}>
-            {data => <BagianLembaga data={data} zona={session.zona_waktu} mengingatkan={peran.includes('admin')} />}
+            {data => (
+              <BagianLembaga
+                data={data}
+                zona={session.zona_waktu}
+                mengingatkan={peran.includes('admin')}
+                ingatkan={ingatkan(session.zona_waktu)}
+              />
+            )}
           </Bagian>
         ) : null}
       </Isi>
     </>
   )
 }
+
+const ingatkan = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
+  <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />
+)
 
 function Tanggal({ session }: { session: SessionReply }) {
   const kedua = hijri(session.hari_ini, session.hijri_offset)

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { AbsensiHarian, Terlambat } from '#contract/absensi-harian.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -11,17 +12,19 @@ interface PeringatanTerlambatProps {
   /** With one kelompok its name says nothing. */
   sebutKelompok: boolean
   bolehMencatat: boolean
+  /** The button that reminds of one; how, is not this feature's. */
+  ingatkan: (row: Terlambat, sebutan: string) => ReactNode
 }
 
 /** What was left unfilled in the last two weeks: one as a sentence, several as a list that opens. */
-export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat }: PeringatanTerlambatProps) {
+export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, ingatkan }: PeringatanTerlambatProps) {
   const { terlambat, jumlah_terlambat } = harian
   const [satu] = terlambat
   if (!satu) return null
   if (jumlah_terlambat === 1) {
     return (
       <div className={css.kotak}>
-        <Baris row={satu} ikon {...{ sebutKelompok, bolehMencatat }} />
+        <Baris row={satu} ikon {...{ sebutKelompok, bolehMencatat, ingatkan }} />
       </div>
     )
   }
@@ -37,7 +40,7 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat }: Pe
       <ul className={css.daftar}>
         {terlambat.map(row => (
           <li key={`${row.kelompok_id}/${row.kegiatan_id}/${row.tanggal}/${row.ke}`}>
-            <Baris row={row} {...{ sebutKelompok, bolehMencatat }} />
+            <Baris row={row} {...{ sebutKelompok, bolehMencatat, ingatkan }} />
           </li>
         ))}
       </ul>
@@ -51,9 +54,10 @@ interface BarisProps {
   ikon?: boolean
   sebutKelompok: boolean
   bolehMencatat: boolean
+  ingatkan: PeringatanTerlambatProps['ingatkan']
 }
 
-function Baris({ row, ikon, sebutKelompok, bolehMencatat }: BarisProps) {
+function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps) {
   const { kelompok_id, kegiatan_id, tanggal, ke, belum, pertemuan_id } = row
   const hari = `${namaHari(weekday(tanggal))}, ${formatTanggal(tanggal, 'pendek').replace(/ \d{4}$/, '')}`
   return (
@@ -63,6 +67,9 @@ function Baris({ row, ikon, sebutKelompok, bolehMencatat }: BarisProps) {
         <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}, ` : ''}
         {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
+      {row.boleh_mengingatkan ? (
+        <span className={css.ingatkan}>{ingatkan(row, `${row.kelompok}, ${sebutSesi(row)} ${hari}`)}</span>
+      ) : null}
       <Tautan className={css.isi} ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })}>
         {bolehMencatat ? 'Isi' : 'Lihat'}
         <span className="hanya-pembaca">

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { BerandaLembaga } from '#contract/beranda.ts'
+import type { ReactNode } from 'react'
+import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -19,10 +20,12 @@ interface BagianLembagaProps {
   zona: Zona
   /** The admin reminds; the pimpinan reads. */
   mengingatkan: boolean
+  /** The button that reminds of an unfilled session. */
+  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, zona, mengingatkan }: BagianLembagaProps) {
+export function BagianLembaga({ data, zona, mengingatkan, ingatkan }: BagianLembagaProps) {
   const { periode, belum, jumlah_belum, perhatian, di_bawah, batas, hari_ini, jumlah_kelompok } = data
   if (!periode) {
     // The admin has the first steps above, and the first of them is this.
@@ -68,6 +71,7 @@ export function BagianLembaga({ data, zona, mengingatkan }: BagianLembagaProps) 
                 hariIni={hari_ini}
                 zona={zona}
                 cara={mengingatkan ? 'ingatkan' : 'lihat'}
+                ingatkan={ingatkan}
                 sebutKelompok
                 awal={4}
               />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import type { BerandaSaya } from '#contract/beranda.ts'
+import type { BerandaSaya, SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
 import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -23,10 +23,12 @@ interface BagianSayaProps {
   denganLembaga: boolean
   /** How a kelompok looks as a card; the list of /absensi draws it. */
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
+  /** The button that reminds of an unfilled session. */
+  ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({ data, zona, denganLembaga, kartu }: BagianSayaProps) {
+export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan }: BagianSayaProps) {
   const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
@@ -56,6 +58,7 @@ export function BagianSaya({ data, zona, denganLembaga, kartu }: BagianSayaProps
               hariIni={hari_ini}
               zona={zona}
               cara={dibina ? 'ingatkan' : 'isi'}
+              ingatkan={ingatkan}
               sebutKelompok={kelompok.length > 1}
               awal={4}
             />

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SesiBelum } from '#contract/beranda.ts'
-import { jamIn, type Zona } from '#contract/tanggal.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
-import { alamatSesi, tautanIngatkan } from './ingatkan.ts'
+import { alamatSesi } from './ingatkan.ts'
 import { sebutKegiatan, sebutUmur, sebutWaktu } from './kata.ts'
-import { useDiingatkan } from './use-diingatkan.ts'
 
 interface BelumDiisiProps {
   rows: readonly SesiBelum[]
@@ -16,6 +14,8 @@ interface BelumDiisiProps {
   zona: Zona
   /** isi: those who record it themselves · ingatkan: those who see to it that others do · lihat: those who only read. */
   cara: 'isi' | 'ingatkan' | 'lihat'
+  /** The button that reminds of one; how, is not the beranda's. */
+  ingatkan?: ((sesi: SesiBelum, sebutan: string) => ReactNode) | undefined
   /** With one kelompok its name says nothing. */
   sebutKelompok: boolean
   /** How many rows before 'n sesi lainnya'. */
@@ -23,9 +23,9 @@ interface BelumDiisiProps {
 }
 
 /** Sessions that are over and not filled. */
-export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, sebutKelompok, awal }: BelumDiisiProps) {
+export function BelumDiisi(props: BelumDiisiProps) {
+  const { rows, jumlah, hariIni, zona, cara, ingatkan, sebutKelompok, awal } = props
   const [all, setAll] = useState(false)
-  const diingatkan = useDiingatkan()
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length
   const now = { ms: Date.now(), zona }
@@ -34,8 +34,7 @@ export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, sebutKelompok, a
     <>
       <ul className={css.daftar}>
         {shown.map(sesi => {
-          const link = cara === 'ingatkan' ? tautanIngatkan(sesi, location.origin) : null
-          const at = diingatkan.kapan(sesi)
+          const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
           const nama = sesi.pendamping.map(p => p.nama).join(', ')
           return (
             <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
@@ -51,23 +50,8 @@ export function BelumDiisi({ rows, jumlah, hariIni, zona, cara, sebutKelompok, a
                 </span>
               </Tautan>
               <span className={css.aksi}>
-                {at ? <span className={css.catatan}>diingatkan {jamIn(zona, at)}</span> : null}
-                {link ? (
-                  <Button
-                    component="a"
-                    href={link}
-                    target="_blank"
-                    rel="noreferrer"
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-                    aria-label={`Ingatkan ${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
-                    onClick={() => diingatkan.catat(sesi)}
-                  >
-                    Ingatkan
-                  </Button>
-                ) : null}
-                {link ? null : (
+                {mayRemind ? ingatkan?.(sesi, `${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`) : null}
+                {mayRemind ? null : (
                   <Button
                     component={Tautan}
                     ke={alamatSesi(sesi)}

@@ -1,6 +1,5 @@
 import type { SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
-import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { panggilan, sebutKegiatan, sebutWaktu } from './kata.ts'
 
@@ -11,21 +10,6 @@ export function alamatSesi({
   ke,
 }: Pick<SesiBelum, 'kelompok_id' | 'tanggal' | 'kegiatan_id' | 'ke'>): string {
   return paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
-}
-
-/** WhatsApp to the first pendamping with a number, the text filled in; null when there is none. */
-export function tautanIngatkan(sesi: SesiBelum, origin: string): string | null {
-  const to = sesi.pendamping.find(p => p.hp)
-  if (!to?.hp) return null
-  const jam = sesi.mulai ? ` pukul ${formatJam(sesi.mulai)}` : ''
-  const apa = sesi.belum < sesi.orang ? `belum lengkap, kurang ${sesi.belum} orang` : 'belum diisi'
-  const text = [
-    `Assalamu'alaikum, ${panggilan(to.nama)}.`,
-    `Absensi *${sebutKegiatan(sesi)}, ${sesi.kelompok}*, ${formatTanggal(sesi.tanggal, 'panjang')}${jam} ${apa}.`,
-    `Mohon diisi lewat tautan ini: ${origin}${alamatSesi(sesi)}`,
-    'Terima kasih.',
-  ].join('\n')
-  return waLink(to.hp, text)
 }
 
 /** One text about all of them; to whom it goes, such as a group, is chosen in WhatsApp. */

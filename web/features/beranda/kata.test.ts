@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SesiBelum } from '#contract/beranda.ts'
 import { instantAt } from '#contract/tanggal.ts'
-import { tautanIngatkan, tautanIngatkanSemua } from './ingatkan.ts'
+import { tautanIngatkanSemua } from './ingatkan.ts'
 import { listPita, panggilan, pitaOf, sebutBeda, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
 
 const sesi: SesiBelum = {
@@ -17,6 +17,7 @@ const sesi: SesiBelum = {
   orang: 20,
   belum: 20,
   pendamping: [{ nama: "Nu'man Hakim", hp: '+6281234567890' }],
+  boleh_mengingatkan: true,
 }
 
 test('people are called by their name, not by a title', () => {
@@ -29,20 +30,13 @@ test('people are called by their name, not by a title', () => {
   ])
 })
 
-test('a reminder names the session and leads to it', () => {
-  const link = tautanIngatkan(sesi, 'https://hadir.example') ?? ''
-  expect(link).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/)
-  expect(decodeURIComponent(link)).toContain("Assalamu'alaikum, Nu'man.")
-  expect(decodeURIComponent(link)).toContain(
-    '*Halaqah pekanan, Kelompok 7*, Kamis, 19 November 2026 pukul 16.00 belum diisi',
+test('one reminder about several names each and leads to it', () => {
+  const all = decodeURIComponent(
+    tautanIngatkanSemua([sesi, { ...sesi, kelompok: 'Kelompok 9', ke: 2 }], 'https://x.id'),
   )
-  expect(decodeURIComponent(link)).toContain('https://hadir.example/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=1')
-  expect(decodeURIComponent(tautanIngatkan({ ...sesi, belum: 12 }, '') ?? '')).toContain('kurang 12 orang')
-  expect(tautanIngatkan({ ...sesi, pendamping: [{ nama: 'Umar', hp: null }] }, '')).toBeNull()
-  expect(tautanIngatkan({ ...sesi, pendamping: [{ nama: 'Umar', hp: '' }] }, '')).toBeNull()
-  const all = decodeURIComponent(tautanIngatkanSemua([sesi, { ...sesi, kelompok: 'Kelompok 9', ke: 2 }], ''))
   expect(all).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(all).toContain('- Kelompok 9: Halaqah pekanan ke-2, Kam 19 Nov 16.00')
+  expect(all).toContain('https://x.id/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=2')
 })
 
 test('how long ago, how long, how much', () => {
