@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // A file in the worker's cache would never reach `page.route`; the stories of the worker allow it for themselves.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 /**
  * What every visit needs comes in two files rather than in forty: the libraries, which a deploy of ours leaves in the
@@ -17,14 +20,65 @@ const codeSplitting = {
   ],
 }
 
+/**
+ * The application that can be installed: manifest and service worker (web/pwa/sw.ts). It is registered by ourselves,
+ * after the first paint, and a new build is offered there.
+ */
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'pwa',
+  filename: 'sw.ts',
+  injectRegister: null,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png'],
+    // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+  manifest: {
+    id: '/',
+    name: 'Hadir',
+    short_name: 'Hadir',
+    description: 'Absensi dan laporan mahasantri, murabbi, dan pendamping',
+    lang: 'id',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#23473b',
+    background_color: '#f6f5f0',
+    categories: ['education', 'productivity'],
+    icons: [
+      { src: '/ikon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/ikon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/ikon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Absensi', url: '/absensi', icons: [{ src: '/ikon-192.png', sizes: '192x192', type: 'image/png' }] },
+    ],
+  },
+})
+
 /** The browser's side only; the server runs its TypeScript as it is. In development the API is proxied to `npm run dev`. */
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), compressedTwins()],
+  plugins: [react(), pwa, compressedTwins()],
+  define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
+
+/**
+ * Changes whenever the contract does. A copy of an answer that this device kept under another one may lack what the
+ * screens now expect.
+ */
+function hashOfContract(): string {
+  const folder = resolve(import.meta.dirname, 'contract')
+  const names = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const hash = createHash('sha256')
+  for (const name of names.toSorted()) hash.update(name).update(readFileSync(resolve(folder, name)))
+  return hash.digest('hex').slice(0, 12)
+}
 
 /** Writes .br and .gz beside each text file, as small as can be: done once here, where the server would do it at each visit. */
 function compressedTwins(): Plugin {

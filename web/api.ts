@@ -22,6 +22,12 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer of our server at all: no network, a server that is down, or a hotspot's log-in page in its place. */
+export function isUnreachable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status >= 502 || error.kode === 'server.unreadable'
+}
+
 type Part<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
 type BodyPart<E extends Endpoint> = undefined extends Body<E> ? { body?: undefined } : { body: Body<E> }
 export type Input<E extends Endpoint> = Part<'params', Params<E>> &

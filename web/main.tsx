@@ -23,6 +23,8 @@ onUnauthorized(() => {
   if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href } })
 })
 
+// What this device remembers stands in until the server answers; the service worker comes after the first paint.
+void import('./pwa/start.tsx').then(({ start }) => start(queryClient))
 // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
 void import('./offline/sync.ts').then(({ startSync }) => startSync())
 

@@ -18,6 +18,17 @@ import { Default } from './layouts/Default.tsx'
 import { paths } from './paths.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
+import { PitaContext } from './ui/pita-context.ts'
+
+// Shown when there is something to say; should it not come, nothing is said.
+const PitaPerangkat = lazy(() =>
+  import('./pwa/start.tsx').then(module => ({ default: module.PitaPerangkat })).catch(() => ({ default: () => <></> })),
+)
+const pita = (
+  <Suspense fallback={null}>
+    <PitaPerangkat />
+  </Suspense>
+)
 
 // The phone's bar has no room for it; there the beranda has a button of its own.
 const Pencarian = lazy(() => import('./features/pencarian/Pencarian.tsx'))
@@ -129,22 +140,24 @@ function DefaultLayout() {
   const hideNav = useMatches({ select: matches => matches.some(match => match.staticData.hideNav) })
   return (
     <SessionProvider>
-      <Default
-        hideNav={hideNav}
-        pencarian={
-          <Suspense fallback={null}>
-            <Pencarian />
-          </Suspense>
-        }
-        antrean={
-          <Suspense fallback={null}>
-            <TombolAntrean />
-          </Suspense>
-        }
-      />
-      <Suspense fallback={null}>
-        <WadahAntrean />
-      </Suspense>
+      <PitaContext value={pita}>
+        <Default
+          hideNav={hideNav}
+          pencarian={
+            <Suspense fallback={null}>
+              <Pencarian />
+            </Suspense>
+          }
+          antrean={
+            <Suspense fallback={null}>
+              <TombolAntrean />
+            </Suspense>
+          }
+        />
+        <Suspense fallback={null}>
+          <WadahAntrean />
+        </Suspense>
+      </PitaContext>
     </SessionProvider>
   )
 }

@@ -19,6 +19,8 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    // With the service worker, as on a phone: what it fetches later must not get in the way.
+    serviceWorkers: 'allow',
     // Logged in without the log-in screen, whose files a first visit would otherwise find in the cache.
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
   })

@@ -12,6 +12,15 @@ export function rememberUser(akunId: number): void {
   if (token) write(JSON.stringify({ akun: akunId, token: token.slice(0, 12) }))
 }
 
+/** After a log-out: nothing on this device says who it was. */
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Without its token it says nothing anyway.
+  }
+}
+
 /** undefined while it is not known for this token, or there is no token. */
 export function knownUser(): number | undefined {
   const token = getToken()
@@ -27,8 +36,11 @@ export function knownUser(): number | undefined {
 /** Asks the server when it is not known; throws ApiError as every call. undefined without a token. */
 export async function currentUser(): Promise<number | undefined> {
   const known = knownUser()
-  if (known !== undefined || !getToken()) return known
+  const token = getToken()
+  if (known !== undefined || !token) return known
   const { akun } = await call(getSession, { signal: AbortSignal.timeout(20_000) })
+  // An answer about a token that has been replaced meanwhile says nothing about the new one.
+  if (getToken() !== token) return undefined
   rememberUser(akun.id)
   return akun.id
 }

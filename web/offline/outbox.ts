@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Answers, Change, Entry, NewEntry, QueueState } from './entry.ts'
+import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 
 interface HadirDB extends DBSchema {
   /** What the server has not confirmed, in order. */
@@ -8,7 +9,17 @@ interface HadirDB extends DBSchema {
   /** The last confirmed marks of a sheet, newer than its copy in `lembar`. */
   jawaban: { key: string; value: { group: string; rows: Answers; at: number } }
   /** Sheets as the server last told them, to begin with when it cannot be reached; by account and address. */
-  lembar: { key: string; value: { key: string; lembar: Lembar; at: number } }
+  lembar: {
+    key: string
+    /** `bentuk` is missing in what was written before it existed. */
+    value: LembarSalinan & { key: string; bentuk?: string }
+  }
+}
+
+/** A sheet as the server told it, and when (milliseconds, this device's clock). */
+export interface LembarSalinan {
+  lembar: Lembar
+  at: number
 }
 
 /** Reads the queue and says what changes; pure, because it may be run again on a newer state. */
@@ -37,7 +48,13 @@ export interface Outbox {
   /** Runs one step atomically, also against other tabs. */
   update(step: Step, options?: UpdateOptions): Promise<void>
   readLembar(key: string): Promise<Lembar | undefined>
+  /** The same, and of when it is. */
+  readSalinan(key: string): Promise<LembarSalinan | undefined>
+  /** All whose key begins so, the latest first. */
+  listLembar(prefix: string): Promise<LembarSalinan[]>
   writeLembar(key: string, lembar: Lembar): Promise<void>
+  /** Takes the copies of these accounts from the device, and what was confirmed with them. Never what is unsent. */
+  forget(whose: (user: number) => boolean): Promise<void>
   /** Takes the state anew from the disk. */
   reload(): Promise<void>
 }
@@ -106,6 +123,10 @@ export async function createOutbox(
     // Waking the other tabs for nothing would have them wake this one.
     if (written?.changed) channel?.postMessage('berubah')
   }
+  const readSalinan = async (key: string) => {
+    const copy = await db?.get('lembar', key).catch(() => undefined)
+    return copy?.bentuk === BENTUK ? copy : undefined
+  }
   // One after the other: a step that falls back to memory must not be painted over by one that was on its way to the disk.
   let last: Promise<void> = Promise.resolve()
 
@@ -133,10 +154,24 @@ export async function createOutbox(
       return done
     },
     async readLembar(key) {
-      return (await db?.get('lembar', key).catch(() => undefined))?.lembar
+      return (await readSalinan(key))?.lembar
+    },
+    readSalinan,
+    async listLembar(prefix) {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const found = (await db?.getAll('lembar', range).catch(() => undefined)) ?? []
+      return found.filter(({ bentuk }) => bentuk === BENTUK).toSorted((a, b) => b.at - a.at)
     },
     async writeLembar(key, lembar) {
-      await db?.put('lembar', { key, lembar, at: Date.now() }).catch(() => undefined)
+      // A help for later and no more: the sheet is on the screen all the same. That it failed is told where it matters.
+      const written = await db?.put('lembar', { key, lembar, at: Date.now(), bentuk: BENTUK }).catch(() => undefined)
+      catatSalinan(written !== undefined)
+    },
+    async forget(whose) {
+      if (!db) return show({ ...stored, answers: {} })
+      if (!(await forgetStored(db, whose).catch(() => false))) return
+      await reload()
+      channel?.postMessage('berubah')
     },
     reload,
   }
@@ -211,6 +246,16 @@ async function updateStored(
   await Promise.all([...requests, tx.done])
   const next = applyChange(state, { ...change, add: [] }, 0)
   return { state: { ...next, entries: [...next.entries, ...added] }, changed: requests.length > 0 }
+}
+
+/** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */
+async function forgetStored(db: IDBPDatabase<HadirDB>, whose: (user: number) => boolean): Promise<boolean> {
+  const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
+  const keys = (await tx.objectStore('lembar').getAllKeys()).filter(key => whose(Number(key.split('/')[0])))
+  for (const key of keys) await tx.objectStore('lembar').delete(key)
+  if (keys.length > 0) await tx.objectStore('jawaban').clear()
+  await tx.done
+  return keys.length > 0
 }
 
 /** Confirmed marks and copied sheets are only a help; what is old is fetched again. Unsent marks are never thrown away. */

@@ -1,3 +1,4 @@
+import { salinanTersimpan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
 
 /** Where what is not sent yet is kept, and how safely. */
@@ -6,11 +7,13 @@ export interface StorageState {
   tempat: 'perangkat' | 'memori'
   /** The browser has promised not to clear it when the disk runs full; undefined where it does not say. */
   tetap: boolean | undefined
+  /** false: what is read now cannot be read without a network later, for want of storage. Unsent marks are kept apart. */
+  salinan: boolean
 }
 
 export async function storageState(): Promise<StorageState> {
   const { storage } = await openOutbox()
   // Missing on plain http in a local network and in old browsers.
   const tetap = await navigator.storage?.persisted?.().catch(() => undefined)
-  return { tempat: storage, tetap }
+  return { tempat: storage, tetap, salinan: storage === 'perangkat' && salinanTersimpan() }
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, use, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
+import { SalinanContext } from '#web/features/absensi/salinan-context.ts'
 import { alamatOf, isLengkap, lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ function Lembar({ id }: { id: string }) {
   const outbox = use(openOutbox())
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { lembar, error, refetch } = useLembar(Number(id), alamat)
+  const { lembar, error, salinan, refetch } = useLembar(Number(id), alamat)
   usePinned(lembar, !isLengkap(alamat))
   if (!lembar && error) {
     return (
@@ -34,19 +35,21 @@ function Lembar({ id }: { id: string }) {
   }
   if (!lembar) return <Memuat />
   return (
-    <LembarAbsensi
-      key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
-      lembar={lembar}
-      outbox={outbox}
-      onSegarkan={refetch}
-      onPindah={to =>
-        navigate({
-          to: '.',
-          search: { ...alamatOf(lembar), ...to },
-          resetScroll: true,
-        })
-      }
-    />
+    <SalinanContext value={salinan}>
+      <LembarAbsensi
+        key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
+        lembar={lembar}
+        outbox={outbox}
+        onSegarkan={refetch}
+        onPindah={to =>
+          navigate({
+            to: '.',
+            search: { ...alamatOf(lembar), ...to },
+            resetScroll: true,
+          })
+        }
+      />
+    </SalinanContext>
   )
 }
 

@@ -13,12 +13,12 @@ import { saringanAwal, toQuery, useRekap } from '#web/features/rekap/queries.ts'
 import { RingkasanPonsel } from '#web/features/rekap/RingkasanPonsel.tsx'
 import { RiwayatTanda } from '#web/features/rekap/RiwayatTanda.tsx'
 import { SaringanRekap } from '#web/features/rekap/SaringanRekap.tsx'
+import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -94,7 +94,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
         }
       />
       {error && !rekap ? (
-        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+        <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
         <div className={css.card} aria-busy={isPlaceholderData || !rekap}>
           {rekap ? null : <MemuatBaris jumlah={14} />}

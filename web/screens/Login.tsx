@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
@@ -12,7 +14,7 @@ import css from './Login.module.css'
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {
-  const { kembali } = useSearch({ strict: false }) as { kembali?: string }
+  const { kembali, keluar } = useSearch({ strict: false }) as { kembali?: string; keluar?: string }
   const router = useRouter()
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
@@ -59,6 +61,12 @@ export default function Login() {
                 <span className={css.onlyWide}>Pakai akun yang diberikan pengelola ma'had.</span>
                 <span className={css.onlyPhone}>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</span>
               </Heading>
+              {keluar === 'luring' ? (
+                <Alert color="orange" role="status" icon={<IconCloudOff size={18} aria-hidden />} styles={ALERT}>
+                  Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi di sana berakhir sendiri
+                  nanti; tanpa perangkat ini tidak ada yang dapat memakainya.
+                </Alert>
+              ) : null}
               <FormMasuk
                 kontak={kontak}
                 onMasuk={({ ganti_sandi }) =>
@@ -73,6 +81,9 @@ export default function Login() {
     </div>
   )
 }
+
+// The kit's orange on its tint is too pale to read.
+const ALERT = { root: { marginBottom: 16 }, message: { color: '#6e4000' } }
 
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { BilahContext } from './bilah-context.ts'
 import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
+import { PitaContext } from './pita-context.ts'
 import { SectionContext } from './section-context.ts'
 import { Tautan } from './Tautan.tsx'
 
@@ -25,6 +26,7 @@ interface PageHeaderProps {
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
 export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, saringan, sambutan }: PageHeaderProps) {
+  const pita = useContext(PitaContext)
   const tambahan = useContext(BilahContext)
   useEffect(() => {
     document.title = `${judul} · Hadir`
@@ -54,6 +56,7 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
         {aksiPonsel ? <div className={css.phoneActions}>{aksiPonsel}</div> : null}
       </div>
       <SectionTabs />
+      {pita}
       {aksi ? (
         <div className={css.actions} data-hide-on-phone={aksiPonsel ? true : undefined}>
           {aksi}

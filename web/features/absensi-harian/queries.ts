@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { getPilihanKelompok } from '#contract/kelompok.ts'
 import { call } from '#web/api.ts'
@@ -11,12 +11,15 @@ export type Saringan = Widen<typeof saringanAwal>
 
 /** Always asked again when shown: people come here from recording, and the list must show what they did. */
 export function useAbsensiHarian(saringan: Saringan) {
+  return useQuery({ ...absensiHarianOptions(saringan), placeholderData: keepPreviousData, staleTime: 0 })
+}
+
+/** For the screen, and for fetching ahead. */
+export function absensiHarianOptions(saringan: Saringan) {
   const query = validQuery(getAbsensiHarian.query, saringan)
-  return useQuery({
+  return queryOptions({
     queryKey: ['absensi-harian', query],
     queryFn: ({ signal }) => call(getAbsensiHarian, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 }
 

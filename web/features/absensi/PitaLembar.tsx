@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
+import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
 import css from './PitaLembar.module.css'
+import { SalinanContext } from './salinan-context.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface PitaLembarProps {
@@ -21,6 +23,7 @@ interface PitaLembarProps {
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, kunci, lanjut }: PitaLembarProps) {
   const konflik = barisList.flatMap(row => (row.konflik ? [row.konflik] : []))
+  const salinan = useContext(SalinanContext)
   const ditolak = barisList.filter(row => row.tolak !== null)
   const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
   return (
@@ -64,10 +67,16 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, 
           </span>
         </div>
       ) : null}
-      {tanpaSinyal && lembar.boleh_mencatat && penyimpanan === 'perangkat' ? (
+      {tanpaSinyal || salinan ? (
         <div className={css.pita} data-warna="kuning" role="status">
           <IconCloudOff size={18} stroke={1.7} aria-hidden />
-          <span>Tidak ada sinyal. Teruskan mengisi; isian disimpan di {perangkat()} ini.</span>
+          <span>
+            {salinan && !salinan.koneksi ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
+            {lembar.boleh_mencatat && penyimpanan === 'perangkat'
+              ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
+              : ''}
+            {salinan ? ` Lembar ini salinan ${sebutSalinan(salinan.at, lembar.zona_waktu, Date.now())}.` : ''}
+          </span>
         </div>
       ) : null}
     </>

@@ -44,7 +44,7 @@ function listKeterangan({ jadwal, pertemuan, nomor, ke, zona_waktu }: Lembar): s
   const selesai = pertemuan?.selesai || jadwal?.selesai
   const jam = [mulai, selesai].flatMap(text => (text ? [formatJam(text)] : [])).join('–')
   return [
-    `pertemuan ${nomor}`,
+    nomor > 0 ? `pertemuan ${nomor}` : '',
     ke > 1 ? `ke-${ke} pada tanggal ini` : '',
     jam ? `${jam} ${labelZona(zona_waktu)}` : '',
     pertemuan?.tempat || jadwal?.tempat || '',

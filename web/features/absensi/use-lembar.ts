@@ -1,12 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { isTanggal, todayIn } from '#contract/tanggal.ts'
-import { ApiError, call } from '#web/api.ts'
-import { knownUser, rememberUser } from '#web/offline/current-user.ts'
+import { ApiError, call, isUnreachable } from '#web/api.ts'
+import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
 import { groupOf } from '#web/offline/entry.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
-import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
+import { type LembarSalinan, type Outbox, openOutbox } from '#web/offline/outbox.ts'
+import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { dropAgreed } from '#web/offline/queue.ts'
+import { lembarCadangan } from './lembar-cadangan.ts'
+import type { SalinanLembar } from './salinan-context.ts'
 
 /** What the address says; everything that is missing is what is due now. */
 export interface Alamat {
@@ -30,11 +34,45 @@ export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
 
 /**
  * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
- * open, so that two who record together see each other's marks.
+ * open, so that two who record together see each other's marks. `salinan`: what is shown is a copy, the server cannot be
+ * reached.
  */
 export function useLembar(kelompokId: number, alamat: Alamat) {
   const client = useQueryClient()
-  const server = useQuery({
+  const server = useQuery({ ...lembarOptions(client, kelompokId, alamat), refetchInterval: 45_000 })
+  const device = useQuery({
+    queryKey: ['lembar-perangkat', ...keyOf(kelompokId, alamat)],
+    queryFn: async () => (await readCopy(kelompokId, alamat)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const putus = isUnreachable(server.error)
+  const cadangan = useQuery({
+    queryKey: ['lembar-cadangan', ...keyOf(kelompokId, alamat)],
+    queryFn: async () => (await readCadangan(kelompokId, alamat)) ?? null,
+    enabled: putus && !server.data && device.data === null,
+    gcTime: 0,
+  })
+  // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
+  const copy = (isLengkap(alamat) || server.error ? device.data : undefined) ?? (putus ? cadangan.data : undefined)
+  const shown = server.data ? { lembar: server.data, at: server.dataUpdatedAt } : copy
+  return {
+    lembar: shown?.lembar,
+    salinan: useSalinan(putus ? shown?.at : undefined, isUnreachable(server.error) && server.error.status === 0),
+    // While this device is still looking for a sheet to stand in, there is nothing to complain about yet.
+    error: device.isPending || cadangan.isFetching ? null : server.error,
+    refetch: server.refetch,
+  }
+}
+
+/** The same object until it changes: every row below it would be drawn anew otherwise. */
+function useSalinan(at: number | undefined, koneksi: boolean): SalinanLembar | null {
+  return useMemo(() => (at === undefined ? null : { at, koneksi }), [at, koneksi])
+}
+
+/** For the screen, and for fetching ahead what may be needed where there is no signal. */
+export function lembarOptions(client: QueryClient, kelompokId: number, alamat: Alamat) {
+  return queryOptions({
     queryKey: keyOf(kelompokId, alamat),
     queryFn: async ({ signal }) => {
       const lembar = await fetchLembar(kelompokId, alamat, signal)
@@ -42,17 +80,7 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
       client.setQueryData(keyOf(kelompokId, alamatOf(lembar)), lembar)
       return lembar
     },
-    refetchInterval: 45_000,
   })
-  const device = useQuery({
-    queryKey: ['lembar-perangkat', ...keyOf(kelompokId, alamat)],
-    queryFn: async () => (await readCopy(kelompokId, alamat)) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
-  const copy = isLengkap(alamat) || server.error ? device.data : undefined
-  return { lembar: server.data ?? copy ?? undefined, error: server.error, refetch: server.refetch }
 }
 
 /** The address of a sheet with everything said. */
@@ -69,11 +97,14 @@ function keyOf(kelompokId: number, { tanggal, kegiatan, ke }: Alamat) {
 }
 
 async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSignal): Promise<Lembar> {
+  const token = getToken()
   const lembar = await call(getLembar, {
     params: { id: kelompokId },
     query: { tanggal: alamat.tanggal, kegiatan_id: alamat.kegiatan, ke: alamat.ke },
     signal,
   })
+  // Logged out meanwhile, or somebody else has logged in: what was asked for before is not theirs to keep.
+  if (getToken() !== token) return lembar
   rememberUser(lembar.akun_id)
   const outbox = await openOutbox()
   await outbox.writeLembar(copyKey(lembar.akun_id, kelompokId, alamat), lembar)
@@ -92,16 +123,29 @@ async function forgetAgreed(
   await outbox.update(queue => dropAgreed(queue, akun_id, group, baris))
 }
 
-async function readCopy(kelompokId: number, alamat: Alamat): Promise<Lembar | undefined> {
+async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
   const user = knownUser()
   if (user === undefined) return undefined
-  const copy = await (await openOutbox()).readLembar(copyKey(user, kelompokId, alamat))
+  const copy = await (await openOutbox()).readSalinan(copyKey(user, kelompokId, alamat))
+  if (!copy) return undefined
+  const { tanggal, hari_ini, zona_waktu } = copy.lembar
+  const today = todayIn(zona_waktu, Date.now())
   // Without a date the address means today; yesterday's copy would be recorded under yesterday.
-  if (copy && !alamat.tanggal && copy.tanggal !== todayIn(copy.zona_waktu, Date.now())) return undefined
-  return copy
+  if (!alamat.tanggal && tanggal !== today) return undefined
+  // Looked at before its day had come, when nobody could record on it yet.
+  return hari_ini < tanggal && tanggal <= today ? undefined : copy
+}
+
+async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
+  const user = knownUser()
+  if (user === undefined) return undefined
+  const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
+  const zona = copies[0]?.lembar.zona_waktu
+  return zona && lembarCadangan(copies, alamat, todayIn(zona, Date.now()))
 }
 
 /** A sentence for a sheet that did not come; undefined leaves the blame with the connection. */
 export function lembarErrorText(error: Error): string | undefined {
-  return error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : undefined
+  if (isUnreachable(error)) return pesanTanpaSalinan(error)
+  return error instanceof ApiError && error.status < 500 ? error.message : undefined
 }

@@ -33,7 +33,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi }) {
         <span>
           <b>{orang - belum}</b> dari {orang} terisi
         </span>
-        <span>pertemuan ke-{nomor}</span>
+        {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
       <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth h={48} className={css.tombol}>
         {labelOf(sesi)}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/beranda.ts'
 import { getPenyiapan } from '#contract/penyiapan.ts'
 import { call } from '#web/api.ts'
@@ -9,11 +9,14 @@ export const berandaKey = ['beranda'] as const
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 5 * 60_000 } as const
 
 export function useBerandaSaya(enabled: boolean) {
-  return useQuery({
+  return useQuery({ ...berandaSayaOptions(), enabled, ...fresh })
+}
+
+/** For the screen, and for fetching ahead. */
+export function berandaSayaOptions() {
+  return queryOptions({
     queryKey: [...berandaKey, 'saya'],
     queryFn: ({ signal }) => call(getBerandaSaya, { signal }),
-    enabled,
-    ...fresh,
   })
 }
 

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { tellError } from '#web/ui/kabar.ts'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { TOKEN } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { logOut, useSession } from './session-queries.ts'
+import type { Tertinggal } from './keluar.ts'
+import { useSession } from './session-queries.ts'
+
+const DialogKeluar = lazy(() => import('./DialogKeluar.tsx'))
 
 /**
  * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab
@@ -14,6 +18,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const queryClient = useQueryClient()
   const router = useRouter()
+  const [tertinggal, setTertinggal] = useState<Tertinggal | null>(null)
+  const [bekerja, setBekerja] = useState(false)
   const { pathname, href } = useRouterState({ select: state => state.location })
 
   useEffect(() => {
@@ -38,13 +44,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     periode_nama: session.periode?.nama,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
-    keluar,
+    keluar: () => void keluar().catch(tellError),
   }
-  return <SessionContext value={info}>{children}</SessionContext>
+  return (
+    <SessionContext value={info}>
+      {children}
+      {tertinggal ? (
+        <Suspense fallback={null}>
+          <DialogKeluar
+            tertinggal={tertinggal}
+            bekerja={bekerja}
+            onKeluar={() => void tetapKeluar().catch(tellError)}
+            onTutup={() => setTertinggal(null)}
+          />
+        </Suspense>
+      ) : null}
+    </SessionContext>
+  )
 
   async function keluar() {
-    await logOut()
-    queryClient.clear()
-    router.navigate({ to: paths.login })
+    const found = await (await import('./keluar.ts')).findTertinggal()
+    if (found.jumlah > 0) setTertinggal(found)
+    else await tetapKeluar()
+  }
+
+  async function tetapKeluar() {
+    setBekerja(true)
+    const reached = await (await import('./keluar.ts')).leave(queryClient).finally(() => setBekerja(false))
+    setTertinggal(null)
+    router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' } })
   }
 }

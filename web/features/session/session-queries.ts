@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
-import { call, TOKEN } from '../../api.ts'
+import { call, isUnreachable, TOKEN } from '../../api.ts'
 
 export const sessionKey = ['session']
 
@@ -31,8 +31,12 @@ export function useLogIn() {
   })
 }
 
-/** Ends the session on the server too; without a connection at least this device forgets it. */
-export async function logOut(): Promise<void> {
-  await call(endSession).catch(() => undefined)
+/** Ends the session on the server too, where it can be reached; this device forgets it in any case. false: not reached. */
+export async function logOut(): Promise<boolean> {
+  const reached = await call(endSession, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    error => !isUnreachable(error),
+  )
   localStorage.removeItem(TOKEN)
+  return reached
 }

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { endSession, getSession } from '#contract/session.ts'
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })
+
+const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
+const hadir = (page: Page, index: number) =>
+  rows(page)
+    .nth(index)
+    .getByRole('button', { name: /^Hadir, / })
+const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
+const SAVED = /^Tersimpan \d\d\.\d\d$/
+const SALINAN = /^Tidak ada koneksi\. Yang tampil salinan \d\d\.\d\d\.$/
+
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+})
+
+test('after one visit everything opens in a basement: beranda, kelompok, a sheet, a rekap; and what was marked arrives', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar')
+  const [kelompok] = await listKelompok(page)
+  await page.goto(paths.absensiRekap(kelompok?.id ?? 0))
+  await expect(page.getByRole('heading', { level: 1, name: /^Rekap Kelompok/ })).toBeVisible()
+  await siapLuring(page)
+
+  await context.setOffline(true)
+  await page.goto(paths.beranda)
+  await expect(page.getByRole('heading', { level: 1, name: /^Assalamu'alaikum, Umar/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: SALINAN })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Absensi' }).tap()
+  await expect(page.getByRole('article', { name: kelompok?.nama ?? '' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: SALINAN })).toBeVisible()
+  await axe(page)
+
+  // The sheet was never opened on this phone: it came ahead.
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText(/Tidak ada sinyal\. Teruskan mengisi; .* Lembar ini salinan \d\d\.\d\d\./)).toBeVisible()
+  await hadir(page, 0).tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.reload()
+  await expect(hadir(page, 0)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto(paths.absensiRekap(kelompok?.id ?? 0))
+  await expect(page.getByRole('heading', { level: 1, name: `Rekap ${kelompok?.nama}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: SALINAN })).toBeVisible()
+  await axe(page)
+
+  await test.step('what this phone never saw says so, and blames nobody', async () => {
+    await page.goto(paths.absensiRekap(kelompok?.id ?? 0, { mode: 'bulan' }))
+    await expect(page.getByRole('alert').filter({ hasText: 'belum pernah dibuka di perangkat ini' })).toBeVisible()
+    await page.goto(paths.absensiInput(kelompok?.id ?? 0, { tanggal: '2026-01-05' }))
+    await expect(page.getByRole('alert').filter({ hasText: 'belum pernah dibuka di perangkat ini' })).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('with the signal the mark arrives by itself and the copies give way', async () => {
+    await page.goto(paths.beranda)
+    await expect(page.getByRole('status').filter({ hasText: SALINAN })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Yang tampil salinan')).toBeHidden()
+    await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+    await expect(hadir(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(keadaan(page)).toHaveText(SAVED)
+  })
+})
+
+test('a sheet of today nobody has ever seen here: recorded on the last known roll, and taken by the server later', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar')
+  const [kelompok] = await listKelompok(page)
+  await siapLuring(page)
+  await context.setOffline(true)
+  const tanggal = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' }))
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0, { tanggal, kegiatan: 1, ke: 4 }))
+  await expect(rows(page)).toHaveCount(20)
+  await hadir(page, 3).tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await context.setOffline(false)
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 30_000 })
+  await page.reload()
+  await expect(hadir(page, 3)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a session that lapsed while the phone was offline: it starts, records, and sends after the log-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  await loginAs(page, 'umar')
+  const [kelompok] = await listKelompok(page)
+  await siapLuring(page)
+  await context.setOffline(true)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const ended = await request.delete(endSession.path, { headers: { authorization: `Bearer ${token}` } })
+  expect(ended.status()).toBe(200)
+
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+  await rows(page)
+    .nth(7)
+    .getByRole('button', { name: /^Izin, / })
+    .tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(url => url.pathname === paths.login)
+  await masuk(page, 'umar')
+  await expect(page).toHaveURL(url => url.pathname === paths.absensiInput(kelompok?.id ?? 0))
+  await expect(
+    rows(page)
+      .nth(7)
+      .getByRole('button', { name: /^Izin, / }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await expect(keadaan(page)).toHaveText(SAVED)
+})
+
+test('logging out with something unsent asks, keeps it for the same person, and shows the next one nothing', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar')
+  const [kelompok] = await listKelompok(page)
+  await siapLuring(page)
+  await context.setOffline(true)
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+  const nama = (await rows(page).nth(9).getAttribute('aria-label')) ?? ''
+  await hadir(page, 9).tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+
+  await page.goto(paths.akun)
+  await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: '1 perubahan belum terkirim' })
+  await expect(dialog).toContainText('dikirim setelah Anda masuk lagi di sini dengan akun yang sama')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Jangan keluar' }).tap()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+
+  await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+  await dialog.getByRole('button', { name: 'Tetap keluar' }).tap()
+  await expect(page).toHaveURL(url => url.pathname === paths.login)
+  await expect(page.getByRole('status').filter({ hasText: 'Anda sudah keluar di perangkat ini' })).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await isiPerangkat(page)).toEqual({ salinan: 0, lembar: 0, jawaban: 0, outbox: 1 })
+  expect(await page.evaluate(() => localStorage.getItem('hadir:akun'))).toBeNull()
+
+  await test.step('somebody else at the same phone reads nothing of it, online or not', async () => {
+    await context.setOffline(false)
+    await masuk(page, 'pimpinan')
+    await expect(page).toHaveURL(url => url.pathname === paths.beranda)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Assalamu'alaikum")
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+    await expect(page.getByRole('alert').filter({ hasText: 'belum pernah dibuka di perangkat ini' })).toBeVisible()
+    await expect(page.getByText(nama)).toHaveCount(0)
+    await page.goto(paths.absensi)
+    await expect(page.getByRole('article')).toHaveCount(0)
+    expect((await isiPerangkat(page)).outbox).toBe(1)
+  })
+
+  await test.step('umar comes back: it is sent as his', async () => {
+    await context.setOffline(false)
+    await page.goto(paths.akun)
+    await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+    await expect(page).toHaveURL(url => url.pathname === paths.login)
+    await masuk(page, 'umar')
+    await expect.poll(async () => (await isiPerangkat(page)).outbox).toBe(0)
+    await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+    await expect(hadir(page, 9)).toHaveAttribute('aria-pressed', 'true')
+    await expect(keadaan(page)).toHaveText(SAVED)
+  })
+})
+
+test('a log-out with nothing unsent asks nothing', async ({ page }) => {
+  await loginAs(page, 'umar', paths.akun)
+  await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+  await expect(page).toHaveURL(url => url.pathname === paths.login && url.search === '')
+  await expect.poll(async () => (await isiPerangkat(page)).salinan).toBe(0)
+})
+
+test('copies of an account that never logged out go when somebody else logs in', async ({ page, context }) => {
+  await loginAs(page, 'umar')
+  await siapLuring(page)
+  const umar = await akunId(page)
+  const copies = async () => [
+    ...(await keysOf(page, 'hadir-salinan', 'salinan')),
+    ...(await keysOf(page, 'hadir', 'lembar')),
+  ]
+  const ofUmar = async () => (await copies()).filter(key => new RegExp(`^${umar}[|/]`).test(String(key)))
+  expect((await ofUmar()).length).toBeGreaterThan(5)
+  // His session lapsed, or the token was replaced by hand: whatever the way, somebody else is logged in now.
+  await loginAs(page, 'hasan')
+  await expect(page.getByRole('heading', { level: 1, name: /^Assalamu'alaikum, Hasan/ })).toBeVisible()
+  await expect.poll(ofUmar).toEqual([])
+  await expect.poll(async () => (await copies()).length).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.goto(paths.beranda)
+  await expect(page.getByRole('heading', { level: 1, name: /^Assalamu'alaikum, Hasan/ })).toBeVisible()
+})
+
+test('a browser that cannot keep copies says so instead of blaming the person', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name: string, version?: number) => {
+      if (name === 'hadir-salinan') throw new DOMException('full', 'QuotaExceededError')
+      return open(name, version)
+    }
+  })
+  await loginAs(page, 'umar')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto(paths.absensi)
+  await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat menyimpan salinan' })).toBeVisible()
+})
+
+/** The worker has the page, and what is needed today has come ahead. */
+async function siapLuring(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => localStorage.getItem('hadir:bekal') !== null, undefined, { timeout: 30_000 })
+}
+
+async function listKelompok(page: Page): Promise<{ id: number; nama: string }[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
+  return getAbsensiHarian.reply.parse(await answer.json()).rows
+}
+
+async function akunId(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } })
+  return getSession.reply.parse(await answer.json()).akun.id
+}
+
+async function masuk(page: Page, username: string): Promise<void> {
+  await page.getByLabel(/^NIM, NIP/).fill(username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
+}
+
+async function isiPerangkat(page: Page) {
+  const count = async (name: string, store: string) => (await keysOf(page, name, store)).length
+  return {
+    salinan: await count('hadir-salinan', 'salinan'),
+    lembar: await count('hadir', 'lembar'),
+    jawaban: await count('hadir', 'jawaban'),
+    outbox: await count('hadir', 'outbox'),
+  }
+}
+
+function keysOf(page: Page, name: string, store: string): Promise<IDBValidKey[]> {
+  return page.evaluate(
+    ([name, store]) =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opening = indexedDB.open(name as string)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result
+            .transaction(store as string)
+            .objectStore(store as string)
+            .getAllKeys()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result)
+          }
+        }
+      }),
+    [name, store],
+  )
+}

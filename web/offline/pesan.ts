@@ -1,0 +1,10 @@
+import { isUnreachable } from '../api.ts'
+import { salinanTersimpan } from './keadaan-salinan.ts'
+
+/** Why a screen that is kept for use without a network shows nothing; other failures speak for themselves. */
+export function pesanTanpaSalinan(error: unknown): string {
+  if (!isUnreachable(error)) return error instanceof Error ? error.message : 'Terjadi kesalahan. Coba lagi.'
+  return salinanTersimpan()
+    ? 'Tidak ada koneksi, dan halaman ini belum pernah dibuka di perangkat ini. Buka sekali saat ada koneksi; sesudah itu dapat dibaca tanpa sinyal.'
+    : 'Tidak ada koneksi, dan peramban ini tidak dapat menyimpan salinan di perangkat (mode pribadi atau penyimpanan penuh).'
+}

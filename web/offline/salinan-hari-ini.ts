@@ -1,0 +1,87 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { BerandaSaya } from '#contract/beranda.ts'
+import type { SessionReply } from '#contract/session.ts'
+import { instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Salinan } from './salinan.ts'
+
+type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
+type Harian = Salinan & { data: AbsensiHarian }
+
+/**
+ * A copy whose 'today' has passed must not offer the sessions of yesterday as those of today: marks would go under the
+ * wrong date. What was fetched ahead for this day takes their place.
+ */
+export async function forToday(found: Salinan, read: Read, now: number): Promise<Salinan> {
+  const [kind, part] = found.queryKey
+  const session = (kind === 'session' ? found : await read(['session']))?.data as SessionReply | undefined
+  if (!session) return found
+  const zona = session.zona_waktu
+  const today = todayIn(zona, now)
+  if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
+  if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
+  if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
+  return found
+}
+
+async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {
+  const { data, queryKey } = found
+  if (data.hari_ini === today) return found
+  const query = queryKey[1] as { tanggal?: string }
+  const ahead = query.tanggal ? undefined : await read([queryKey[0], { ...query, tanggal: today }])
+  if (!ahead) return { ...found, data: { ...data, hari_ini: today } }
+  const planned = ahead.data as AbsensiHarian
+  // Asked for ahead nobody may record yet; who may was said by the list of the day itself.
+  const mayRecord = new Map(data.rows.map(row => [row.id, row.boleh_mencatat]))
+  const rows = planned.rows.map(row => ({ ...row, boleh_mencatat: mayRecord.get(row.id) ?? false }))
+  return { ...found, at: ahead.at, data: { ...planned, rows, hari_ini: today } }
+}
+
+interface Clock {
+  today: string
+  zona: Zona
+  now: number
+}
+
+async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Salinan> {
+  const { today } = clock
+  const data = found.data as BerandaSaya
+  if (data.hari_ini === today) return found
+  const list = await read(['absensi-harian', { halaman: 1, ukuran: 15 }])
+  const harian = list && (await harianFor(list as Harian, read, today)).data
+  const rows = new Map(harian?.tanggal === today ? harian.rows.map(row => [row.id, row]) : [])
+  const kelompok = data.kelompok.map(group => {
+    const row = rows.get(group.id)
+    return row
+      ? { ...row, sebagai: group.sebagai }
+      : { ...group, keadaan: 'tidak_ada' as const, sesi: [], berikut: null }
+  })
+  return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang: nextSesi(kelompok, clock) } }
+}
+
+/** The session of today that is on now or comes next, as the server would choose it for a pendamping. */
+function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
+  const open = kelompok
+    .filter(({ sebagai }) => sebagai.includes('pendamping'))
+    .flatMap(group =>
+      group.sesi
+        .filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
+        .map(({ jenis: _, keadaan: __, ...sesi }) => ({
+          ...sesi,
+          kelompok_id: group.id,
+          kelompok: group.nama,
+          tanggal: today,
+          kapan: kapanOf(sesi),
+          // Which pertemuan it is counts those held meanwhile, and those are not known here.
+          nomor: 0,
+        })),
+    )
+    .toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1))
+  const running = open.filter(({ kapan }) => kapan === 'berlangsung')
+  return running.at(-1) ?? open.find(({ kapan }) => kapan === 'nanti') ?? open.at(-1) ?? null
+
+  function kapanOf({ mulai, selesai }: { mulai: string; selesai: string }): 'berlangsung' | 'lewat' | 'nanti' {
+    if (now < instantAt(zona, today, mulai || '00:00') - 15 * 60_000) return 'nanti'
+    return now > instantAt(zona, today, selesai || '24:00') ? 'lewat' : 'berlangsung'
+  }
+}

@@ -1,0 +1,183 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { SessionReply } from '#contract/session.ts'
+import { getToken, knownUser, rememberUser } from './current-user.ts'
+import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
+import { openOutbox } from './outbox.ts'
+import { forToday } from './salinan-hari-ini.ts'
+
+/** An answer of the server as this device last read it, of one account. */
+export interface Salinan {
+  /** `${akun}|${hash of the query's key}` */
+  key: string
+  queryKey: QueryKey
+  data: unknown
+  /** When the server gave it, milliseconds. */
+  at: number
+  /** The shape of the data, see `BENTUK`. */
+  bentuk: string
+}
+
+interface SalinanDB extends DBSchema {
+  salinan: { key: string; value: Salinan }
+}
+
+const DAY = 86_400_000
+const KEEP_DAYS = 30
+
+/**
+ * What can be read without a network, by the first parts of the key, and how many of each are kept. Never what is only
+ * needed at a desk: the fewer names lie on a phone the better.
+ */
+const KEPT: { key: string[]; newest: number }[] = [
+  { key: ['session'], newest: 1 },
+  { key: ['beranda', 'saya'], newest: 1 },
+  { key: ['beranda', 'lembaga'], newest: 1 },
+  { key: ['absensi-harian'], newest: 20 },
+  { key: ['rekap'], newest: 12 },
+]
+
+let connection: Promise<IDBPDatabase<SalinanDB>> | undefined
+
+/** Keeps what the chosen queries were answered, and gives it back to them while there is no answer yet. Called once. */
+export function startSalinan(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const tokenOf = new WeakMap<Query, string | null>()
+  cache.subscribe(({ type, query, ...event }) => {
+    if (!keptAs(query.queryKey)) return
+    if (type === 'added') void fill(client, query.queryKey)
+    if (type !== 'updated' || !('action' in event)) return
+    if (event.action.type === 'fetch') tokenOf.set(query, getToken())
+    // An answer to a token that has been replaced meanwhile may be another account's.
+    if (event.action.type !== 'success' || event.action.manual || tokenOf.get(query) !== getToken()) return
+    void (query.queryKey[0] === 'session' && query.queryKey.length === 1 ? keepSession() : keep([query]))
+  })
+  for (const query of cache.getAll()) if (keptAs(query.queryKey)) void fill(client, query.queryKey)
+  void prune()
+
+  /** With the session it is known whose answers these are: those that came before it are kept now. */
+  async function keepSession(): Promise<void> {
+    const session = client.getQueryData<SessionReply>(['session'])
+    if (!session) return
+    rememberUser(session.akun.id)
+    await forgetOthers(session.akun.id)
+    await keep(cache.getAll().filter(query => keptAs(query.queryKey) && tokenOf.get(query) === getToken()))
+  }
+}
+
+/** Takes away everything this device can show of an account. What it has not sent stays: that is nobody's to delete. */
+export async function forgetCopies(user: number): Promise<void> {
+  await Promise.all([
+    deleteWhere(key => key.startsWith(`${user}|`)),
+    openOutbox().then(outbox => outbox.forget(owner => owner === user)),
+  ])
+}
+
+/** Somebody else has logged in: nothing of those before them can be read on. */
+async function forgetOthers(user: number): Promise<void> {
+  await Promise.all([
+    deleteWhere(key => !key.startsWith(`${user}|`)),
+    openOutbox().then(outbox => outbox.forget(owner => owner !== user)),
+  ])
+}
+
+/** What was read earlier stands there until the server answers; should it not answer, it stays, and the failure with it. */
+async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const user = knownUser()
+  if (user === undefined) return
+  const copy = await readCopy(user, queryKey)
+  // Meanwhile somebody may have logged in, or the server may have answered.
+  const query = client.getQueryCache().get(hashKey(queryKey))
+  if (!copy || !query || query.state.data !== undefined || knownUser() !== user) return
+  const { status } = query.state
+  query.setState({ data: copy.data, dataUpdatedAt: copy.at, status: status === 'pending' ? 'success' : status })
+}
+
+async function readCopy(user: number, queryKey: QueryKey): Promise<Salinan | undefined> {
+  const oldest = Date.now() - KEEP_DAYS * DAY
+  try {
+    const db = await connect()
+    const read = async (key: QueryKey) => {
+      const copy = await db.get('salinan', keyOf(user, key))
+      return copy && copy.bentuk === BENTUK && copy.at >= oldest ? copy : undefined
+    }
+    const found = await read(queryKey)
+    return found && (await forToday(found, read, Date.now()))
+  } catch {
+    // The network is asked all the same.
+    return undefined
+  }
+}
+
+async function keep(queries: readonly Query[]): Promise<void> {
+  const user = knownUser()
+  if (user === undefined) return
+  try {
+    const db = await connect()
+    const tx = db.transaction('salinan', 'readwrite')
+    for (const { queryKey, state } of queries) {
+      if (state.data === undefined) continue
+      const { data, dataUpdatedAt: at } = state
+      await tx.store.put({ key: keyOf(user, queryKey), queryKey, data, at, bentuk: BENTUK })
+    }
+    await tx.done
+    catatSalinan(true)
+  } catch {
+    catatSalinan(false)
+  }
+}
+
+/** Old copies, copies of another shape, and of each kind those beyond its number. */
+async function prune(): Promise<void> {
+  await deleteRows(rows => {
+    const left = rows.filter(({ bentuk, at }) => bentuk === BENTUK && at >= Date.now() - KEEP_DAYS * DAY)
+    const kept = KEPT.flatMap(kind =>
+      left
+        .filter(row => keptAs(row.queryKey) === kind)
+        .toSorted((a, b) => b.at - a.at)
+        .slice(0, kind.newest),
+    )
+    return rows.filter(row => !kept.includes(row))
+  })
+}
+
+function deleteWhere(matches: (key: string) => boolean): Promise<void> {
+  return deleteRows(rows => rows.filter(({ key }) => matches(key)))
+}
+
+async function deleteRows(choose: (rows: Salinan[]) => Salinan[]): Promise<void> {
+  try {
+    const tx = (await connect()).transaction('salinan', 'readwrite')
+    for (const { key } of choose(await tx.store.getAll())) await tx.store.delete(key)
+    await tx.done
+  } catch {
+    catatSalinan(false)
+  }
+}
+
+function keptAs(queryKey: QueryKey) {
+  return KEPT.find(({ key }) => key.every((part, i) => queryKey[i] === part) && (key[0] !== 'session' || !queryKey[1]))
+}
+
+function keyOf(user: number, queryKey: QueryKey): string {
+  return `${user}|${hashKey(queryKey)}`
+}
+
+/** Apart from the outbox: a full disk must hit what can be fetched again first, and its upgrades never close that one. */
+function connect(): Promise<IDBPDatabase<SalinanDB>> {
+  connection ??= openDB<SalinanDB>('hadir-salinan', 1, {
+    upgrade: db => void db.createObjectStore('salinan', { keyPath: 'key' }),
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      connection = undefined
+    },
+    // Phones lose it in their sleep; the next one who needs it opens it anew.
+    terminated() {
+      connection = undefined
+    },
+  }).catch(error => {
+    connection = undefined
+    throw error
+  })
+  return connection
+}

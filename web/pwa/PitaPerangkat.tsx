@@ -1,0 +1,71 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useSyncExternalStore } from 'react'
+import type { Zona } from '#contract/tanggal.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { isUnreachable } from '../api.ts'
+import { openOutbox } from '../offline/outbox.ts'
+import { sebutSalinan } from '../offline/sebut-salinan.ts'
+import css from './PitaPerangkat.module.css'
+import { getVersiBaru, muatVersiBaru, subscribeVersi } from './versi.ts'
+
+/** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
+export default function PitaPerangkat() {
+  const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
+  const salinan = useSalinan()
+  const versiBaru = useVersiBaru()
+  return (
+    <>
+      <div role="status" className={css.tempat}>
+        {salinan ? (
+          <div className={css.pita}>
+            <IconCloudOff size={18} stroke={1.7} aria-hidden />
+            <span>
+              {salinan.koneksi ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil salinan{' '}
+              {sebutSalinan(salinan.at, zona, Date.now())}.
+            </span>
+          </div>
+        ) : null}
+      </div>
+      <div role="status" className={css.tempat}>
+        {versiBaru ? (
+          <div className={css.pita} data-versi>
+            <IconRefresh size={18} stroke={1.7} aria-hidden />
+            <span>Versi baru siap</span>
+            <span aria-hidden="true">·</span>
+            <button type="button" onClick={() => void muatVersiBaru()}>
+              Muat ulang
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Of what is on the screen, the oldest that could not be asked anew; the input screen says it in a strip of its own. */
+function useSalinan(): { at: number; koneksi: boolean } | null {
+  const cache = useQueryClient().getQueryCache()
+  const text = useSyncExternalStore(
+    onChange => cache.subscribe(onChange),
+    () => {
+      const stale = cache
+        .getAll()
+        .filter(({ queryKey, state }) => queryKey[0] !== 'lembar' && state.data !== undefined)
+        .filter(query => query.isActive() && isUnreachable(query.state.error))
+        .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)[0]
+      const error = stale?.state.error
+      return stale ? `${stale.state.dataUpdatedAt} ${isUnreachable(error) && error.status === 0 ? 1 : 0}` : ''
+    },
+  )
+  const [at, koneksi] = text.split(' ')
+  return text ? { at: Number(at), koneksi: koneksi === '1' } : null
+}
+
+/** Held back while this device has anything that the server has not. Suspends until the device's storage is open. */
+function useVersiBaru(): boolean {
+  const outbox = use(openOutbox())
+  const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
+  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.state.entries.length)
+  return siap && unsent === 0
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionReply } from '#contract/session.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { lembarOptions } from '../features/absensi/use-lembar.ts'
+import { absensiHarianOptions, saringanAwal } from '../features/absensi-harian/queries.ts'
+import { berandaSayaOptions } from '../features/beranda/queries.ts'
+import { sessionKey } from '../features/session/session-queries.ts'
+import { knownUser } from '../offline/current-user.ts'
+
+/**
+ * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the list of the coming week and the
+ * sheets of today on the device without having opened them. Fetched one after the other while nothing else is going on.
+ */
+const MINUTE = 60_000
+const FRESH = 30 * MINUTE
+const DAYS_AHEAD = 6
+const SHEETS = 24
+/** Which account has the week on this device already, and of which day. */
+const KEY = 'hadir:bekal'
+
+let last = 0
+
+export function startBekal(client: QueryClient): void {
+  const fetchLater = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < FRESH) return
+    // Without the worker no screen would open to show them.
+    if (!navigator.serviceWorker?.controller || !navigator.onLine) return
+    whenIdle(() => void fetchAll(client).catch(() => undefined))
+  }
+  document.addEventListener('visibilitychange', fetchLater)
+  addEventListener('online', fetchLater)
+  navigator.serviceWorker?.addEventListener('controllerchange', fetchLater)
+  // After a log-in, which clears everything, the session is the first thing that is asked for again.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey.length === 1 && query.queryKey[0] === sessionKey[0]) fetchLater()
+    if (type === 'removed' && query.queryKey[0] === sessionKey[0]) last = 0
+  })
+  fetchLater()
+}
+
+async function fetchAll(client: QueryClient): Promise<void> {
+  const session = client.getQueryData<SessionReply>(sessionKey)
+  const peran = session?.akun.peran ?? []
+  if (!session || session.akun.ganti_sandi || Date.now() - last < FRESH) return
+  if (!peran.includes('murabbi') && !peran.includes('pendamping')) return
+  last = Date.now()
+  const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
+  await client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE })
+
+  const tanggal = session.hari_ini
+  const sheets = kelompok.flatMap(({ id, sesi }) => [
+    // What is due when the address does not say.
+    { id, alamat: {} },
+    ...sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, alamat: { tanggal, kegiatan, ke } })),
+  ])
+  for (const { id, alamat } of sheets.slice(0, SHEETS))
+    await client.fetchQuery({ ...lembarOptions(client, id, alamat), staleTime: FRESH })
+
+  const mark = `${knownUser()} ${tanggal}`
+  if (localStorage.getItem(KEY) === mark) return
+  for (let day = 1; day <= DAYS_AHEAD; day++)
+    await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal: addDays(tanggal, day) }))
+  localStorage.setItem(KEY, mark)
+}
+
+function whenIdle(run: () => void): void {
+  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000))
+  setTimeout(() => idle(run), 2000)
+}
