@@ -71,6 +71,11 @@ export function forUpdateAndReferences(db: QueryExecutorProvider): RawBuilder<un
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for update`
 }
 
+/** As writing a row that refers to it would: any number may, but not beside forUpdateAndReferences. */
+export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
+  return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
+}
+
 /** SQLite groups by sorting only: a large GROUP BY wants an index that already has its order. */
 export function hasHashAggregate(db: QueryExecutorProvider): boolean {
   return dialectOf(db) === 'postgres'

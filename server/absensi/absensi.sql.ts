@@ -120,13 +120,11 @@ export interface AppliedRow {
   to_catatan: string
 }
 
-/** In the order of the people, as a change of izin locks them: two of them never wait for each other in a circle. */
 export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: number, tanggal: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into absensi (pertemuan_id, mahasantri_id)
     select distinct cast(${pertemuanId} as integer), mahasantri_id from keanggotaan
-    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})
-    order by 2`.execute(tx)
+    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { forUpdate, forUpdateAndReferences, idList, insertThenUpdate } from '#database/dialect.ts'
+import { forReference, forUpdate, forUpdateAndReferences, idList, insertThenUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** The letter an izin `z` sets; twin of statusIzin in contract/izin.ts. */
@@ -28,20 +28,30 @@ export async function fillRoster(tx: Tx, pertemuanId: number): Promise<void> {
 }
 
 /**
- * Everything that a change of these people's izin may touch, locked until the transaction ends: first their marks between two
- * days, then the people themselves. Whoever opens a pertemuan refers to its people and so waits for this, or this for them:
- * the statement that fills sees what they opened. Marks before people, as those who mark lock them.
+ * Everything that a change of these people's izin may touch, locked until the transaction ends: the people, so that two
+ * changes of one person's izin come one after the other; their kelompok of those days against whoever opens a pertemuan there
+ * (`holdKelompok`), so that either the opener sees the izin or the statement that fills sees the roster; and their marks. Those
+ * who mark take none of the first two, so nobody waits in a circle.
  */
 export async function lockMarksOfPeople(
   tx: Tx,
   mahasantriIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<void> {
-  await sql`select version from absensi where mahasantri_id in ${idList(tx, mahasantriIds)}
+  const people = idList(tx, mahasantriIds)
+  await sql`select id from mahasantri where id in ${people} order by id ${forUpdate(tx)}`.execute(tx)
+  await sql`select id from kelompok where id in (
+      select a.kelompok_id from keanggotaan a
+      where a.mahasantri_id in ${people} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari}))
+    order by id ${forUpdateAndReferences(tx)}`.execute(tx)
+  await sql`select version from absensi where mahasantri_id in ${people}
       and pertemuan_id in (select p.id from pertemuan p where p.tanggal >= ${dari} and p.tanggal <= ${sampai})
     order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
-  await sql`select id from mahasantri where id in ${idList(tx, mahasantriIds)}
-    order by id ${forUpdateAndReferences(tx)}`.execute(tx)
+}
+
+/** Before a roster is frozen: waits for a change of izin in this kelompok, and holds off the next one. */
+export async function holdKelompok(tx: Tx, kelompokId: number): Promise<void> {
+  await sql`select id from kelompok where id = ${kelompokId} ${forReference(tx)}`.execute(tx)
 }
 
 /** Sets the unset marks these approved izin cover, without the days of `kecuali`. */

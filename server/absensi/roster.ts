@@ -1,6 +1,6 @@
 import type { Tx } from '#database/schema.ts'
 import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
-import { fillRoster } from './isi-izin.sql.ts'
+import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
 
 /**
  * Everybody who is a member of the kelompok on that date gets a row: unset, or with what an approved izin of that day says.
@@ -11,8 +11,8 @@ export async function freezeRoster(
   pertemuanId: number,
   { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
 ): Promise<number> {
+  await holdKelompok(tx, kelompok_id)
   const count = await insertRoster(tx, pertemuanId, kelompok_id, tanggal)
-  // A statement of its own: the one before may have waited for an approval, which this one then sees.
   if (count > 0) await fillRoster(tx, pertemuanId)
   return count
 }

@@ -15,7 +15,8 @@ import { describeDatabases } from '#test/database.ts'
  * in between: the marks are those of the oracle below, which knows the rule only as the kamus says it.
  */
 
-const DAYS = [-5, -4, -3, -2, -1, 0]
+// Few of everything, so that steps meet each other.
+const DAYS = [-2, -1, 0]
 const PEOPLE = [0, 1]
 
 type Langkah =
@@ -43,17 +44,17 @@ const langkah: fc.Arbitrary<Langkah> = fc.oneof(
       do: fc.constant('ajukan' as const),
       who: fc.constantFrom(...PEOPLE),
       dari: day,
-      lama: fc.nat(3),
+      lama: fc.nat(2),
       jenis: fc.constantFrom<JenisIzin>('izin', 'sakit', 'dispensasi'),
-      langsung: fc.boolean(),
+      langsung: fc.constantFrom(true, true, false),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('setujui' as const), ke: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('tolak' as const), ke: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cabut' as const), ke: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('setujui' as const), ke: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('tolak' as const), ke: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cabut' as const), ke: fc.nat(3) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('geser' as const), ke: fc.nat(5), dari: day, lama: fc.nat(3) }),
+    arbitrary: fc.record({ do: fc.constant('geser' as const), ke: fc.nat(3), dari: day, lama: fc.nat(2) }),
   },
 )
 
@@ -260,7 +261,7 @@ describeDatabases('izin at random', t => {
 
   test('own marks go, others stay, and nothing that was set is overwritten', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(langkah, { minLength: 6, maxLength: 24 }), async steps => {
+      fc.asyncProperty(fc.array(langkah, { minLength: 12, maxLength: 32, size: 'max' }), async steps => {
         for (const table of ['riwayat', 'absensi', 'pertemuan', 'izin'] as const) await t.db.deleteFrom(table).execute()
         const oracle = new Oracle()
         for (const step of steps) await carryOut(step, oracle)
