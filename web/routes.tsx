@@ -33,7 +33,7 @@ const pita = (
 // The phone's bar has no room for it; there the beranda has a button of its own.
 const Pencarian = lazy(() => import('./features/pencarian/Pencarian.tsx'))
 // Behind the first paint; without them (no network, never fetched) everything but the list of what waits is there.
-const Kosong = { default: () => null }
+const Kosong = { default: () => <></> }
 const TombolAntrean = lazy(() => import('./features/antrean/TombolAntrean.tsx').catch(() => Kosong))
 const WadahAntrean = lazy(() => import('./features/antrean/WadahAntrean.tsx').catch(() => Kosong))
 

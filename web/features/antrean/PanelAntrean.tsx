@@ -58,7 +58,7 @@ export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
       }
     >
       <div ref={list} tabIndex={-1} className={css.isi}>
-        <Penyimpanan outbox={outbox} adaIsi={entries.length > 0} />
+        {outbox.storage === 'memori' ? <TanpaPenyimpanan adaIsi={entries.length > 0} /> : null}
         {menunggu > 0 ? <p className={css.keadaan}>{sebutHambatan(sync, zona, Date.now())}</p> : null}
         {pertemuanList.map(pertemuan => (
           <PertemuanAntrean
@@ -78,6 +78,7 @@ export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
         {entries.length === 0 ? (
           <EmptyState judul="Semua sudah terkirim">Yang Anda catat di perangkat ini sudah sampai di server.</EmptyState>
         ) : null}
+        {outbox.storage === 'perangkat' ? <Penyimpanan /> : null}
         {lain > 0 ? (
           <p className={css.lain}>{lain} perubahan milik akun lain menunggu orangnya masuk di sini.</p>
         ) : null}
@@ -102,26 +103,24 @@ export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
   }
 }
 
-/** Says where it is kept; loudly when that is nowhere. */
-function Penyimpanan({ outbox, adaIsi }: { outbox: Outbox; adaIsi: boolean }) {
-  const { data } = useQuery({
-    queryKey: ['antrean', 'penyimpanan', outbox.storage],
-    queryFn: storageState,
-    staleTime: 0,
-  })
-  if (outbox.storage === 'memori') {
-    return (
-      <div className={css.bahaya} role="alert">
-        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-        <span>
-          <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}
-          {adaIsi
-            ? 'Biarkan halaman terbuka sampai semuanya terkirim, atau salin dahulu sebagai teks.'
-            : 'Keluar dari mode penyamaran atau kosongkan penyimpanan perangkat, lalu muat ulang.'}
-        </span>
-      </div>
-    )
-  }
+/** Loudly: what is listed here is nowhere else. */
+function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
+  return (
+    <div className={css.bahaya} role="alert">
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+      <span>
+        <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}
+        {adaIsi
+          ? 'Biarkan halaman terbuka sampai semuanya terkirim, atau salin dahulu sebagai teks.'
+          : 'Keluar dari mode penyamaran atau kosongkan penyimpanan perangkat, lalu muat ulang.'}
+      </span>
+    </div>
+  )
+}
+
+/** Where it is kept, and whether the browser may clear it. */
+function Penyimpanan() {
+  const { data } = useQuery({ queryKey: ['antrean', 'penyimpanan'], queryFn: storageState, staleTime: 0 })
   return data ? <p className={css.tempat}>{sebutTempat(data)}</p> : null
 }
 
