@@ -4,6 +4,7 @@ export const paths = {
   absensi: '/absensi',
   absensiInput: (kelompokId: number | string, query: Query = {}) => `/absensi/input/${kelompokId}${search(query)}`,
   absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
+  koreksi: '/koreksi',
   datapokokMahasantri: '/datapokok/mahasantri',
   imporMahasantri: '/datapokok/mahasantri/impor',
   datapokokMurabbi: '/datapokok/murabbi',

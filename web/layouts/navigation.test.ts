@@ -10,9 +10,10 @@ test('Umar the pendamping sees three entries, the office sees the master data as
   expect(labels(['pendamping', 'admin'])).toContain('Data Pokok')
 })
 
-test('only admin is led to the settings', () => {
-  expect(listAccountLinks(['admin']).map(link => link.label)).toEqual(['Akun saya', 'Pengaturan'])
-  expect(listAccountLinks(['pimpinan', 'murabbi']).map(link => link.label)).toEqual(['Akun saya'])
+test('only admin is led to the settings, and to what waits for a decision whoever decides', () => {
+  expect(listAccountLinks(['admin']).map(link => link.label)).toEqual(['Akun saya', 'Koreksi', 'Pengaturan'])
+  expect(listAccountLinks(['pimpinan', 'murabbi']).map(link => link.label)).toEqual(['Akun saya', 'Koreksi'])
+  expect(listAccountLinks(['pendamping']).map(link => link.label)).toEqual(['Akun saya'])
 })
 
 test('an entry lights up for its own paths and those of its children only', () => {

@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
@@ -22,6 +22,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
+
+// After the rest: most days nobody asks for one.
+const KoreksiBeranda = lazy(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {
@@ -71,6 +74,11 @@ export default function Beranda() {
         {own ? (
           <Suspense fallback={null}>
             <PitaBelumTerkirim />
+          </Suspense>
+        ) : null}
+        {session && (own || peran.includes('admin')) ? (
+          <Suspense fallback={null}>
+            <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
           </Suspense>
         ) : null}
         {peran.includes('admin') ? <LangkahPertama admin /> : null}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { Koreksi } from '#contract/koreksi.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './DaftarKoreksi.module.css'
+import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
+import { type KeadaanBaris, perluDilihat } from './use-putusan.ts'
+
+interface BarisUsulanProps {
+  row: Koreksi
+  keadaan: KeadaanBaris
+  zona: Zona
+  hariIni: string
+  dipilih: boolean
+  bisaDipilih: boolean
+  onPilih: (on: boolean) => void
+  /** Accepts although the mark was changed since: the row shows what it is now. */
+  onTetapTerima: () => void
+}
+
+/** One proposal: who, where, from what to what, why, who asks. Decided, it stays in its place and says how. */
+export function BarisUsulan(props: BarisUsulanProps) {
+  const { row, keadaan, zona, hariIni, dipilih, bisaDipilih, onPilih, onTetapTerima } = props
+  const { hasil, tertinggal } = keadaan
+  const sekarang = tertinggal?.sekarang ?? row.sekarang
+  const berubah = hasil === undefined && perluDilihat(row, keadaan)
+  const id = `koreksi-${row.id}`
+  return (
+    <li className={css.row} data-terpilih={dipilih || undefined} data-selesai={hasil ? true : undefined}>
+      {bisaDipilih ? (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={dipilih}
+            aria-labelledby={`${id}-nama`}
+            onChange={event => onPilih(event.currentTarget.checked)}
+          />
+        </label>
+      ) : (
+        <span className={css.check} />
+      )}
+      <div className={css.who}>
+        <b id={`${id}-nama`}>{row.nama}</b>
+        <Tautan
+          className={css.where}
+          ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
+        >
+          {row.kelompok} · {sebutPertemuan(row)}
+        </Tautan>
+      </div>
+      <div className={css.change}>
+        <span>
+          <Tanda status={row.dari.status} size={11} /> {sebutTanda(row.dari, row.jenis)}
+        </span>
+        <span>
+          <span aria-hidden="true">→</span>
+          <span className="hanya-pembaca">menjadi</span>
+        </span>
+        <b>
+          <Tanda status={row.menjadi.status} size={11} /> {sebutTanda(row.menjadi, row.jenis)}
+        </b>
+      </div>
+      <div className={css.why}>
+        {row.alasan ? <span className={css.reason}>{row.alasan}</span> : null}
+        <small>
+          {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
+        </small>
+      </div>
+      <div className={css.outcome} role="status">
+        {sebutHasil(row, hasil, zona, hariIni)}
+        {tertinggal && hasil === undefined && tertinggal.kode !== 'koreksi.berubah' ? (
+          <span className={css.error}>{tertinggal.pesan}</span>
+        ) : null}
+        {berubah ? (
+          <span className={css.changed}>
+            <span>
+              Sekarang <b>{sebutTanda(sekarang, row.jenis)}</b>
+              {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}
+              {sekarang.pada === null ? '' : ` ${sebutKapan(sekarang.pada, zona, hariIni)}`} setelah diajukan.
+            </span>
+            {row.boleh_putuskan ? (
+              <Button variant="default" size="xs" onClick={onTetapTerima}>
+                Tetap terima
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function sebutHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
+  if (hasil) return <b data-hasil={hasil}>{hasil === 'diterima' ? 'Diterima' : 'Ditolak'}</b>
+  if (row.keadaan === 'menunggu') return null
+  const kapan = row.diputuskan_at === null ? '' : `, ${sebutKapan(row.diputuskan_at, zona, hariIni)}`
+  return (
+    <span>
+      <b data-hasil={row.keadaan}>{KATA[row.keadaan]}</b> oleh {row.diputuskan_oleh}
+      {kapan}
+      {row.jawaban ? `: ${row.jawaban}` : ''}
+    </span>
+  )
+}
+
+const KATA = { diterima: 'Diterima', ditolak: 'Ditolak', ditarik: 'Ditarik' }

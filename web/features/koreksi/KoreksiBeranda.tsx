@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconHistory } from '@tabler/icons-react'
+import type { Koreksi } from '#contract/koreksi.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './KoreksiBeranda.module.css'
+import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
+import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
+
+interface KoreksiBerandaProps {
+  zona: Zona
+  hariIni: string
+}
+
+/** What waits for a decision, and the answers to one's own proposals until they are put away; nothing otherwise. */
+export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
+  const { data } = useKoreksiSaya(true)
+  const tarik = useTarik()
+  const baca = useBaca()
+  if (!data) return null
+  const { menunggu_putusan, usulan } = data
+  const answered = usulan.filter(row => row.keadaan !== 'menunggu')
+  return (
+    <>
+      {menunggu_putusan > 0 ? (
+        <Tautan ke={paths.koreksi} className={css.inbox}>
+          <IconHistory size={20} stroke={1.7} aria-hidden />
+          <b>Koreksi menunggu · {menunggu_putusan}</b>
+          <span>Putuskan</span>
+          <IconChevronRight size={18} aria-hidden />
+        </Tautan>
+      ) : null}
+      {usulan.length > 0 ? (
+        <Kartu
+          rapat
+          judul="Koreksi saya"
+          aksi={
+            answered.length > 1 ? (
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() =>
+                  baca.mutate(
+                    answered.map(row => row.id),
+                    { onError: tellError },
+                  )
+                }
+              >
+                Tutup semua jawaban
+              </Button>
+            ) : undefined
+          }
+        >
+          <ul className={css.list}>
+            {usulan.map(row => (
+              <li key={row.id} className={css.row}>
+                <div className={css.words}>
+                  <span>
+                    <b>Koreksi {row.nama}:</b> {sebutKeadaan(row, zona, hariIni)}
+                  </span>
+                  {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
+                  <small>
+                    {sebutTanda(row.dari, row.jenis)} → {sebutTanda(row.menjadi, row.jenis)} · {row.kelompok} ·{' '}
+                    {sebutPertemuan(row)}
+                  </small>
+                </div>
+                {row.keadaan === 'menunggu' ? (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Tarik koreksi ${row.nama}`}
+                    loading={tarik.isPending && tarik.variables === row.id}
+                    onClick={() => tarik.mutate(row.id, { onError: tellError })}
+                  >
+                    Tarik
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Tutup jawaban ${row.nama}`}
+                    onClick={() => baca.mutate([row.id], { onError: tellError })}
+                  >
+                    Tutup
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Kartu>
+      ) : null}
+    </>
+  )
+}
+
+function sebutKeadaan({ keadaan, diputuskan_oleh, diputuskan_at, at }: Koreksi, zona: Zona, hariIni: string): string {
+  if (keadaan === 'menunggu') return `menunggu sejak ${sebutKapan(at, zona, hariIni)}`
+  const kapan = diputuskan_at === null ? '' : `, ${sebutKapan(diputuskan_at, zona, hariIni)}`
+  return `${keadaan} oleh ${diputuskan_oleh}${kapan}`
+}

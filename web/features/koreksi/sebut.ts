@@ -1,0 +1,26 @@
+import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { Koreksi } from '#contract/koreksi.ts'
+import { formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+
+/** 'Terlambat 10 menit' */
+export function sebutTanda(
+  { status, menit }: { status: Status | null; menit: number | null },
+  jenis: JenisKegiatan,
+): string {
+  return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
+}
+
+/** 'Halaqah pekanan, Sabtu, 21 November 2026' with the n-th of that day where there are more. */
+export function sebutPertemuan({ kegiatan, tanggal, ke }: Koreksi): string {
+  return `${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${formatTanggal(tanggal, 'panjang')}`
+}
+
+/** '18.40' of today, '20 Nov 2026 18.40 WIB' of another day. */
+export function sebutKapan(ms: number, zona: Zona, hariIni: string): string {
+  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+}
+
+/** Changed by somebody since it was proposed: whoever accepts has to see what it is now. */
+export function isBerubah({ keadaan, base_version, sekarang }: Koreksi): boolean {
+  return keadaan === 'menunggu' && sekarang.version !== base_version
+}
