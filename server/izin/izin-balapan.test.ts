@@ -4,9 +4,13 @@ import { recordAbsensi } from '#contract/absensi.ts'
 import { createIzin, decideIzin, withdrawIzin } from '#contract/izin.ts'
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { addDays } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import type { User } from '../http/serve.ts'
+import { ensurePertemuan } from '../pertemuan/pertemuan.ts'
+import { decideIzin as decide } from './putuskan.ts'
 
 // PGlite and SQLite let one in at a time; what these stories are about shows on a real PostgreSQL (`.ci/run`).
 describeDatabases('izin, all at once', t => {
@@ -67,6 +71,55 @@ describeDatabases('izin, all at once', t => {
       // Umar was first, or he is asked; his mark is never lost in silence nor the izin's overwritten.
       expect([200, 409]).toContain(marked)
       expect(await marksOf(tanggal)).toBe(marked === 200 ? 'IHIII' : 'IIIII')
+    }
+  })
+
+  test('whoever comes second waits and sees what the first has done, opening or approving', async () => {
+    const hasan: User = {
+      id: cast.akun.hasan,
+      nama: 'Hasan Basri',
+      username: 'hasan',
+      peran: ['murabbi'],
+      murabbi_id: cast.hasan,
+      pendamping_id: null,
+      ganti_sandi: false,
+    }
+    const opening = (tanggal: string) => (tx: Tx) =>
+      ensurePertemuan(tx, hasan, { kelompok_id: cast.kelompok7, kegiatan_id: cast.subuh, tanggal, ke: 1 }, app.clock.at)
+    for (const [n, first] of (['opens', 'approves'] as const).entries()) {
+      const tanggal = addDays(TODAY, -n)
+      const izin = []
+      for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
+      const approving = (tx: Tx) =>
+        decide(
+          tx,
+          hasan,
+          { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', jawaban: '' },
+          app.clock.at,
+        )
+      const [one, two] = first === 'opens' ? [opening(tanggal), approving] : [approving, opening(tanggal)]
+      // The first has done everything but the commit when the second begins.
+      let commit = () => {}
+      const held = new Promise<void>(resolve => {
+        commit = resolve
+      })
+      let done = () => {}
+      const ready = new Promise<void>(resolve => {
+        done = resolve
+      })
+      const a = t.db.transaction().execute(async tx => {
+        await one(tx)
+        done()
+        await held
+      })
+      await ready
+      const b = t.db.transaction().execute(async tx => {
+        await two(tx)
+      })
+      await new Promise(resolve => setTimeout(resolve, 200))
+      commit()
+      await Promise.all([a, b])
+      expect(await marksOf(tanggal), `who ${first} first`).toBe('IIIII')
     }
   })
 
