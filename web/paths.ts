@@ -5,6 +5,7 @@ export const paths = {
   absensiInput: (kelompokId: number | string, query: Query = {}) => `/absensi/input/${kelompokId}${search(query)}`,
   absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
   koreksi: '/koreksi',
+  konfirmasi: '/absensi/konfirmasi',
   datapokokMahasantri: '/datapokok/mahasantri',
   imporMahasantri: '/datapokok/mahasantri/impor',
   datapokokMurabbi: '/datapokok/murabbi',

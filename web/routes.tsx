@@ -47,6 +47,7 @@ const screens: Screen[] = [
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
   { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), office: true, hideNav: true },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx'), office: true },
+  { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), office: true, hideNav: true },
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx'), office: true },
   { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx'), office: true },
   { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx'), office: true },

@@ -6,6 +6,7 @@ import { Pekan } from '#web/features/absensi-harian/Pekan.tsx'
 import { PeringatanTerlambat } from '#web/features/absensi-harian/PeringatanTerlambat.tsx'
 import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
 import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
+import { TautanKonfirmasi } from '#web/features/konfirmasi/TautanKonfirmasi.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
@@ -68,6 +69,11 @@ export default function Absensi() {
       <PageHeader
         judul={office ? 'Absensi' : 'Kelompok saya'}
         keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
+        aksi={
+          peran.includes('murabbi') || peran.includes('admin') ? (
+            <TautanKonfirmasi tanggal={nilai.tanggal} />
+          ) : undefined
+        }
         saringan={
           office ? (
             <FilterBar

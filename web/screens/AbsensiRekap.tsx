@@ -1,53 +1,61 @@
-import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChartLine, IconDownload } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
-import type { Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
 import { RincianMahasantri } from '#web/features/laporan/RincianMahasantri.tsx'
 import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
+import { KosongRekap } from '#web/features/rekap/KosongRekap.tsx'
 import { LegendaRekap } from '#web/features/rekap/LegendaRekap.tsx'
 import { MatriksRekap } from '#web/features/rekap/MatriksRekap.tsx'
 import { saringanAwal, toQuery, useRekap } from '#web/features/rekap/queries.ts'
+import { RincianPertemuan } from '#web/features/rekap/RincianPertemuan.tsx'
 import { RingkasanPonsel } from '#web/features/rekap/RingkasanPonsel.tsx'
 import { RiwayatTanda } from '#web/features/rekap/RiwayatTanda.tsx'
 import { SaringanRekap } from '#web/features/rekap/SaringanRekap.tsx'
+import { useSession } from '#web/features/session/session-queries.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
 const GrafikRekap = lazy(() => import('#web/features/rekap/GrafikRekap.tsx'))
+const BagikanRekap = lazy(() => import('#web/features/rekap/BagikanRekap.tsx'))
+const BagikanPertemuan = lazy(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
 
 type Terbuka =
   | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }
   | { jenis: 'persen'; baris: BarisRekap }
+  /** By id: its column is another object once something about it has changed. */
+  | { jenis: 'pertemuan' | 'bagikan-pertemuan'; id: number }
+  | { jenis: 'bagikan' }
   | { jenis: 'grafik' }
   | { jenis: 'saringan' }
 
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
-  const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
+  const session = useSession()
+  const zona = session?.zona_waktu ?? 'Asia/Jakarta'
   const url = useUrlFilters(saringanAwal)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
   const [terbuka, buka] = useState<Terbuka | null>(null)
   // Stable, so that the matrix is not drawn again when a drawer opens.
   const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
   const bukaPersen = useCallback((baris: BarisRekap) => buka({ jenis: 'persen', baris }), [])
+  const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
   const tutup = () => buka(null)
+  const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
     ambil: (format: 'xlsx' | 'csv') =>
@@ -63,6 +71,16 @@ export default function AbsensiRekap({ id }: { id: string }) {
       Grafik
     </Button>
   )
+  const bagikan = (
+    <Button
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      disabled={!rekap?.kolom.length}
+      aria-haspopup="dialog"
+      onClick={() => buka({ jenis: 'bagikan' })}
+    >
+      {phone ? 'Bagikan ke WA' : 'Bagikan ke WhatsApp'}
+    </Button>
+  )
 
   return (
     <>
@@ -75,10 +93,23 @@ export default function AbsensiRekap({ id }: { id: string }) {
             <>
               {grafik}
               <TombolUnduh {...unduh} />
+              {bagikan}
             </>
           ) : null
         }
-        aksiPonsel={rekap ? <MenuUnduh {...unduh} /> : null}
+        aksiPonsel={
+          rekap ? (
+            <MenuUnduh {...unduh}>
+              <Menu.Item
+                leftSection={<IconChartLine size={16} aria-hidden />}
+                disabled={rekap.kolom.length === 0}
+                onClick={() => buka({ jenis: 'grafik' })}
+              >
+                Grafik
+              </Menu.Item>
+            </MenuUnduh>
+          ) : null
+        }
         saringan={
           phone || (error && !rekap) ? null : (
             <FilterBar
@@ -98,11 +129,18 @@ export default function AbsensiRekap({ id }: { id: string }) {
       ) : (
         <div className={css.card} aria-busy={isPlaceholderData || !rekap}>
           {rekap ? null : <MemuatBaris jumlah={14} />}
-          {rekap && rekap.kolom.length === 0 ? <Kosong id={id} rekap={rekap} /> : null}
+          {rekap && rekap.kolom.length === 0 ? <KosongRekap id={id} rekap={rekap} /> : null}
           {rekap && rekap.kolom.length > 0 ? (
             <>
               {phone ? <RingkasanPonsel rekap={rekap} /> : null}
-              <MatriksRekap rekap={rekap} ponsel={phone} onTanda={bukaTanda} onPersen={bukaPersen} />
+              <MatriksRekap
+                rekap={rekap}
+                ponsel={phone}
+                zona={zona}
+                onTanda={bukaTanda}
+                onPertemuan={bukaPertemuan}
+                onPersen={bukaPersen}
+              />
               <CatatanKaki rekap={rekap} />
             </>
           ) : null}
@@ -113,8 +151,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
           <Button variant="default" aria-label="Saringan" onClick={() => buka({ jenis: 'saringan' })} disabled={!rekap}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
           </Button>
-          {grafik}
           <TombolUnduhPonsel {...unduh} />
+          {bagikan}
         </BilahAksi>
       ) : null}
 
@@ -126,6 +164,32 @@ export default function AbsensiRekap({ id }: { id: string }) {
       {terbuka?.jenis === 'grafik' && rekap ? (
         <Suspense>
           <GrafikRekap rekap={rekap} onTutup={tutup} />
+        </Suspense>
+      ) : null}
+      {terbuka?.jenis === 'bagikan' && rekap ? (
+        <Suspense>
+          <BagikanRekap rekap={rekap} zona={zona} onTutup={tutup} />
+        </Suspense>
+      ) : null}
+      {terbuka?.jenis === 'pertemuan' && rekap && kolom ? (
+        <RincianPertemuan
+          rekap={rekap}
+          kolom={kolom}
+          zona={zona}
+          konfirmasi={rekap.boleh_konfirmasi ? <TombolKonfirmasi pertemuan={kolom} /> : null}
+          onBagikan={() => buka({ jenis: 'bagikan-pertemuan', id: kolom.id })}
+          onTutup={tutup}
+        />
+      ) : null}
+      {terbuka?.jenis === 'bagikan-pertemuan' && rekap && kolom ? (
+        <Suspense>
+          <BagikanPertemuan
+            rekap={rekap}
+            kolom={kolom}
+            zona={zona}
+            hijriOffset={session?.hijri_offset ?? 0}
+            onTutup={tutup}
+          />
         </Suspense>
       ) : null}
       {terbuka?.jenis === 'tanda' && rekap ? (
@@ -145,27 +209,15 @@ export default function AbsensiRekap({ id }: { id: string }) {
 function TombolUnduhPonsel(props: UnduhProps) {
   const { mengunduh, unduh } = useUnduh(props)
   return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={mengunduh} onClick={() => unduh('xlsx')}>
-      Unduh Excel
-    </Button>
-  )
-}
-
-function Kosong({ id, rekap }: { id: string; rekap: Rekap }) {
-  return (
-    <EmptyState
-      judul={rekap.dari > rekap.hari_ini ? 'Rentang ini belum tiba' : 'Rekap muncul setelah pertemuan pertama'}
-      gambar="nanti"
-      aksi={
-        <Button variant="light" component={Tautan} ke={paths.absensiInput(id)}>
-          Buka lembar absensi
-        </Button>
-      }
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label="Unduh Excel"
+      loading={mengunduh}
+      onClick={() => unduh('xlsx')}
     >
-      {rekap.kegiatan
-        ? `Belum ada pertemuan ${rekap.kegiatan.nama} dalam rentang ini.`
-        : 'Belum ada pertemuan dalam rentang ini.'}
-    </EmptyState>
+      Unduh
+    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
 import { panggilan, sebutPekan } from '#web/features/beranda/kata.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
+import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
 import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
 import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
@@ -90,6 +91,7 @@ export default function Beranda() {
                 data={data}
                 zona={session.zona_waktu}
                 denganLembaga={office}
+                konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
                 ingatkan={ingatkan(session.zona_waktu)}
               />

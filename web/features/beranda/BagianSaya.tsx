@@ -23,12 +23,14 @@ interface BagianSayaProps {
   denganLembaga: boolean
   /** How a kelompok looks as a card; the list of /absensi draws it. */
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
+  /** What waits for the murabbi to confirm. */
+  konfirmasi?: ReactNode
   /** The button that reminds of an unfilled session. */
   ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan }: BagianSayaProps) {
+export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirmasi }: BagianSayaProps) {
   const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
@@ -64,6 +66,7 @@ export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan }: Bagia
             />
           </Bagian>
         ) : null}
+        {konfirmasi}
         {jumlah_perhatian > 0 ? (
           <Bagian judul="Perlu disapa" kanan={`${jumlah_perhatian} mahasantri`}>
             <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok={kelompok.length > 1} awal={5} />

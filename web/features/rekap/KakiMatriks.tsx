@@ -1,6 +1,8 @@
 import { formatPersen, persentase } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import { BawahBatas } from './BawahBatas.tsx'
+import { DicatatMatriks } from './DicatatMatriks.tsx'
 import { type KolomTampil, rumusHadir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { countTitik } from './titik.ts'
@@ -9,10 +11,11 @@ interface KakiMatriksProps {
   rekap: Rekap
   kolom: readonly KolomTampil[]
   jumlahTotal: number
+  zona: Zona
 }
 
 /** How many were present at each pertemuan (or which part, each month), as a number and as a bar in the same column. */
-export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
+export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProps) {
   const most = Math.max(1, ...rekap.kolom.map(k => k.hadir))
   const perBulan = rekap.mode === 'bulan'
   const months = new Map(perBulan ? countTitik(rekap).map(t => [t.kunci, persentase(t.hitungan, rekap.aturan)]) : [])
@@ -58,6 +61,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
           </div>
         </td>
       </tr>
+      {perBulan ? null : <DicatatMatriks rekap={rekap} kolom={kolom} jumlahTotal={jumlahTotal} zona={zona} />}
     </tfoot>
   )
 }

@@ -10,10 +10,11 @@ import {
   statusHitungan,
 } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { KakiMatriks } from './KakiMatriks.tsx'
+import { KepalaKolom } from './KepalaKolom.tsx'
 import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 
@@ -21,7 +22,9 @@ interface MatriksRekapProps {
   rekap: Rekap
   /** The phone: % right after the name, the latest first, no totals. */
   ponsel: boolean
+  zona: Zona
   onTanda: (baris: BarisRekap, kolom: KolomRekap) => void
+  onPertemuan: (kolom: KolomRekap) => void
   onPersen: (baris: BarisRekap) => void
 }
 
@@ -29,7 +32,8 @@ interface MatriksRekapProps {
  * Mahasantri × pertemuan. A plain table: 60 × 40 cells scroll smoothly because none of them has a state or a
  * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
  */
-export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda, onPersen }: MatriksRekapProps) {
+export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps) {
+  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
   const totals = statusTampil(rekap)
@@ -84,7 +88,7 @@ export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda,
               </th>
             )}
             {kolom.map(k => (
-              <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} />
+              <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={k.kolom?.id === latest} />
             ))}
             {ponsel ? null : <td className={css.ruang} />}
             {ponsel ? null : (
@@ -147,16 +151,17 @@ export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda,
             </tr>
           ))}
         </tbody>
-        {ponsel ? null : <KakiMatriks rekap={rekap} kolom={kolom} jumlahTotal={totals.length} />}
+        {ponsel ? null : <KakiMatriks rekap={rekap} kolom={kolom} jumlahTotal={totals.length} zona={zona} />}
       </table>
     </section>
   )
 
   function open(cell: HTMLElement | null) {
+    const k = rekap.kolom[Number(cell?.dataset.k ?? -1)]
+    if (cell?.dataset.r === 'kepala') return k ? onPertemuan(k) : undefined
     const baris = rekap.baris[Number(cell?.dataset.r ?? -1)]
     if (!cell || !baris) return
     if (cell.dataset.persen) return onPersen(baris)
-    const k = rekap.kolom[Number(cell.dataset.k ?? -1)]
     if (k && k.ditiadakan === null && baris.tanda[Number(cell.dataset.k)] !== ' ') onTanda(baris, k)
   }
 
@@ -177,11 +182,12 @@ export const MatriksRekap = memo(function MatriksRekap({ rekap, ponsel, onTanda,
     const row = cell.closest('tr')
     const cells = [...(row?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
     const at = cells.indexOf(cell)
-    const body = [...(table.current?.tBodies[0]?.rows ?? [])]
-    const nextRow = body[body.indexOf(row as HTMLTableRowElement) + step[0]] ?? row
-    const next =
+    const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
+    const nextRow = rows[rows.indexOf(row as HTMLTableRowElement) + step[0]] ?? row
+    const below = step[0] === 0 ? null : nextRow?.querySelector<HTMLElement>(`[data-k="${cell.dataset.k}"]`)
+    const beside =
       nextRow?.querySelectorAll<HTMLElement>('[data-r]')[Math.min(cells.length - 1, Math.max(0, at + step[1]))]
-    next?.focus()
+    ;(below ?? beside)?.focus()
   }
 })
 
@@ -201,52 +207,6 @@ function kanan(n: number): number {
 
 function warnaJumlah(s: Status | 'belum'): string {
   return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
-}
-
-function KepalaKolom({ kolom: { kolom, tanggal, nomor, bulan }, rekap }: { kolom: KolomTampil; rekap: Rekap }) {
-  if (bulan)
-    return (
-      <th scope="col" className={css.kolomBulan}>
-        <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b> <small>{bulan.slice(0, 4)}</small>
-      </th>
-    )
-  const rencana = !kolom
-  const kegiatan =
-    kolom && !rekap.kegiatan ? rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)?.nama : undefined
-  const short = `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
-  const words = [
-    kegiatan ?? '',
-    kolom?.ditiadakan ? `ditiadakan: ${kolom.ditiadakan}` : '',
-    kolom?.oleh ? `dipimpin ${kolom.oleh}` : '',
-  ].filter(Boolean)
-  return (
-    <th
-      scope="col"
-      className={css.kolom}
-      data-kolom={kolom?.id}
-      data-rencana={rencana || undefined}
-      data-hari-ini={tanggal === rekap.hari_ini || undefined}
-      title={[formatTanggal(tanggal, 'panjang'), ...words].join(' · ')}
-    >
-      <b>
-        {kegiatan ? inisial(kegiatan) : (kolom?.nomor ?? nomor ?? '–')}
-        {kolom && kolom.ke > 1 ? <sup>{kolom.ke}</sup> : null}
-      </b>{' '}
-      <small>{short}</small>
-      {words.length > 0 ? <span className="hanya-pembaca">{words.join(', ')}</span> : null}
-    </th>
-  )
-}
-
-/** 'Shalat Subuh' -> 'SS', 'Tahsin' -> 'Ta'. */
-function inisial(nama: string): string {
-  const words = nama.split(/\s+/)
-  return words.length > 1
-    ? words
-        .map(w => w[0]?.toUpperCase())
-        .join('')
-        .slice(0, 3)
-    : nama.slice(0, 2)
 }
 
 interface SelProps {

@@ -13,6 +13,7 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useRiwayat } from './queries.ts'
 import css from './RiwayatTanda.module.css'
+import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
 
 interface RiwayatTandaProps {
   rekap: Rekap
@@ -61,6 +62,9 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup }: RiwayatTand
         <b>{labelStatus(status, jenis)}</b>
         {latest && latest.to_menit !== null ? <span>{latest.to_menit} menit</span> : null}
         {kolom.oleh ? <span className={css.by}>dipimpin {kolom.oleh}</span> : null}
+      </p>
+      <p className={css.by}>
+        Pertemuan ini dicatat {sebutDicatat(kolom)}. Dikonfirmasi: {sebutKonfirmasi(kolom, zona)}.
       </p>
       {latest?.to_catatan ? <p className={css.note}>“{latest.to_catatan}”</p> : null}
       <h3 className={css.title}>Riwayat tanda ini</h3>

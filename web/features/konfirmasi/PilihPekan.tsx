@@ -1,0 +1,54 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { KonfirmasiMenunggu } from '#contract/konfirmasi.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './PilihPekan.module.css'
+import { sebutPekan } from './sebut.ts'
+
+interface PilihPekanProps {
+  pekan: { dari: string; sampai: string }
+  menunggu: KonfirmasiMenunggu | undefined
+  alamat: (tanggal: string) => string
+  tampil: string
+  onTampil: (tampil: string) => void
+}
+
+/** Which week, the ways to those next to it and to those in which something waits, and whether only that is shown. */
+export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil }: PilihPekanProps) {
+  const others = (menunggu?.pekan ?? []).filter(one => one.dari !== pekan.dari)
+  return (
+    <div className={css.pilih}>
+      <nav className={css.pekan} aria-label="Pekan">
+        <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, -7))} color="gray" aria-label="Pekan sebelumnya">
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <b>{sebutPekan(pekan)}</b>
+        <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, 7))} color="gray" aria-label="Pekan berikutnya">
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </nav>
+      <SegmentedControl
+        size="sm"
+        aria-label="Yang ditampilkan"
+        data={[
+          { value: 'semua', label: 'Semua' },
+          { value: 'menunggu', label: 'Menunggu' },
+        ]}
+        value={tampil === 'menunggu' ? 'menunggu' : 'semua'}
+        onChange={onTampil}
+      />
+      {others.length > 0 ? (
+        <nav className={css.lain} aria-label="Pekan lain yang menunggu">
+          <span>Menunggu juga:</span>
+          {others.slice(0, 4).map(one => (
+            <Tautan key={one.dari} ke={alamat(one.dari)}>
+              {sebutPekan(one).replace(/ \d{4}$/, '')} · {one.jumlah}
+            </Tautan>
+          ))}
+          {others.length > 4 ? <span>dan {others.length - 4} pekan lebih lama</span> : null}
+        </nav>
+      ) : null}
+    </div>
+  )
+}

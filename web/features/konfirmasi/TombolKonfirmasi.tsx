@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Konfirmasi } from '#contract/konfirmasi.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useKonfirmasi } from './queries.ts'
+
+interface TombolKonfirmasiProps {
+  pertemuan: { id: number; perubahan: number; belum: number; konfirmasi: Konfirmasi | null }
+}
+
+/** Confirms one pertemuan, again where it has changed, or takes the confirmation back; for whoever may. */
+export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi } }: TombolKonfirmasiProps) {
+  const { satu, tarik } = useKonfirmasi()
+  const error = satu.error ?? tarik.error
+  const open = !konfirmasi || konfirmasi.berubah
+  return (
+    <>
+      {error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      {open && belum > 0 ? <p>Dapat dikonfirmasi setelah {belum} yang belum diisi dilengkapi.</p> : null}
+      {open && belum === 0 ? (
+        <Button
+          variant="light"
+          leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
+          loading={satu.isPending}
+          onClick={() => satu.mutate({ id, perubahan })}
+        >
+          {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
+        </Button>
+      ) : null}
+      {konfirmasi ? (
+        <Button variant="default" loading={tarik.isPending} onClick={() => tarik.mutate(id)}>
+          Tarik konfirmasi
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmPertemuan,
+  confirmPertemuanList,
+  getKonfirmasiMenunggu,
+  listKonfirmasi,
+  unconfirmPertemuan,
+} from '#contract/konfirmasi.ts'
+import { call } from '#web/api.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import type { Widen } from '#web/ui/url-filters.ts'
+import { validQuery } from '#web/ui/valid-query.ts'
+
+/** The filters in the address; without `tanggal` it is this week. */
+export const saringanAwal = { tanggal: '', tampil: 'semua', halaman: 1 }
+export type Saringan = Widen<typeof saringanAwal>
+
+/** Asked again whenever it is shown: what is confirmed must be what there is. */
+export function useKonfirmasiPekan(saringan: Saringan) {
+  const query = validQuery(listKonfirmasi.query, saringan)
+  return useQuery({
+    queryKey: ['konfirmasi', 'pekan', query],
+    queryFn: ({ signal }) => call(listKonfirmasi, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** How many wait, week by week; only who confirms may ask. */
+export function useMenunggu(enabled: boolean) {
+  return useQuery({
+    queryKey: ['konfirmasi', 'menunggu'],
+    queryFn: ({ signal }) => call(getKonfirmasiMenunggu, { signal }),
+    enabled,
+    staleTime: 0,
+  })
+}
+
+/** What was seen of a pertemuan. */
+export interface Dilihat {
+  id: number
+  perubahan: number
+}
+
+export function useKonfirmasi() {
+  const client = useQueryClient()
+  const reread = () =>
+    Promise.all(['konfirmasi', 'rekap', 'lembar'].map(key => client.invalidateQueries({ queryKey: [key] })))
+  return {
+    satu: useMutation({
+      mutationFn: ({ id, perubahan }: Dilihat) => call(confirmPertemuan, { params: { id }, body: { perubahan } }),
+      onSuccess: async () => {
+        tellDone('Pertemuan dikonfirmasi')
+        await reread()
+      },
+      // Refused because it has changed: then what is shown must be what there is.
+      onError: () => void reread(),
+    }),
+    tarik: useMutation({
+      mutationFn: (id: number) => call(unconfirmPertemuan, { params: { id } }),
+      onSuccess: async () => {
+        tellDone('Konfirmasi ditarik')
+        await reread()
+      },
+    }),
+    banyak: useMutation({
+      mutationFn: (pertemuan: Dilihat[]) => call(confirmPertemuanList, { body: { pertemuan } }),
+      onSuccess: async ({ dikonfirmasi }) => {
+        if (dikonfirmasi.length > 0) tellDone(`${dikonfirmasi.length} pertemuan dikonfirmasi`)
+        await reread()
+      },
+    }),
+  }
+}

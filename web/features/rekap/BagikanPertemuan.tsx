@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLembar } from '#contract/absensi.ts'
+import { type PertemuanBagikan, teksPertemuan } from '#contract/bagikan.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { applyOutbox } from '#web/offline/apply-outbox.ts'
+import { bagikanLembar } from '#web/offline/bagikan-lembar.ts'
+import { Bagikan } from '#web/ui/Bagikan.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+
+interface BagikanPertemuanProps {
+  rekap: Rekap
+  kolom: KolomRekap
+  zona: Zona
+  hijriOffset: number
+  onTutup: () => void
+}
+
+/** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
+export default function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: BagikanPertemuanProps) {
+  const { kelompok } = rekap
+  const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
+  const sheet = useQuery({
+    queryKey: ['bagikan', kolom.id],
+    queryFn: ({ signal }) =>
+      call(getLembar, {
+        params: { id: kelompok.id },
+        query: { tanggal: kolom.tanggal, kegiatan_id: kolom.kegiatan_id, ke: kolom.ke },
+        signal,
+      }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    // What is being edited must not be replaced by a later answer.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  })
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Bagikan ke WhatsApp"
+      keterangan={`${kelompok.nama} · ${kegiatan?.nama} · ${formatTanggal(kolom.tanggal, 'pendek')}`}
+      kaki={null}
+    >
+      {sheet.isPending ? <MemuatBaris jumlah={4} /> : null}
+      {sheet.data ? (
+        <Bagikan teks={teksPertemuan(bagikanLembar(sheet.data, applyOutbox(sheet.data.baris, {}, []), ''))} />
+      ) : null}
+      {sheet.error ? (
+        <Bagikan
+          teks={teksPertemuan(fromRekap())}
+          peringatan="Lembar pertemuan ini tidak dapat dimuat, jadi menit terlambat dan jam pencatatan tidak ikut."
+        />
+      ) : null}
+    </Laci>
+  )
+
+  function fromRekap(): PertemuanBagikan {
+    const column = rekap.kolom.indexOf(kolom)
+    return {
+      kegiatan: kegiatan?.nama ?? '',
+      jenis: kegiatan?.jenis ?? 'umum',
+      kelompok: kelompok.nama,
+      tanggal: kolom.tanggal,
+      nomor: kolom.nomor,
+      hijri_offset: hijriOffset,
+      orang: rekap.baris.flatMap(({ nama, tanda }) => {
+        const letter = tanda[column] ?? ' '
+        return letter === ' ' ? [] : [{ nama, status: letter === '-' ? null : (letter as Status), menit: null }]
+      }),
+      dicatat: kolom.dicatat,
+      dicatat_at: null,
+      zona,
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './RincianPertemuan.module.css'
+import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
+
+interface RincianPertemuanProps {
+  rekap: Rekap
+  kolom: KolomRekap
+  zona: Zona
+  /** What the caller can do about its confirmation. */
+  konfirmasi: ReactNode
+  onBagikan: () => void
+  onTutup: () => void
+}
+
+/** One column read downwards: who was absent and how, who led, who recorded, who confirmed. */
+export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, onTutup }: RincianPertemuanProps) {
+  const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
+  const groups = groupNames(rekap, kolom)
+  const held = kolom.ditiadakan === null
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={kolom.nomor === null ? kegiatan?.nama : `${kegiatan?.nama}, pertemuan ${kolom.nomor}`}
+      keterangan={`${formatTanggal(kolom.tanggal, 'panjang')}${kolom.ke > 1 ? ` · ke-${kolom.ke}` : ''}`}
+      kaki={
+        <>
+          <Button
+            variant="default"
+            component={Tautan}
+            ke={paths.absensiInput(rekap.kelompok.id, {
+              tanggal: kolom.tanggal,
+              kegiatan: kolom.kegiatan_id,
+              ke: kolom.ke,
+            })}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Buka lembar
+          </Button>
+          {held ? (
+            <Button leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onBagikan}>
+              Bagikan
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {held ? (
+        <ul className={css.hitungan}>
+          {groups.map(({ status, nama }) => (
+            <li key={status ?? 'belum'}>
+              <Tanda status={status} size={11} />
+              <span>
+                <b>
+                  {labelStatus(status, kegiatan?.jenis ?? 'umum')} {nama.length}
+                </b>
+                {status === 'H' ? null : <small>{nama.join(', ')}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.tiada}>Ditiadakan: {kolom.ditiadakan}</p>
+      )}
+      <dl className={css.siapa}>
+        {kolom.oleh ? <Baris label="Dipimpin">{kolom.oleh}</Baris> : null}
+        {held ? <Baris label="Dicatat">{sebutDicatat(kolom)}</Baris> : null}
+        {held ? <Baris label="Dikonfirmasi">{sebutKonfirmasi(kolom, zona)}</Baris> : null}
+      </dl>
+      {held ? konfirmasi : null}
+    </Laci>
+  )
+}
+
+function Baris({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The names of the column by status, unset last; those that do not occur are left out. */
+function groupNames(
+  { kolom: kolomList, baris }: Rekap,
+  kolom: KolomRekap,
+): { status: Status | null; nama: string[] }[] {
+  const column = kolomList.indexOf(kolom)
+  return [...STATUS_LIST, null].flatMap(status => {
+    const nama = baris.filter(row => row.tanda[column] === (status ?? '-')).map(row => row.nama)
+    return nama.length > 0 ? [{ status, nama }] : []
+  })
+}

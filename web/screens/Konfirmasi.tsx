@@ -1,0 +1,102 @@
+import { Alert, Button } from '@mantine/core'
+import { DaftarPekan } from '#web/features/konfirmasi/DaftarPekan.tsx'
+import { PilihPekan } from '#web/features/konfirmasi/PilihPekan.tsx'
+import { saringanAwal, useKonfirmasiPekan, useMenunggu } from '#web/features/konfirmasi/queries.ts'
+import { usePilihan } from '#web/features/konfirmasi/use-pilihan.ts'
+import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths, withQuery } from '../paths.ts'
+
+const UKURAN = 100
+
+/** A week of the murabbi's pertemuan, to be confirmed one by one, several, or all at once. */
+export default function Konfirmasi() {
+  const phone = usePhone()
+  const { nilai, ubah } = useUrlFilters(saringanAwal)
+  const { data: pekan, error, refetch, isPlaceholderData } = useKonfirmasiPekan(nilai)
+  const { data: menunggu } = useMenunggu(true)
+  const pilihan = usePilihan(pekan)
+  const alamat = (tanggal: string) =>
+    withQuery(paths.konfirmasi, { tanggal, tampil: nilai.tampil === 'menunggu' ? nilai.tampil : '' })
+  const aksi = (
+    <>
+      <Button variant="default" disabled={pilihan.bisa === 0} onClick={() => pilihan.pilihSemua(!pilihan.semua)}>
+        {pilihan.semua ? 'Kosongkan pilihan' : `Pilih semua${pilihan.bisa > 0 ? ` · ${pilihan.bisa}` : ''}`}
+      </Button>
+      <Button loading={pilihan.bekerja} disabled={pilihan.dipilih.size === 0} onClick={pilihan.konfirmasi}>
+        Konfirmasi{pilihan.dipilih.size > 0 ? ` · ${pilihan.dipilih.size}` : ''}
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <PageHeader
+        judul="Konfirmasi pertemuan"
+        keterangan={menunggu ? (menunggu.jumlah > 0 ? `${menunggu.jumlah} menunggu` : 'Tidak ada yang menunggu') : null}
+        kembali={paths.absensi}
+        aksi={phone ? undefined : aksi}
+      />
+      {error && !pekan ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {pekan || error ? null : (
+        <Isi>
+          <MemuatBaris />
+        </Isi>
+      )}
+      {pekan ? (
+        <Isi>
+          <PilihPekan
+            pekan={pekan}
+            menunggu={menunggu}
+            alamat={alamat}
+            tampil={nilai.tampil}
+            onTampil={tampil => ubah({ tampil })}
+          />
+          {pilihan.galat ? (
+            <Alert color="red" role="alert">
+              {messageOf(pilihan.galat)}
+            </Alert>
+          ) : null}
+          {pekan.rows.length === 0 ? (
+            <EmptyState
+              gambar={nilai.tampil === 'menunggu' ? 'saringan' : 'nanti'}
+              judul={
+                nilai.tampil === 'menunggu' ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'
+              }
+            >
+              Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
+            </EmptyState>
+          ) : (
+            <div aria-busy={isPlaceholderData} style={{ display: 'contents' }}>
+              <DaftarPekan
+                pekan={pekan}
+                dipilih={pilihan.dipilih}
+                onPilih={pilihan.pilih}
+                dilewati={pilihan.dilewati}
+              />
+            </div>
+          )}
+          {pekan.jumlah > pekan.rows.length ? (
+            <Halaman
+              halaman={nilai.halaman}
+              ukuran={UKURAN}
+              total={pekan.jumlah}
+              jumlah={pekan.rows.length}
+              satuan="pertemuan"
+              onHalaman={halaman => ubah({ halaman })}
+            />
+          ) : null}
+        </Isi>
+      ) : null}
+      {phone && pekan ? <BilahAksi>{aksi}</BilahAksi> : null}
+    </>
+  )
+}
