@@ -1,23 +1,16 @@
 import * as z from 'zod'
 import { endpoint, file, idField, id as idInPath, idParams, pageQuery, versionField } from './endpoint.ts'
 import { teksOpsional, wajib } from './isian.ts'
-import { type Status, statusSchema } from './kehadiran.ts'
+import { jenisIzinSchema } from './izin-tanda.ts'
+import { statusSchema } from './kehadiran.ts'
 import { lampiranReply } from './lampiran.ts'
 import type { Peran } from './peran.ts'
 import { covers, type Rentang } from './permissions.ts'
 import { daysBetween, tanggalSchema } from './tanggal.ts'
 
-export const jenisIzinSchema = z.enum(['izin', 'sakit', 'dispensasi'], {
-  error: wajib('Pilih izin, sakit, atau dispensasi'),
-})
-export type JenisIzin = z.infer<typeof jenisIzinSchema>
-
 /** menunggu → disetujui or ditolak by a murabbi or admin (or approved by the rule); dicabut is the end of it. */
 export const keadaanIzinSchema = z.enum(['menunggu', 'disetujui', 'ditolak', 'dicabut'], { error: 'Pilih keadaan' })
 export type KeadaanIzin = z.infer<typeof keadaanIzinSchema>
-
-/** What it sets in the pertemuan it covers. Each of them is allowed everywhere, unlike U. */
-export const statusIzin: Record<JenisIzin, Status> = { izin: 'I', sakit: 'S', dispensasi: 'D' }
 
 export const HARI_IZIN_MAX = 120
 export const ALASAN_IZIN_MAX = 200
@@ -310,20 +303,3 @@ export const getLampiranIzin = endpoint({
   reply: file('application/octet-stream'),
   errors: ['izin.not_found', 'izin.forbidden', 'lampiran.not_found'],
 })
-
-/** The approved izin that covers a pertemuan, as a row of the sheet carries it. */
-export const izinBarisReply = z.object({
-  id: idField,
-  jenis: jenisIzinSchema,
-  dari: z.string(),
-  sampai: z.string(),
-  /** Who approved it; null: the institution's rule. */
-  oleh: z.string().nullable(),
-  alasan: z.string(),
-})
-export type IzinBaris = z.infer<typeof izinBarisReply>
-
-const LABEL: Record<JenisIzin, string> = { izin: 'Izin', sakit: 'Sakit', dispensasi: 'Dispensasi' }
-export function labelJenisIzin(jenis: JenisIzin): string {
-  return LABEL[jenis]
-}

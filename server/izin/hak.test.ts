@@ -56,6 +56,7 @@ describeDatabases('who has to do with an izin', t => {
           dari,
           sampai,
           jenis: 'izin' as const,
+          alasan: 'Perlu',
           akun_id: cast.akun.umar,
           at: NOW,
           action_id: String(i),

@@ -57,7 +57,7 @@ describeDatabases('izin, all at once', t => {
   }, async () => {
     for (let n = 0; n < rounds; n += 1) {
       const tanggal = addDays(TODAY, -n)
-      const izin = []
+      const izin: { id: number; version: number }[] = []
       for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
       const answers = await Promise.all([
         buka(tanggal),
@@ -88,7 +88,7 @@ describeDatabases('izin, all at once', t => {
       ensurePertemuan(tx, hasan, { kelompok_id: cast.kelompok7, kegiatan_id: cast.subuh, tanggal, ke: 1 }, app.clock.at)
     for (const [n, first] of (['opens', 'approves'] as const).entries()) {
       const tanggal = addDays(TODAY, -n)
-      const izin = []
+      const izin: { id: number; version: number }[] = []
       for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
       const approving = (tx: Tx) =>
         decide(

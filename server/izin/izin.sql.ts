@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin, KeadaanIzin } from '#contract/izin.ts'
+import type { KeadaanIzin } from '#contract/izin.ts'
+import type { JenisIzin } from '#contract/izin-tanda.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 

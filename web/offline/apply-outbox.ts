@@ -1,4 +1,5 @@
 import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
+import { statusIzin } from '#contract/izin-tanda.ts'
 import type { Answers, Entry } from './entry.ts'
 import { problemOf } from './queue.ts'
 
@@ -11,6 +12,11 @@ export interface Baris extends BarisLembar {
   tolak: string | null
   /** When the finger touched a mark that is not confirmed. */
   tapped_at: number | null
+  /**
+   * The izin whose mark this will be once the pertemuan is opened: the server has none yet, the row shows it already. A tap
+   * carries it, so that what it changes is known to have been seen.
+   */
+  dari_izin: number | null
 }
 
 /**
@@ -22,7 +28,13 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
   for (const row of rows) {
     const answer = answers[row.mahasantri_id]
     const current = answer && answer.version > row.version ? { ...row, ...answer } : row
-    shown.set(row.mahasantri_id, { ...current, menunggu: false, konflik: null, tolak: null, tapped_at: null })
+    shown.set(row.mahasantri_id, {
+      ...beginning(current),
+      menunggu: false,
+      konflik: null,
+      tolak: null,
+      tapped_at: null,
+    })
   }
   for (const { input, state, problems } of pending) {
     for (const { mahasantri_id, status, menit, catatan, tapped_at } of input.rows) {
@@ -41,6 +53,14 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
     }
   }
   return [...shown.values()]
+}
+
+/** A row nobody has touched, not even the server, begins as the approved izin says. */
+function beginning(row: BarisLembar): BarisLembar & { dari_izin: number | null } {
+  // Sheets that were copied to this device before there were izin have no such field.
+  const izin = row.izin ?? null
+  if (izin === null || row.version > 0 || row.status !== null) return { ...row, izin, dari_izin: null }
+  return { ...row, izin, status: statusIzin[izin.jenis], dari_izin: izin.id }
 }
 
 function newest(sekarang: Sekarang, row: Baris): Sekarang {

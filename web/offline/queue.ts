@@ -19,6 +19,8 @@ export interface Tap {
   catatan: string
   /** The version of the mark the person was looking at. */
   base_version: number
+  /** The izin whose mark it was, while the pertemuan was not open on the sheet. */
+  izin_id?: number | undefined
 }
 
 export interface Origin {
@@ -218,11 +220,21 @@ function toTanda(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answ
   const ahead = earlier?.input.rows.find(sameRow)
   const stuck = mine.findLast(e => e.state === 'stuck' && e.input.rows.some(sameRow))
   const seen = stuck?.problems?.[mahasantri_id]?.sekarang?.version
-  // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebase`).
-  const base_version =
-    merged?.base_version ??
-    (ahead ? ahead.base_version + 1 : Math.max(tap.base_version, seen ?? 0, answers[mahasantri_id]?.version ?? 0))
-  return { mahasantri_id, status, menit, catatan, base_version, tapped_at: at }
+  return { mahasantri_id, status, menit, catatan, ...base(), tapped_at: at }
+
+  function base(): Base {
+    if (merged) return baseOf(merged)
+    // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebase`).
+    if (ahead) return { base_version: ahead.base_version + 1 }
+    const newer = Math.max(seen ?? 0, answers[mahasantri_id]?.version ?? 0)
+    return newer > tap.base_version ? { base_version: newer } : baseOf(tap)
+  }
+}
+
+type Base = Pick<Tanda, 'base_version' | 'izin_id'>
+
+function baseOf({ base_version, izin_id }: Pick<Tap, 'base_version' | 'izin_id'>): Base {
+  return izin_id === undefined ? { base_version } : { base_version, izin_id }
 }
 
 /**
@@ -235,12 +247,13 @@ function findSent(entries: readonly Entry[], sent: Entry): Entry | undefined {
 
 /** Later taps on rows of an answered entry: saved rows give their version, the others the base they started from. */
 function rebase(later: Entry, answered: Entry, saved: ReadonlyMap<number, number>): Entry | undefined {
-  const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row.base_version]))
+  const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row]))
   if (!later.input.rows.some(row => before.has(row.mahasantri_id))) return undefined
-  const rows = later.input.rows.map(row => {
+  const rows = later.input.rows.map(({ izin_id, ...row }) => {
+    const version = saved.get(row.mahasantri_id)
+    if (version !== undefined) return { ...row, base_version: version }
     // Not the guessed version of a mark that never came to be: it could be somebody else's, and overwrite it silently.
-    const base = saved.get(row.mahasantri_id) ?? before.get(row.mahasantri_id)
-    return base === undefined ? row : { ...row, base_version: base }
+    return { ...row, ...baseOf(before.get(row.mahasantri_id) ?? { base_version: row.base_version, izin_id }) }
   })
   return { ...later, input: { ...later.input, rows } }
 }

@@ -21,6 +21,8 @@ const row = (change: Partial<Baris> = {}): Baris => ({
   konflik: null,
   tolak: null,
   tapped_at: null,
+  izin: null,
+  dari_izin: null,
   ...change,
 })
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })

@@ -73,7 +73,8 @@ export function useLembarAksi(
     function record(steps: { mahasantriId: number; isi: Isi }[]): void {
       const taps = steps.flatMap(({ mahasantriId, isi }) => {
         const row = find(mahasantriId)
-        return row ? [{ mahasantri_id: mahasantriId, ...isi, base_version: row.version }] : []
+        const izin_id = row?.dari_izin ?? undefined
+        return row ? [{ mahasantri_id: mahasantriId, ...isi, base_version: row.version, izin_id }] : []
       })
       if (taps.length === 0) return
       const origin = {
