@@ -9,8 +9,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      // Not the default with 'always'.
-      refetchOnReconnect: true,
+      // Not the default with 'always'. What failed is asked anew however fresh the copy is that stands in for it.
+      refetchOnReconnect: query => (query.state.error ? 'always' : true),
       staleTime: 30_000,
       gcTime: 15 * 60_000,
       retry: mayRetry,

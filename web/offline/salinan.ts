@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionReply } from '#contract/session.ts'
+import { isUnreachable } from '../api.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
@@ -24,6 +25,7 @@ interface SalinanDB extends DBSchema {
 
 const DAY = 86_400_000
 const KEEP_DAYS = 30
+const ASK_AGAIN = 20_000
 
 /**
  * What can be read without a network, by the first parts of the key, and how many of each are kept. Never what is only
@@ -52,6 +54,14 @@ export function startSalinan(client: QueryClient): void {
     if (event.action.type !== 'success' || event.action.manual || tokenOf.get(query) !== getToken()) return
     void (query.queryKey[0] === 'session' && query.queryKey.length === 1 ? keepSession() : keep([query]))
   })
+  // Of a page that was opened offline the library does not hear that the network is back; and a connection may come back
+  // without the browser noticing that it was gone.
+  const askAgain = () => {
+    if (document.visibilityState !== 'visible') return
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreachable(state.error) })
+  }
+  addEventListener('online', askAgain)
+  setInterval(askAgain, ASK_AGAIN)
   for (const query of cache.getAll()) if (keptAs(query.queryKey)) void fill(client, query.queryKey)
   void prune()
 

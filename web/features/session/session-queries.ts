@@ -27,6 +27,8 @@ export function useLogIn() {
     onSuccess: ({ token }) => {
       localStorage.setItem(TOKEN, token)
       queryClient.clear()
+      // Marks of this account may have waited through somebody else's session.
+      void import('../../offline/sync.ts').then(({ sendNow }) => sendNow())
     },
   })
 }
