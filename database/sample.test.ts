@@ -22,6 +22,17 @@ describeDatabases('sample people', t => {
     expect(String(rows[0]?.first) >= '2026-08-29' && String(rows[0]?.first) < '2026-09-08').toBe(true)
     expect(String(rows[0]?.last) < TODAY).toBe(true)
 
+    const { rows: konfirmasi } = await sql<Record<string, number | string>>`
+      select (select count(*) from konfirmasi) as jumlah,
+        (select count(*) from konfirmasi f join absensi a on a.pertemuan_id = f.pertemuan_id where a.status is null) as belum,
+        (select count(*) from konfirmasi f join pertemuan p on p.id = f.pertemuan_id where p.tanggal >= '2026-11-14') as baru,
+        (select count(*) from konfirmasi f join pertemuan p on p.id = f.pertemuan_id
+          join kelompok k on k.id = p.kelompok_id where k.nama = 'Kelompok 5') as buruk,
+        (select count(*) from konfirmasi f where f.at > ${now} or f.perubahan <> (
+          select sum(a.version) from absensi a where a.pertemuan_id = f.pertemuan_id)) as keliru`.execute(t.db)
+    expect(Number(konfirmasi[0]?.jumlah)).toBeGreaterThan(100)
+    expect(konfirmasi[0]).toMatchObject({ belum: 0, baru: 0, buruk: 0, keliru: 0 })
+
     const { rows: perPerson } = await sql<{ share: number }>`
       select avg(case when status in ('H','T','D') then 1.0 when status = 'U' then null else 0.0 end) as share
       from absensi where status is not null group by mahasantri_id`.execute(t.db)

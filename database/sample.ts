@@ -1,5 +1,6 @@
 import { addDays } from '#contract/tanggal.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
+import { insertKonfirmasi } from './sample-konfirmasi.ts'
 import { createRandom } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { insertPeople } from './sample-people.ts'
@@ -17,6 +18,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     const kelompokList = await insertPeople(tx, options, random, base)
     const meetings = await insertMeetings(tx, options, random, kelompokList, base)
     await insertMarks(tx, options, random, meetings)
+    await insertKonfirmasi(tx, options, meetings)
   })
 }
 

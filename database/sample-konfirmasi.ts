@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { addDays, startOfWeek } from '#contract/tanggal.ts'
+import { jsonRows } from './dialect.ts'
+import type { Meeting } from './sample-history.ts'
+import type { SampleOptions } from './sample-options.ts'
+import type { Tx } from './schema.ts'
+
+/**
+ * The murabbi sits down on Ahad evening and confirms the week that is over: Hasan his own kelompok, the office those whose
+ * murabbi has no account. The last seven days wait, and the badly kept group is never confirmed.
+ */
+export async function insertKonfirmasi(
+  tx: Tx,
+  { now, today }: SampleOptions,
+  meetings: readonly Meeting[],
+): Promise<void> {
+  const accounts = await tx
+    .selectFrom('akun')
+    .select(['id', 'username'])
+    .where('username', 'in', ['admin', 'hasan'])
+    .execute()
+  const idOf = (username: string) => accounts.find(akun => akun.username === username)?.id
+  const [admin, hasan] = [idOf('admin'), idOf('hasan')]
+  if (admin === undefined || hasan === undefined) return
+  const own = await tx
+    .selectFrom('kelompok_murabbi')
+    .innerJoin('akun', 'akun.murabbi_id', 'kelompok_murabbi.murabbi_id')
+    .select('kelompok_id')
+    .where('akun.id', '=', hasan)
+    .execute()
+  const ownIds = new Set(own.map(row => row.kelompok_id))
+  const rows = meetings.flatMap(({ id, kelompok, tanggal }) => {
+    const at = Date.parse(`${addDays(startOfWeek(tanggal, 0), 7)}T20:00:00+07:00`) + (id % 40) * 1_000
+    if (kelompok.care < 0.6 || tanggal >= addDays(today, -7) || at >= now) return []
+    return [{ pertemuan_id: id, akun_id: ownIds.has(kelompok.id) ? hasan : admin, at }]
+  })
+  await sql`
+    insert into konfirmasi (pertemuan_id, akun_id, at, perubahan)
+    select r.pertemuan_id, r.akun_id, r.at, sum(a.version)
+    from ${jsonRows(tx, rows, { pertemuan_id: 'integer', akun_id: 'integer', at: 'bigint' })} as r
+    join absensi a on a.pertemuan_id = r.pertemuan_id
+    group by r.pertemuan_id, r.akun_id, r.at having count(*) = count(a.status)`.execute(tx)
+}
