@@ -3,8 +3,8 @@ import { endpoint, idParams } from './endpoint.ts'
 import { teksWajib } from './isian.ts'
 import { jamSchema, tanggalSchema } from './tanggal.ts'
 
-/** How far ahead a pertemuan may be kept open, in days: longer than any rule asks for. */
-export const PERPANJANGAN_MAX = 60
+/** How far ahead a pertemuan may be kept open, in days: whoever needs longer opens it again. */
+export const PERPANJANGAN_MAX = 30
 
 export const perpanjanganReply = z.object({
   /** The first instant at which it is locked again, milliseconds UTC. */

@@ -223,7 +223,7 @@ describeDatabases('the lock', t => {
     ])
     app.clock.at = MONDAY
     expect(await extend('2026-11-22', '23:59')).toEqual([400, { jam: 'Pilih waktu yang belum lewat' }])
-    expect(await extend('2027-02-01', '08:00')).toEqual([400, { tanggal: 'Paling lama 60 hari dari sekarang' }])
+    expect(await extend('2027-02-01', '08:00')).toEqual([400, { tanggal: 'Paling lama 30 hari dari sekarang' }])
     expect(await extend('2026-11-23', '00:00')).toEqual([200, undefined])
     await t.db.updateTable('pengaturan').set({ kunci: 'tanpa' }).execute()
     expect(await extend('2026-11-25', '00:00')).toEqual([409, 'perpanjangan.tanpa_kunci'])

@@ -29,7 +29,7 @@ export default function Koreksi() {
     <>
       <PageHeader
         judul="Koreksi"
-        keterangan="Perubahan tanda yang diajukan setelah pertemuan terkunci"
+        keterangan="Usulan setelah pertemuan terkunci"
         saringan={<SaringanKoreksi url={url} kelompok={data?.kelompok ?? []} />}
       />
       <Isi>

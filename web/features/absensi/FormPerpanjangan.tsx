@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type HTMLInputTypeAttribute, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { sebutTerkunci } from '#contract/penutupan.ts'
 import { PERPANJANGAN_MAX, perpanjanganBody } from '#contract/perpanjangan.ts'
-import { addDays, formatTanggal, isTanggal } from '#contract/tanggal.ts'
+import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
@@ -14,7 +14,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
   const { bukaKembali, kunciLagi } = useKunciAksi(lembar)
   const [isian, setIsian] = useState({
     tanggal: addDays(lembar.hari_ini, 1),
-    jam: '21:00',
+    jam: '21.00',
     alasan: lembar.perpanjangan?.alasan ?? '',
   })
   const [tried, setTried] = useState(false)
@@ -24,6 +24,8 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     server[name] ?? (tried ? parsed.error?.issues.find(issue => issue.path[0] === name)?.message : undefined)
   const failure = [bukaKembali.error, kunciLagi.error].find(Boolean)
   const now = lembar.perpanjangan
+  // Weekday and date together: 'malam Jumat' is a Thursday.
+  const tanggalList = eachDate(lembar.hari_ini, addDays(lembar.hari_ini, PERPANJANGAN_MAX))
   return (
     <LembarBawah judul="Buka kembali" keterangan={lembar.kelompok.nama} onTutup={onTutup}>
       {tutup => (
@@ -35,14 +37,22 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
               : 'Pendamping dapat mengisi lagi sampai waktu yang Anda tentukan, lalu terkunci dengan sendirinya.'}
           </p>
           <div className={css.pair}>
-            {field('tanggal', 'Sampai tanggal', 'date', {
-              min: lembar.hari_ini,
-              max: addDays(lembar.hari_ini, PERPANJANGAN_MAX),
-            })}
-            {field('jam', 'Pukul', 'time')}
+            {field('tanggal', 'Sampai', props => (
+              <select {...props}>
+                {tanggalList.map(tanggal => (
+                  <option key={tanggal} value={tanggal}>
+                    {formatTanggal(tanggal, 'panjang')}
+                  </option>
+                ))}
+              </select>
+            ))}
+            {field('jam', 'Pukul', props => (
+              <input {...props} inputMode="decimal" placeholder="21.00" maxLength={5} style={{ maxWidth: 90 }} />
+            ))}
           </div>
-          {isTanggal(isian.tanggal) ? <p className={css.note}>{formatTanggal(isian.tanggal, 'panjang')}</p> : null}
-          {field('alasan', 'Alasan', 'text', { maxLength: 200 })}
+          {field('alasan', 'Alasan', props => (
+            <input {...props} maxLength={200} />
+          ))}
           {failure && Object.keys(server).length === 0 ? (
             <p className={css.alert} role="alert">
               {failure.message}
@@ -72,30 +82,23 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     </LembarBawah>
   )
 
-  function field(
-    name: keyof typeof isian,
-    label: string,
-    type: HTMLInputTypeAttribute,
-    more: { min?: string; max?: string; maxLength?: number } = {},
-  ) {
+  function field(name: keyof typeof isian, label: string, children: (props: FieldProps) => ReactNode) {
     const wrong = error(name)
     const id = `perpanjangan-${name}`
     return (
-      <div className={css.field}>
+      <div className={css.field} style={name === 'jam' ? { flex: 'none' } : undefined}>
         <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          type={type}
-          {...more}
-          value={isian[name]}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-galat` : undefined}
-          onChange={event => {
+        {children({
+          id,
+          value: isian[name],
+          'aria-invalid': wrong ? true : undefined,
+          'aria-describedby': wrong ? `${id}-galat` : undefined,
+          onChange: event => {
             const { value } = event.currentTarget
             setIsian(before => ({ ...before, [name]: value }))
             if (bukaKembali.error) bukaKembali.reset()
-          }}
-        />
+          },
+        })}
         {wrong ? (
           <span className={css.error} id={`${id}-galat`}>
             {wrong}
@@ -111,4 +114,12 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     if (parsed.success) bukaKembali.mutate(parsed.data, { onSuccess: tutup })
     else document.getElementById(`perpanjangan-${String(parsed.error.issues[0]?.path[0])}`)?.focus()
   }
+}
+
+interface FieldProps {
+  id: string
+  value: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
 }

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Lembar, offeredStatus } from '#contract/absensi.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -14,16 +15,19 @@ import { hitungBaris } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
 import { KeteranganBaris } from './KeteranganBaris.tsx'
+import { isDariIzin } from './KeteranganIzin.tsx'
 import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
 import { type KeadaanSimpan, keadaanSimpan, keadaanTerkunci } from './keadaan-simpan.ts'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
+import { PitaIzin } from './PitaIzin.tsx'
 import { PitaKunci } from './PitaKunci.tsx'
 import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
+import { useGulir } from './use-gulir.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
 
@@ -36,7 +40,10 @@ interface LembarAbsensiProps {
 
 /** The input screen of one sheet (its `key` is the sheet's address): the server's rows with what is on this device over them. */
 export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: LembarAbsensiProps) {
-  const phone = usePhone()
+  // Who came by a link fills this sheet and nothing else: no way back, no menu, and the phone's list, which has no notes.
+  const terbatas = knownTautan() !== undefined
+  const ponsel = usePhone()
+  const phone = ponsel || terbatas
   const list = useRef<HTMLDivElement>(null)
   const [buka, setBuka] = useState<Buka>(null)
   const [alasan, setAlasan] = useState('')
@@ -61,6 +68,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     keadaanSimpan(semuaBaris, hambatan, lembar.zona_waktu, lembar.hari_ini),
     terkunci ? usulan.size : 0,
   )
+  const gulirKe = useGulir(barisList, phone)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const status = useMemo(() => offeredStatus({ jenis }, { jk: lembar.kelompok.jk }), [jenis, lembar.kelompok.jk])
   const jam = useCallback((ms: number) => jamIn(lembar.zona_waktu, ms), [lembar.zona_waktu])
@@ -84,8 +92,8 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     () => (
       <PageHeader
         judul={lembar.kelompok.nama}
-        keterangan={keteranganPonsel(lembar)}
-        kembali={paths.absensi}
+        keterangan={<span className={css.line}>{keteranganPonsel(lembar)}</span>}
+        {...(terbatas ? {} : { kembali: paths.absensi })}
         aksiPonsel={
           <>
             {bolehMencatat ? (
@@ -99,14 +107,16 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
                 Terkunci
               </span>
             ) : null}
-            <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
-              <IconDotsVertical size={22} stroke={2} aria-hidden />
-            </ActionIcon>
+            {terbatas ? null : (
+              <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+                <IconDotsVertical size={22} stroke={2} aria-hidden />
+              </ActionIcon>
+            )}
           </>
         }
       />
     ),
-    [lembar, bolehMencatat, terkunci, bisaUrung, aksi, onMenu],
+    [lembar, bolehMencatat, terkunci, bisaUrung, aksi, onMenu, terbatas],
   )
 
   const hitungan = hitungBaris(barisList)
@@ -116,9 +126,9 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const utama = (
     <TombolUtama
       lembar={lembar}
-      phone={phone}
+      phone={ponsel}
       belum={hitungan.belum}
-      semua={barisList.length}
+      semua={barisList.filter(row => !isDariIzin(row)).length}
       adaKonflik={bermasalah >= 0}
       onSisanyaHadir={aksi.sisanyaHadir}
       onLihatKonflik={() => gulirKe(bermasalah)}
@@ -145,9 +155,9 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       lanjut={terkunci ? lanjutan(jalan, setBuka) : null}
     />
   )
-  const konfirmasi = <KonfirmasiLembar lembar={lembar} barisList={barisList} belum={hitungan.belum} />
+  const konfirmasi = terbatas ? null : <KonfirmasiLembar lembar={lembar} barisList={barisList} belum={hitungan.belum} />
   const bagikan =
-    hitungan.belum === 0 && barisList.length > 0 && !lembar.pertemuan?.peniadaan ? (
+    !terbatas && hitungan.belum === 0 && barisList.length > 0 && !lembar.pertemuan?.peniadaan ? (
       <TombolBagikan onBagikan={() => setBuka('bagikan')} />
     ) : null
   const daftar = (
@@ -163,23 +173,57 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       onLembar={onLembar}
       jam={jam}
       keterangan={baris => <KeteranganBaris {...{ baris, jenis }} usulan={usulan.get(baris.mahasantri_id)} />}
-      pita={<PitaSekaligus jumlah={sekaligus} onUrungkan={aksi.urungkan} />}
+      pita={
+        <>
+          {bolehMencatat ? <PitaIzin barisList={barisList} onLihat={gulirKe} /> : null}
+          <PitaSekaligus jumlah={sekaligus} onUrungkan={aksi.urungkan} />
+        </>
+      }
     />
+  )
+
+  const aksiMeja = (
+    <>
+      {keadaan}
+      {bolehMencatat ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={aksi.urungkan}
+          disabled={!bisaUrung}
+        >
+          Urungkan
+        </Button>
+      ) : null}
+      {bagikan}
+      {utama}
+      {terbatas ? null : (
+        <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
   )
 
   return (
     <>
       {phone ? (
         <>
-          {kepalaPonsel}
+          {ponsel ? (
+            kepalaPonsel
+          ) : (
+            <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={aksiMeja} />
+          )}
           <div className={css.phone}>
             <KepalaLembar {...ringkasan} onTanggal={onTanggal} pita={pita} />
             {daftar}
             {konfirmasi}
-            <BilahAksi keadaan={keadaan}>
-              {bagikan}
-              {utama}
-            </BilahAksi>
+            {ponsel ? (
+              <BilahAksi keadaan={keadaan}>
+                {bagikan}
+                {utama}
+              </BilahAksi>
+            ) : null}
           </div>
         </>
       ) : (
@@ -188,26 +232,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             judul={lembar.kelompok.nama}
             keterangan={keteranganMeja(lembar)}
             kembali={paths.absensi}
-            aksi={
-              <>
-                {keadaan}
-                {bolehMencatat ? (
-                  <Button
-                    variant="default"
-                    leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                    onClick={aksi.urungkan}
-                    disabled={!bisaUrung}
-                  >
-                    Urungkan
-                  </Button>
-                ) : null}
-                {bagikan}
-                {utama}
-                <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
-                  <IconDotsVertical size={18} aria-hidden />
-                </ActionIcon>
-              </>
-            }
+            aksi={aksiMeja}
             saringan={
               <SaringanMeja
                 lembar={lembar}
@@ -241,12 +266,6 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   function setAlasanDanKirim(next: string) {
     setAlasan(next)
     if (semuaBaris.some(row => row.tolak !== null)) aksi.cobaLagi(next)
-  }
-
-  function gulirKe(index: number) {
-    const row = document.getElementById(`baris-${barisList[index]?.mahasantri_id}`)
-    row?.scrollIntoView({ block: phone ? 'start' : 'center' })
-    row?.focus({ preventScroll: true })
   }
 }
 
