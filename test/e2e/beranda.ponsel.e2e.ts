@@ -43,7 +43,7 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
     await expect(page.getByText(/^Menunggu koneksi/)).toBeVisible()
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.getByRole('link', { name: 'Beranda' }).click()
-    await expect(page.getByText('1 menunggu')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Belum terkirim: 1 menunggu' })).toBeVisible()
     await expect(page.getByText('1 perubahan tersimpan di perangkat ini dan dikirim begitu ada sinyal.')).toBeVisible()
     await axe(page)
     await context.setOffline(false)

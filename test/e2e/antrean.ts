@@ -1,0 +1,35 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { getLembar } from '#contract/absensi.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { createToken } from './fixtures.ts'
+
+// What the stories of the queue share.
+
+export const SAVED = /^Tersimpan \d\d\.\d\d$/
+export const rows = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
+export const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}, `) })
+export const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Belum terkirim' })
+/** The button in the app bar. */
+export const awan = (page: Page) => page.getByRole('button', { name: /^Belum terkirim: / })
+
+/** The connection that carries marks fails; everything else is read as before. */
+export const RECORDING = /\/api\/kelompok\/\d+\/absensi$/
+
+/** Closes every pertemuan of today and before, or none. */
+export async function setLock(request: APIRequestContext, locked: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
+  const now = getPengaturan.reply.parse(await (await request.get(getPengaturan.path, { headers })).json())
+  const rule = locked ? { kunci: 'hari', kunci_hari: 0, kunci_jam: '00:00' } : { kunci: 'tanpa' }
+  const answer = await request.put(updatePengaturan.path, { headers, data: { ...now, ...rule } })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+/** The sheet as the server has it for hasan, who cares for kelompok 1. */
+export async function readLembar(request: APIRequestContext, ke: number) {
+  const headers = { authorization: `Bearer ${await createToken(request, 'hasan')}` }
+  const path = getLembar.path.replace(':id', '1')
+  const answer = await request.get(`${path}?ke=${ke}`, { headers })
+  return getLembar.reply.parse(await answer.json())
+}
