@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onUnauthorized, TOKEN } from './api.ts'
+import { knownTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
@@ -17,10 +18,11 @@ if (!root) throw new Error('index.html has no #root')
 
 // The server no longer knows the token: what was read with it goes too, what waits to be sent stays on the device.
 onUnauthorized(() => {
+  const tautan = knownTautan() ? 'berakhir' : undefined
   localStorage.removeItem(TOKEN)
   queryClient.clear()
   const wanted = router.latestLocation
-  if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href } })
+  if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan } })
 })
 
 // What this device remembers stands in until the server answers; the service worker comes after the first paint.

@@ -15,6 +15,7 @@ import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
+import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
@@ -61,6 +62,9 @@ const screens: Screen[] = [
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },
   { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
 ]
+
+// A link that fills one pertemuan shows that one. Should its frame not come, the sheet does.
+const LayoutTautan = lazy(() => import('./layouts/Tautan.tsx').catch(() => ({ default: () => <Outlet /> })))
 
 interface Screen {
   path: string
@@ -140,6 +144,15 @@ function ScreenWithId({ Component }: { Component: ComponentType<{ id: string }> 
 
 function DefaultLayout() {
   const hideNav = useMatches({ select: matches => matches.some(match => match.staticData.hideNav) })
+  const tautan = useTautan()
+  if (tautan) {
+    return (
+      <Suspense fallback={null}>
+        <LayoutTautan tautan={tautan} />
+        <WadahAntrean />
+      </Suspense>
+    )
+  }
   return (
     <SessionProvider>
       <PitaContext value={pita}>

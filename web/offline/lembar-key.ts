@@ -1,8 +1,13 @@
-/** Where the copy of a sheet lies on this device, by account and address; what is left out of the address means 'due now'. */
+import { knownTautan } from './sesi-tautan.ts'
+
+/**
+ * Where the copy of a sheet lies on this device, by account and address; what is left out of the address means 'due now'. What
+ * a link shows is less than the account sees, so each has its own.
+ */
 export function copyKey(
   user: number,
   kelompokId: number,
   { tanggal, kegiatan, ke }: { tanggal?: string | undefined; kegiatan?: number | undefined; ke?: number | undefined },
 ): string {
-  return `${user}/${kelompokId}/${tanggal ?? ''}/${kegiatan ?? ''}/${ke ?? ''}`
+  return `${knownTautan() ? 'tautan/' : ''}${user}/${kelompokId}/${tanggal ?? ''}/${kegiatan ?? ''}/${ke ?? ''}`
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { TautanSesi } from '#contract/session.ts'
 import { TOKEN } from '../api.ts'
 import { rememberUser } from './current-user.ts'
@@ -26,6 +27,17 @@ export function knownTautan(): SesiTautan | undefined {
   const token = localStorage.getItem(TOKEN)
   const stored = token === null ? undefined : read()
   return stored && stored.token === token?.slice(0, 12) ? stored : undefined
+}
+
+/** The same for a component: another tab may log in meanwhile. */
+export function useTautan(): SesiTautan | undefined {
+  useSyncExternalStore(subscribe, () => localStorage.getItem(TOKEN))
+  return knownTautan()
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
 /** The last one of this device, also after it has ended. */

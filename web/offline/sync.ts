@@ -1,9 +1,10 @@
 import { ApiError } from '../api.ts'
 import { currentUser, getToken, knownUser } from './current-user.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, groupOf } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxActions } from './outbox-actions.ts'
 import { refuse, sealNext, settle } from './queue.ts'
+import { knownTautan } from './sesi-tautan.ts'
 
 /**
  * Sends the queue in order: at start, when the network or the tab comes back, and after taps. One tab at a time, because
@@ -127,7 +128,7 @@ async function takeNext(outbox: Outbox, user: number): Promise<Entry | undefined
   let next: Entry | undefined
   await outbox.update(
     queue => {
-      const { change, entry } = sealNext(queue, user)
+      const { change, entry } = sealNext({ ...queue, entries: queue.entries.filter(mayLeave) }, user)
       next = entry
       return change
     },
@@ -219,7 +220,15 @@ function followOtherTabs(outbox: Outbox): void {
 /** What another account left on this device is not ours to send, and waiting for it would never end. */
 function hasUnsent({ state: { entries } }: Outbox): boolean {
   const user = knownUser()
-  return entries.some(entry => entry.state !== 'stuck' && (user === undefined || entry.user === user))
+  return entries.some(
+    entry => entry.state !== 'stuck' && (user === undefined || entry.user === user) && mayLeave(entry),
+  )
+}
+
+/** A session that a link opened sends the marks of its own pertemuan; others wait for a log-in of their account. */
+function mayLeave({ group }: Entry): boolean {
+  const tautan = knownTautan()
+  return tautan === undefined || group === groupOf(tautan)
 }
 
 function tell(next: SyncState): void {

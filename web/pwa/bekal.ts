@@ -6,6 +6,7 @@ import { absensiHarianOptions, saringanAwal } from '../features/absensi-harian/q
 import { berandaSayaOptions } from '../features/beranda/queries.ts'
 import { sessionKey } from '../features/session/session-queries.ts'
 import { knownUser } from '../offline/current-user.ts'
+import { knownTautan } from '../offline/sesi-tautan.ts'
 
 /**
  * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the list of the coming week and the
@@ -22,6 +23,8 @@ let last = 0
 
 export function startBekal(client: QueryClient): void {
   const fetchLater = () => {
+    // A link is good for one sheet, and that one is open.
+    if (knownTautan()) return
     if (document.visibilityState !== 'visible' || Date.now() - last < FRESH) return
     // Without the worker no screen would open to show them.
     if (!navigator.serviceWorker?.controller || !navigator.onLine) return

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
+import { PengingatContext } from '#web/features/absensi/pengingat-context.ts'
 import { SalinanContext } from '#web/features/absensi/salinan-context.ts'
 import { alamatOf, isLengkap, lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
@@ -9,6 +10,9 @@ import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+const DialogIngatkan = lazy(() => import('#web/features/tautan/DialogIngatkan.tsx'))
+const DialogTautan = lazy(() => import('#web/features/tautan/DialogTautan.tsx'))
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {
@@ -36,21 +40,31 @@ function Lembar({ id }: { id: string }) {
   if (!lembar) return <Memuat />
   return (
     <SalinanContext value={salinan}>
-      <LembarAbsensi
-        key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
-        lembar={lembar}
-        outbox={outbox}
-        onSegarkan={refetch}
-        onPindah={to =>
-          navigate({
-            to: '.',
-            search: { ...alamatOf(lembar), ...to },
-            resetScroll: true,
-          })
-        }
-      />
+      <PengingatContext value={pengingat}>
+        <LembarAbsensi
+          key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
+          lembar={lembar}
+          outbox={outbox}
+          onSegarkan={refetch}
+          onPindah={to =>
+            navigate({
+              to: '.',
+              search: { ...alamatOf(lembar), ...to },
+              resetScroll: true,
+            })
+          }
+        />
+      </PengingatContext>
     </SalinanContext>
   )
+}
+
+function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () => void): ReactNode {
+  const { kelompok, kegiatan, tanggal, ke, zona_waktu } = lembar
+  if (!kegiatan) return null
+  const Isi = apa === 'ingatkan' ? DialogIngatkan : DialogTautan
+  const pertemuan = { kelompok_id: kelompok.id, kegiatan_id: kegiatan.id, tanggal, ke }
+  return <Isi pertemuan={pertemuan} zona={zona_waktu} onTutup={onTutup} />
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
 import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
+import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
 import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -14,11 +15,15 @@ import css from './Login.module.css'
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {
-  const { kembali, keluar } = useSearch({ strict: false }) as { kembali?: string; keluar?: string }
+  const { kembali, keluar, tautan } = useSearch({ strict: false }) as Partial<
+    Record<'kembali' | 'keluar' | 'tautan', string>
+  >
   const router = useRouter()
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
+  // Behind '#', so that no server and no other site ever gets it.
+  const rahasia = useRouterState({ select: ({ location }) => new URLSearchParams(location.hash).get('tautan') })
 
   useEffect(() => {
     document.title = 'Masuk · Hadir'
@@ -27,10 +32,12 @@ export default function Login() {
   useEffect(() => {
     // Who is logged in already (also in another tab, just now) has nothing to do here.
     const follow = () => localStorage.getItem(TOKEN) && router.history.replace(target)
+    // Whether a link is needed at all is for BukaTautan to find out.
+    if (rahasia) return
     follow()
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [router, target])
+  }, [router, target, rahasia])
 
   return (
     <div className={css.page} data-siapkan={perlu || undefined}>
@@ -67,6 +74,14 @@ export default function Login() {
                   nanti; tanpa perangkat ini tidak ada yang dapat memakainya.
                 </Alert>
               ) : null}
+              {rahasia ? (
+                <BukaTautan
+                  rahasia={rahasia}
+                  pertemuan={target}
+                  onBuka={pertemuan => router.history.replace(pertemuan)}
+                />
+              ) : null}
+              {tautan === 'berakhir' ? <TautanBerakhir /> : null}
               <FormMasuk
                 kontak={kontak}
                 onMasuk={({ ganti_sandi }) =>

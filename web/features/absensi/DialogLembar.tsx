@@ -1,12 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useContext, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { PengingatContext } from './pengingat-context.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 const LembarMahasantri = bagian(() => import('./LembarMahasantri.tsx'))
+const LembarTautan = bagian(() => import('./LembarTautan.tsx'))
 const MenuLembar = bagian(() => import('./MenuLembar.tsx'))
 const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
 const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
@@ -27,6 +30,8 @@ export type Buka =
   | 'bantuan'
   | 'alasan'
   | 'perpanjangan'
+  | 'ingatkan'
+  | 'tautan'
   | { koreksi: number[] }
   | { mahasantri: number }
   | null
@@ -42,7 +47,7 @@ interface DialogLembarProps {
   buka: Buka
   onBuka: (change: (now: Buka) => Buka) => void
   lembar: Lembar
-  barisList: Baris[]
+  barisList: readonly Baris[]
   status: readonly Status[]
   aksi: LembarAksi
   onPindah: (to: Pindah) => void
@@ -70,6 +75,12 @@ function Isi({
   const { adakan } = usePertemuanAksi(lembar)
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))
+  const pengingat = useContext(PengingatContext)
+  if (knownTautan() && buka !== 'bantuan') {
+    const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
+    const baris = barisList.find(row => row.mahasantri_id === id)
+    return <LembarTautan {...{ baris, lembar, status, aksi, onTutup }} />
+  }
   switch (buka) {
     case 'menu':
       return (
@@ -91,6 +102,9 @@ function Isi({
       return <FormBeritaAcara lembar={lembar} onTutup={onTutup} />
     case 'tiadakan':
       return <FormPeniadaan lembar={lembar} onTutup={onTutup} />
+    case 'ingatkan':
+    case 'tautan':
+      return pengingat?.(buka, lembar, onTutup) ?? null
     case 'bantuan':
       return <Bantuan status={status} onTutup={onTutup} />
     case 'alasan':
@@ -134,6 +148,7 @@ function usePreload() {
     const timer = setTimeout(() => {
       void import('./LembarMahasantri.tsx').catch(() => undefined)
       void import('./MenuLembar.tsx').catch(() => undefined)
+      if (knownTautan()) void import('./LembarTautan.tsx').catch(() => undefined)
       void import('./BagikanLembar.tsx').catch(() => undefined)
     }, 2500)
     return () => clearTimeout(timer)

@@ -123,7 +123,13 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const bermasalah = barisList.findIndex(row => row.konflik)
   const keadaan = <KeadaanSimpanan keadaan={simpan} />
   const ringkasan = { lembar, status, hitungan, tanda: barisList.map(row => row.status), onPilihBaris: gulirKe }
-  const utama = (
+  // What comes after the sheet is not for who came by a link.
+  const tanpaLanjutan = terbatas && bermasalah < 0 && (hitungan.belum === 0 || !lembar.boleh_mencatat)
+  const utama = tanpaLanjutan ? (
+    lembar.boleh_mencatat ? (
+      <span>Semua terisi.</span>
+    ) : null
+  ) : (
     <TombolUtama
       lembar={lembar}
       phone={ponsel}

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconClipboardText,
   IconKeyboard,
+  IconLink,
   IconLockOpen,
   IconPlus,
   IconTable,
@@ -18,7 +19,15 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
 import { MenuKonfirmasi } from './MenuKonfirmasi.tsx'
 
-export type PilihanMenu = 'bagikan' | 'berita-acara' | 'tiadakan' | 'adakan' | 'bantuan' | 'perpanjangan'
+export type PilihanMenu =
+  | 'bagikan'
+  | 'berita-acara'
+  | 'tiadakan'
+  | 'adakan'
+  | 'bantuan'
+  | 'ingatkan'
+  | 'tautan'
+  | 'perpanjangan'
 
 interface MenuLembarProps {
   lembar: Lembar
@@ -66,6 +75,16 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
               <button type="button" onClick={choose(() => onPilih('perpanjangan'))}>
                 <IconLockOpen size={20} stroke={1.7} aria-hidden />{' '}
                 {lembar.perpanjangan ? 'Ubah waktu buka' : 'Buka kembali sampai…'}
+              </button>
+            ) : null}
+            {lembar.boleh_mengingatkan ? (
+              <button type="button" onClick={choose(() => onPilih('ingatkan'))}>
+                <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden /> Ingatkan
+              </button>
+            ) : null}
+            {lembar.tautan > 0 ? (
+              <button type="button" onClick={choose(() => onPilih('tautan'))}>
+                <IconLink size={20} stroke={1.7} aria-hidden /> Tautan isi
               </button>
             ) : null}
             <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>

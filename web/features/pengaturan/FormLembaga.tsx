@@ -14,6 +14,7 @@ import css from './FormLembaga.module.css'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
 import { KartuPerhitungan } from './KartuPerhitungan.tsx'
+import { KartuTautanIsi } from './KartuTautanIsi.tsx'
 import { usePengaturan, useSavePengaturan } from './pengaturan-queries.ts'
 
 interface FormLembagaProps {
@@ -46,6 +47,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
         <KartuLembaga isian={isian} hariIni={hariIni} />
         <KartuPerhitungan isian={isian} />
         <KartuPenguncian isian={isian} hariIni={hariIni} />
+        <KartuTautanIsi isian={isian} />
         {failure ? (
           <Alert color="red" role="alert">
             {messageOf(failure)}

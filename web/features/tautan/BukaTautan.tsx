@@ -1,0 +1,100 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getSession } from '#contract/session.ts'
+import { openTautan } from '#contract/tautan.ts'
+import { ApiError, call, isUnreachable } from '#web/api.ts'
+import { getToken } from '#web/offline/current-user.ts'
+import { knownTautan, lastTautan, startTautan } from '#web/offline/sesi-tautan.ts'
+import { paths } from '#web/paths.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import css from './BukaTautan.module.css'
+
+interface BukaTautanProps {
+  rahasia: string
+  /** Where its pertemuan is, for who needs no link. */
+  pertemuan: string
+  onBuka: (pertemuan: string) => void
+}
+
+/** Opens the link that stands in the address; what is in its way is said above the ordinary log-in. */
+export function BukaTautan({ rahasia, pertemuan, onBuka }: BukaTautanProps) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['tautan', rahasia],
+    queryFn: () => open(rahasia, pertemuan),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!data) return
+    // What somebody else has read on this device before is not this session's.
+    client.removeQueries({ predicate: query => query.queryKey[0] !== 'tautan' })
+    onBuka(data)
+  }, [data, client, onBuka])
+
+  if (isFetching || data) {
+    return (
+      <Alert color="gray" role="status" icon={<Loader size={18} />} className={css.kabar}>
+        Membuka pertemuan…
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="red" role="alert" className={css.kabar}>
+      {messageOf(error)}
+      {isUnreachable(error) ? (
+        <div className={css.lagi}>
+          <Button variant="default" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : null}
+    </Alert>
+  )
+}
+
+/** Said on the log-in after a link has ended under somebody's hands. */
+export function TautanBerakhir() {
+  const tautan = lastTautan()
+  return (
+    <Alert color="orange" role="alert" className={css.kabar} classNames={{ message: css.gelap }}>
+      Tautan{tautan ? ` dari ${tautan.pembuat}` : ''} sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap
+      tersimpan di perangkat ini dan terkirim setelah {tautan?.nama ?? 'pemilik akun'} masuk.
+    </Alert>
+  )
+}
+
+/** Where to go. Whoever is logged in needs no link: a full session is never replaced by one that can do less. */
+async function open(rahasia: string, pertemuan: string): Promise<string> {
+  if (getToken() && !knownTautan() && (await isLoggedIn())) return pertemuan
+  try {
+    const { token, akun, tautan } = await call(openTautan, { body: { rahasia } })
+    startTautan(token, akun, tautan)
+    const { kelompok_id, tanggal, kegiatan_id, ke } = tautan
+    return paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+  } catch (error) {
+    // Opened before and now without a network: what is on this device goes on.
+    const known = knownTautan()
+    if (known && isUnreachable(error)) {
+      return paths.absensiInput(known.kelompok_id, {
+        tanggal: known.tanggal,
+        kegiatan: known.kegiatan_id,
+        ke: known.ke,
+      })
+    }
+    throw error
+  }
+}
+
+/** Also when nobody can be asked: then the sheet's copy on this device is shown, and the server decides later. */
+async function isLoggedIn(): Promise<boolean> {
+  try {
+    await call(getSession)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false
+    if (isUnreachable(error)) return true
+    throw error
+  }
+}

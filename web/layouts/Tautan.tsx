@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SesiTautan } from '#web/offline/sesi-tautan.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan as TautanBiasa } from '#web/ui/Tautan.tsx'
+import { TOKEN } from '../api.ts'
+import { logOut } from '../features/session/session-queries.ts'
+import { paths } from '../paths.ts'
+import chrome from './Default.module.css'
+import css from './Tautan.module.css'
+
+/** The frame of a session that a link opened: one sheet, whose name it carries, and the way to an ordinary log-in. */
+export default function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const { pathname, search } = useRouterState({ select: state => state.location })
+  const { kelompok_id, tanggal, kegiatan_id, ke, nama, pembuat } = tautan
+  const lembar = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
+
+  useEffect(() => {
+    // Another tab has left, or logged in: there the ordinary frame takes over by itself.
+    const follow = () => {
+      if (!localStorage.getItem(TOKEN)) void router.navigate({ to: paths.login, search: { kembali: lembar } })
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [router, lembar])
+
+  return (
+    <div className={chrome.app} data-hide-nav>
+      <div className={css.pita} role="note">
+        <span>
+          Anda mengisi atas nama <b>{nama}</b> lewat tautan dari {pembuat}.
+        </span>
+        <button type="button" className={css.masuk} onClick={() => void masukBiasa()}>
+          Masuk biasa
+        </button>
+      </div>
+      <main id="isi" className={chrome.main} tabIndex={-1}>
+        {isLembar() ? (
+          <Outlet />
+        ) : (
+          <>
+            <PageHeader judul="Hanya satu pertemuan" />
+            <EmptyState
+              judul="Tautan ini hanya untuk mengisi satu pertemuan"
+              aksi={
+                <Button component={TautanBiasa} ke={lembar}>
+                  Buka pertemuan itu
+                </Button>
+              }
+            >
+              Halaman lain terbuka setelah Anda masuk dengan akun Anda.
+            </EmptyState>
+          </>
+        )}
+      </main>
+    </div>
+  )
+
+  function isLembar(): boolean {
+    const asked = search as { tanggal?: string; kegiatan?: string; ke?: string }
+    return (
+      pathname === paths.absensiInput(kelompok_id) &&
+      [asked.tanggal, asked.kegiatan, asked.ke].every(
+        (value, i) => value === undefined || value === String([tanggal, kegiatan_id, ke][i]),
+      )
+    )
+  }
+
+  /** What was marked and not sent stays on the device and waits for the log-in of the same person. */
+  async function masukBiasa() {
+    await logOut()
+    client.clear()
+    await router.navigate({ to: paths.login, search: { kembali: lembar } })
+  }
+}
