@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
 import css from './BilahSaf.module.css'
 import { statusMarks } from './status-marks.ts'
@@ -25,14 +26,28 @@ export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSa
       aria-hidden="true"
     >
       {tanda.map((status, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in roll order is what a bar stands for
-        <span key={index} className={css.cell} onClick={onPilih && (() => onPilih(index))}>
-          <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
-        </span>
+        <Batang key={index} {...{ status, index, tinggi, onPilih }} />
       ))}
     </div>
   )
+}
+
+/** Drawn anew when its own mark changes; `onPilih` had better stay the same function. */
+const Batang = memo(function Batang({ status, index, tinggi, onPilih }: BatangProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only
+    <span className={css.cell} onClick={onPilih && (() => onPilih(index))}>
+      <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
+    </span>
+  )
+})
+
+interface BatangProps {
+  status: Status | null
+  index: number
+  tinggi: number
+  onPilih: BilahSafProps['onPilih']
 }
 
 function barHeight(status: Status | null, tinggi: number): number {

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { breakpoint } from './theme.ts'
 
-const query = `(max-width: ${breakpoint.phoneMax})`
+// Asked for once: a new one at every look costs more than a row of a list.
+let media: MediaQueryList | undefined
+const phone = () => (media ??= matchMedia(`(max-width: ${breakpoint.phoneMax})`))
 
 /** Whether the window is as narrow as a phone; for what CSS alone cannot do (a table there, cards here). */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => phone().matches)
 }
 
 function subscribe(onChange: () => void) {
-  const media = matchMedia(query)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
+  phone().addEventListener('change', onChange)
+  return () => phone().removeEventListener('change', onChange)
 }

@@ -10,7 +10,7 @@ import { satuPerhentian } from './papan-ketik.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface DaftarAbsensiProps {
-  barisList: Baris[]
+  barisList: readonly Baris[]
   jenis: JenisKegiatan
   status: readonly Status[]
   bolehMencatat: boolean

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
-import { type Answers, type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
+import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
+import { useBaris } from './use-baris.ts'
 
 /** The part of a mark a person can change. */
 export interface Isi {
@@ -37,7 +38,6 @@ interface Langkah {
 }
 
 const UNDO_DEPTH = 50
-const NO_ANSWERS: Answers = {}
 
 /** The rows as they are shown (server, answers, outbox) and everything that can be done to them. For one sheet: another one mounts anew. */
 export function useLembarAksi(
@@ -46,16 +46,12 @@ export function useLembarAksi(
   /** Whether marks may be changed now, and why it is done after the lock ('' before it). */
   tulis: { boleh: boolean; alasan: string },
 ) {
-  const queue = useSyncExternalStore(outbox.subscribe, () => outbox.state)
   const hambatan = useSyncExternalStore(subscribeSync, getHambatan)
   const { kegiatan, tanggal, ke, akun_id, kelompok } = lembar
   const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   const group = groupOf(sheet)
 
-  const barisList = useMemo(
-    () => applyOutbox(lembar.baris, queue.answers[group] ?? NO_ANSWERS, pendingOf(queue, group, akun_id)),
-    [lembar.baris, queue, group, akun_id],
-  )
+  const barisList = useBaris(outbox, lembar.baris, sheet, akun_id)
   const now = useRef({ barisList, lembar, tulis })
   now.current = { barisList, lembar, tulis }
 
@@ -157,10 +153,6 @@ export function useLembarAksi(
 
 function getHambatan() {
   return getSyncState().hambatan
-}
-
-function pendingOf({ entries }: QueueState, group: string, user: number) {
-  return entries.filter(entry => entry.group === group && entry.user === user)
 }
 
 function isiOf({ status, menit, catatan }: Baris): Isi {
