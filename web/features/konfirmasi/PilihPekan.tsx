@@ -30,6 +30,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil }: PilihP
       </nav>
       <SegmentedControl
         size="sm"
+        className={css.tampil ?? ''}
         aria-label="Yang ditampilkan"
         data={[
           { value: 'semua', label: 'Semua' },
