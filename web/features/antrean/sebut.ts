@@ -30,7 +30,10 @@ export function sebutSebab({ hambatan }: SyncState): string {
   return hambatan === 'server' ? 'Menunggu server' : 'Sedang dikirim'
 }
 
-export function sebutTempat({ tetap }: StorageState): string {
-  if (tetap === true) return 'Disimpan di perangkat ini; peramban tidak akan menghapusnya sendiri.'
-  return 'Disimpan di perangkat ini. Bila penyimpanannya hampir penuh peramban dapat menghapusnya, jadi kirim selagi ada sinyal.'
+export function sebutTempat({ tetap, salinan }: StorageState): string {
+  const kept =
+    tetap === true
+      ? 'Disimpan di perangkat ini; peramban tidak akan menghapusnya sendiri.'
+      : 'Disimpan di perangkat ini. Bila penyimpanannya hampir penuh peramban dapat menghapusnya, jadi kirim selagi ada sinyal.'
+  return salinan ? kept : `${kept} Halaman lain tidak lagi tersimpan untuk dibaca tanpa sinyal: penyimpanan penuh.`
 }
