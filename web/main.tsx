@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { onUnauthorized, TOKEN } from './api.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
+import { whenQuiet } from './pwa/when-quiet.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
@@ -25,8 +26,11 @@ onUnauthorized(() => {
   if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan } })
 })
 
-// What this device remembers stands in until the server answers; the service worker comes after the first paint.
-void import('./pwa/start.tsx').then(({ start }) => start(queryClient))
+// What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the
+// service worker, come when the screen has long stood there.
+const startDevice = () => import('./pwa/start.tsx').then(({ start }) => start(queryClient))
+if (navigator.serviceWorker?.controller) void startDevice()
+else whenQuiet(() => void startDevice())
 // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
 void import('./offline/sync.ts').then(({ startSync }) => startSync())
 

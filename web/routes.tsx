@@ -17,14 +17,20 @@ import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
 import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
+import { whenQuiet } from './pwa/when-quiet.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { PitaContext } from './ui/pita-context.ts'
 
 // Shown when there is something to say; should it not come, nothing is said.
-const PitaPerangkat = lazy(() =>
-  import('./pwa/start.tsx').then(module => ({ default: module.PitaPerangkat })).catch(() => ({ default: () => <></> })),
-)
+const PitaPerangkat = lazy(async () => {
+  // As in main.tsx: on the first visit there is nothing to say yet.
+  if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
+  return import('./pwa/start.tsx').then(
+    module => ({ default: module.PitaPerangkat }),
+    () => ({ default: () => <></> }),
+  )
+})
 const pita = (
   <Suspense fallback={null}>
     <PitaPerangkat />
@@ -47,6 +53,7 @@ const screens: Screen[] = [
   { path: '/absensi', load: () => import('./screens/Absensi.tsx'), office: true },
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
   { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), office: true, hideNav: true },
+  { path: '/izin', load: () => import('./screens/Izin.tsx'), office: true },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx'), office: true },
   { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), office: true, hideNav: true },
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx'), office: true },

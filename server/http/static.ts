@@ -30,6 +30,8 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
 
 /** They tell the browser how to treat a page and mean nothing on a script; a first visit would carry them twenty times. */
 const PAGE_ONLY_HEADERS = [
+  // It would mean something on the script of a worker; ours is not in assets/ and keeps it.
+  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',

@@ -31,7 +31,8 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     const pending = new Map<string, Download>()
     const downloads: Download[] = []
     network.on('Network.responseReceived', ({ requestId, response }) => {
-      if (!/javascript|css/.test(response.mimeType)) return
+      // What the service worker has fetched by then is on the device, and was none of the page's business.
+      if (!/javascript|css/.test(response.mimeType) || response.fromServiceWorker) return
       const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')
       pending.set(requestId, { path: new URL(response.url).pathname, bytes: 0, encoding: encoding?.[1] ?? '' })
     })

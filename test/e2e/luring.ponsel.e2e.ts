@@ -186,6 +186,7 @@ test('logging out with something unsent asks, keeps it for the same person, and 
 
 test('a log-out with nothing unsent asks nothing', async ({ page }) => {
   await loginAs(page, 'umar', paths.akun)
+  await expect.poll(async () => (await isiPerangkat(page)).salinan).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
   await expect(page).toHaveURL(url => url.pathname === paths.login && url.search === '')
   await expect.poll(async () => (await isiPerangkat(page)).salinan).toBe(0)
@@ -260,23 +261,23 @@ async function isiPerangkat(page: Page) {
   }
 }
 
+/** None of a database that is not there yet: opening it here would make it, and empty. */
 function keysOf(page: Page, name: string, store: string): Promise<IDBValidKey[]> {
   return page.evaluate(
-    ([name, store]) =>
-      new Promise<IDBValidKey[]>((resolve, reject) => {
-        const opening = indexedDB.open(name as string)
+    async ([name = '', store = '']) => {
+      if (!(await indexedDB.databases()).some(found => found.name === name)) return []
+      return new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const all = opening.result
-            .transaction(store as string)
-            .objectStore(store as string)
-            .getAllKeys()
+          const all = opening.result.transaction(store).objectStore(store).getAllKeys()
           all.onsuccess = () => {
             opening.result.close()
             resolve(all.result)
           }
         }
-      }),
+      })
+    },
     [name, store],
   )
 }

@@ -62,7 +62,13 @@ export function startSalinan(client: QueryClient): void {
   }
   addEventListener('online', askAgain)
   setInterval(askAgain, ASK_AGAIN)
-  for (const query of cache.getAll()) if (keptAs(query.queryKey)) void fill(client, query.queryKey)
+  for (const query of cache.getAll()) {
+    if (!keptAs(query.queryKey)) continue
+    // Asked before this came to listen: the cache is emptied with every change of the token, so it was with this one.
+    tokenOf.set(query, getToken())
+    void fill(client, query.queryKey)
+  }
+  void keepSession()
   void prune()
 
   /** With the session it is known whose answers these are: those that came before it are kept now. */
