@@ -45,6 +45,16 @@ export const jadwalRow = z.object({
 })
 export type JadwalRow = z.infer<typeof jadwalRow>
 
+/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already. */
+export const jumlahPerubahan = z.object({
+  dibuat: z.int(),
+  diperbarui: z.int(),
+  dihapus: z.int(),
+  dilewati: z.int(),
+  sudah: z.int(),
+})
+export type JumlahPerubahan = z.infer<typeof jumlahPerubahan>
+
 export const createJadwal = endpoint({
   method: 'POST',
   path: '/api/kelompok/:id/jadwal',
@@ -52,7 +62,7 @@ export const createJadwal = endpoint({
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
-  reply: z.object({ id: idField }),
+  reply: z.object({ id: idField, rencana: jumlahPerubahan }),
   status: 201,
   errors: ['jadwal.bentrok', 'periode.arsip'],
 })
@@ -60,21 +70,22 @@ export const createJadwal = endpoint({
 export const updateJadwal = endpoint({
   method: 'PUT',
   path: '/api/jadwal/:id',
-  summary: 'Mengubah atau mengakhiri (sampai) satu jadwal. Pertemuan yang sudah dibuka tidak berubah.',
+  summary:
+    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
-  reply: z.object({}),
+  reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['jadwal.bentrok', 'periode.arsip'],
 })
 
 export const deleteJadwal = endpoint({
   method: 'DELETE',
   path: '/api/jadwal/:id',
-  summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka tidak berubah.',
+  summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
   access: ['admin'],
   params: idParams,
-  reply: z.object({}),
+  reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['periode.arsip'],
 })
 

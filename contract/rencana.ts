@@ -165,7 +165,7 @@ export interface Perubahan<J, P> {
   /** Opened, or touched by a person, and no longer as their jadwal says: they stay as they are. */
   dibiarkan: P[]
   /** Slots on holidays. */
-  dilewati: { kegiatan_id: number; tanggal: string; libur: string }[]
+  dilewati: { jadwal: J; tanggal: string; libur: string }[]
   /** How many of the plan have a row already, and keep it. */
   sudah: number
 }
@@ -219,9 +219,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
     dibiarkan: future.filter(row => row.polos === 0 && !ownSlot(row)),
     dilewati: slots.flatMap(({ j, tanggal }) => {
       const nama = libur(tanggal)
-      return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`)
-        ? [{ kegiatan_id: j.kegiatan_id, tanggal, libur: nama }]
-        : []
+      return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []
     }),
     sudah: entri.filter(one => one.pertemuan !== null).length,
   }

@@ -23,6 +23,7 @@ import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
 import { lampiranRoutes } from './lampiran/lampiran.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
+import { liburRoutes } from './libur/libur.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
 import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
 import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
@@ -32,6 +33,7 @@ import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
 import { perpanjanganRoutes } from './perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
+import { rencanaRoutes } from './pertemuan/rencana.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
@@ -108,6 +110,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
   jadwalRoutes(serve)
+  rencanaRoutes(serve)
+  liburRoutes(serve)
   absensiHarianRoutes(serve)
   rekapRoutes(serve)
   konfirmasiRoutes(serve)

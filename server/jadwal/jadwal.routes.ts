@@ -1,15 +1,15 @@
+import { previewJadwal } from '#contract/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/jadwal.ts'
 import type { Serve } from '../http/serve.ts'
-import { addJadwal, changeJadwal, removeJadwal } from './jadwal.ts'
+import * as jadwal from './jadwal.ts'
 
 export function jadwalRoutes(serve: Serve): void {
-  serve(createJadwal, ({ write, now, params, body }) => write(tx => addJadwal(tx, now, params.id, body)))
-  serve(updateJadwal, async ({ write, now, params, body }) => {
-    await write(tx => changeJadwal(tx, now, params.id, body))
-    return {}
-  })
-  serve(deleteJadwal, async ({ write, now, params }) => {
-    await write(tx => removeJadwal(tx, now, params.id))
-    return {}
-  })
+  serve(previewJadwal, ({ db, now, params, body }) => jadwal.previewJadwal(db, now, params.id, body))
+  serve(createJadwal, ({ write, user, now, params, body }) =>
+    write(tx => jadwal.addJadwal(tx, user, now, params.id, body)),
+  )
+  serve(updateJadwal, ({ write, user, now, params, body }) =>
+    write(tx => jadwal.changeJadwal(tx, user, now, params.id, body)),
+  )
+  serve(deleteJadwal, ({ write, user, now, params }) => write(tx => jadwal.removeJadwal(tx, user, now, params.id)))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/jadwal.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number }
 
@@ -36,4 +36,18 @@ export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian): Pro
 
 export async function deleteJadwalRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('jadwal').where('id', '=', id).execute()
+}
+
+export type JadwalPenuh = NewJadwal & { id: number }
+
+export async function findJadwal(db: Db, id: number): Promise<JadwalPenuh | undefined> {
+  return db.selectFrom('jadwal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function isKelompok(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('kelompok').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function findKegiatan(db: Db, id: number): Promise<{ nama: string; aktif: number } | undefined> {
+  return db.selectFrom('kegiatan').select(['nama', 'aktif']).where('id', '=', id).executeTakeFirst()
 }

@@ -52,6 +52,7 @@ export async function setUnopened(tx: Tx, id: number): Promise<void> {
 
 export interface PemindahanRow {
   pertemuan_id: number
+  kegiatan_id: number
   dari_tanggal: string
   dari_ke: number
   ke_tanggal: string
@@ -68,7 +69,7 @@ export async function listPemindahan(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<PemindahanRow[]> {
   const { rows } = await sql<PemindahanRow>`
-    select m.pertemuan_id, m.dari_tanggal, m.dari_ke, m.ke_tanggal, m.ke_ke, m.alasan, u.nama as oleh, m.at
+    select m.pertemuan_id, p.kegiatan_id, m.dari_tanggal, m.dari_ke, m.ke_tanggal, m.ke_ke, m.alasan, u.nama as oleh, m.at
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id join akun u on u.id = m.akun_id
     where p.kelompok_id = ${kelompokId} and (m.dari_tanggal between ${dari} and ${sampai} or p.tanggal between ${dari} and ${sampai})
     order by m.id`.execute(db)

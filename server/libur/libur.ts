@@ -1,0 +1,120 @@
+import { type BarisLiburImpor, LIBUR_BARIS_MAX, type LiburIsian, type LiburRow, liburIsian } from '#contract/libur.ts'
+import { addDays, todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { bacaTeks } from '../impor/baca-teks.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getActivePeriode } from '../periode/periode.ts'
+import { cancelOnLibur } from '../pertemuan/terdampak.ts'
+import { readCsvLibur } from './baca-csv-libur.ts'
+import { readIcs } from './baca-ics.ts'
+import { deleteLiburRow, findLibur, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
+
+/** By date. */
+export function listLibur(db: Db): Promise<LiburRow[]> {
+  return listLiburRows(db)
+}
+
+export async function addLibur(
+  tx: Tx,
+  user: User,
+  now: number,
+  { libur, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
+): Promise<{ id: number; ditiadakan: number }> {
+  const by = { akun_id: user.id, now }
+  if ((await insertLibur(tx, [libur], by)) === 0) throw Known()
+  const id = await findLibur(tx, libur)
+  if (id === undefined) throw NotFound('libur')
+  return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], by) : 0 }
+}
+
+export async function changeLibur(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  { libur, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
+): Promise<{ ditiadakan: number }> {
+  const known = await findLibur(tx, libur)
+  if (known !== undefined && known !== id) throw Known()
+  if (!(await updateLiburRow(tx, id, libur))) throw NotFound('libur')
+  return { ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], { akun_id: user.id, now }) : 0 }
+}
+
+export async function removeLibur(tx: Tx, id: number): Promise<void> {
+  if (!(await deleteLiburRow(tx, id))) throw NotFound('libur')
+}
+
+/** All of them or none: the contract has looked at each. */
+export async function addLiburList(
+  tx: Tx,
+  user: User,
+  now: number,
+  { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
+): Promise<{ ditambah: number; ditiadakan: number }> {
+  const by = { akun_id: user.id, now }
+  const ditambah = await insertLibur(tx, rows, by)
+  return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
+}
+
+/** What a file says, row by row: new, known, or refused with the reason. Nothing is saved. */
+export async function readLiburFile(
+  db: Db,
+  bytes: Uint8Array,
+  now: number,
+): Promise<{ jenis: 'csv' | 'ics'; rows: BarisLiburImpor[] }> {
+  const teks = bacaTeks(bytes)
+  if (teks.trim() === '') throw new AppError('invalid', 'libur.berkas_kosong', 'Berkas ini kosong.')
+  // By content and not by name; text holds no zero bytes, every other kind of file does.
+  if (teks.includes('\u0000')) throw NotAList()
+  const isIcs = /^\s*\uFEFF?\s*BEGIN:VCALENDAR/i.test(teks)
+  const read = isIcs ? await readCalendar(db, teks, now) : readCsvLibur(teks)
+  if (read.length === 0) throw NotAList()
+  if (read.length > LIBUR_BARIS_MAX)
+    throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
+  const keyOf = ({ dari, sampai, nama }: LiburIsian) => `${dari}|${sampai}|${nama}`
+  const known = new Set((await listLiburRows(db)).map(keyOf))
+  return {
+    jenis: isIcs ? 'ics' : 'csv',
+    rows: read.map(({ baris, dari, sampai, nama, alasan }): BarisLiburImpor => {
+      const row = { baris, dari, sampai, nama, alasan }
+      if (alasan !== '') return { ...row, hasil: 'ditolak' }
+      const checked = liburIsian.safeParse({ dari, sampai, nama })
+      if (!checked.success)
+        return { ...row, hasil: 'ditolak', alasan: checked.error.issues[0]?.message ?? 'Baris ini tidak dapat dipakai' }
+      const key = keyOf(checked.data)
+      const hasil = known.has(key) ? 'sudah_ada' : 'baru'
+      known.add(key)
+      return { ...row, ...checked.data, hasil }
+    }),
+  }
+}
+
+async function readCalendar(db: Db, teks: string, now: number) {
+  const { zona_waktu } = await getPengaturan(db)
+  const today = todayIn(zona_waktu, now)
+  const periode = await getActivePeriode(db)
+  try {
+    return readIcs(teks, {
+      zona: zona_waktu,
+      dari: periode?.mulai ?? today,
+      sampai: periode?.selesai ?? addDays(today, 365),
+    })
+  } catch {
+    throw NotAList()
+  }
+}
+
+function Known() {
+  const pesan = 'Hari libur ini sudah ada'
+  return Conflict('libur.sudah_ada', `${pesan}.`, { nama: pesan })
+}
+
+function NotAList() {
+  return new AppError(
+    'invalid',
+    'libur.bukan_daftar',
+    'Tidak ada hari libur yang terbaca. Pakai CSV dengan kolom tanggal dan nama, atau kalender ICS.',
+  )
+}

@@ -1,0 +1,61 @@
+import { isTanggal, namaBulan } from '#contract/tanggal.ts'
+
+const BULAN = new Map(
+  Array.from({ length: 12 }, (_, i) => [namaBulan(i + 1).toLowerCase(), i + 1] as const).flatMap(([nama, n]) => [
+    [nama, n] as const,
+    [nama.slice(0, 3), n] as const,
+  ]),
+)
+for (const [nama, n] of Object.entries({ agt: 8, agst: 8, nop: 11, nopember: 11, pebruari: 2, peb: 2, sept: 9 }))
+  BULAN.set(nama, n)
+
+const HARI = /^(ahad|minggu|senin|selasa|rabu|kamis|jum['’]?at|sabtu)\b[\s,]*/i
+const SAMPAI = /\s+(?:s\/d|s\.?\s?d\.?|sampai(?: dengan)?|hingga)\s+|\s*[–—]\s*|\s+-\s+/i
+
+/**
+ * What a list of holidays writes for a date or a span: 17/08/2026, 2026-08-17, '17 Agustus 2026', 'Senin, 17 Agu 2026',
+ * '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'. Undefined for a text that is none; a string says why a date is no date.
+ */
+export function readRentang(teks: string): { dari: string; sampai: string } | string | undefined {
+  const bersih = teks.trim().replace(HARI, '')
+  const satu = readTanggal(bersih)
+  if (typeof satu === 'object') return { dari: satu.iso, sampai: satu.iso }
+  const dekat = /^(\d{1,2})\s*-\s*(\d{1,2}\s+\p{L}+\.?\s+\d{4})$/u.exec(bersih)
+  const [awal, akhir, lebih] = dekat ? [dekat[1], dekat[2]] : bersih.split(SAMPAI)
+  if (awal === undefined || akhir === undefined || lebih !== undefined) return satu
+  const sampai = readTanggal(akhir.trim().replace(HARI, ''))
+  if (typeof sampai !== 'object') return sampai ?? satu
+  // What the first date leaves out it shares with the second: '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'.
+  const [tahun = '', bulan = ''] = sampai.iso.split('-')
+  const kata = awal.trim().replace(HARI, '')
+  const dari = /^\d{1,2}$/.test(kata)
+    ? readTanggal(`${kata}/${bulan}/${tahun}`)
+    : (readTanggal(kata) ?? readTanggal(`${kata} ${tahun}`))
+  if (typeof dari !== 'object') return dari
+  return dari.iso <= sampai.iso ? { dari: dari.iso, sampai: sampai.iso } : `"${teks.trim()}" berakhir sebelum mulai`
+}
+
+/** Whether the text is a weekday and nothing else: a column that says what the date says. */
+export function isHari(teks: string): boolean {
+  return teks.trim() !== '' && teks.trim().replace(HARI, '') === ''
+}
+
+function readTanggal(teks: string): { iso: string } | string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}[:.]\d{2}.*)?$/.exec(teks)
+  const angka = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: \d{1,2}[:.]\d{2}.*)?$/.exec(teks)
+  const kata = /^(\d{1,2})[\s-]+(\p{L}+)\.?[\s-]+(\d{4})$/u.exec(teks)
+  if (iso) return checked(teks, Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (angka) return checked(teks, Number(angka[3]), Number(angka[2]), Number(angka[1]))
+  if (kata) {
+    const bulan = BULAN.get((kata[2] ?? '').toLowerCase())
+    return bulan ? checked(teks, Number(kata[3]), bulan, Number(kata[1])) : `Nama bulan "${kata[2]}" tidak dikenali`
+  }
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}$/.test(teks)) return `Tahun pada "${teks}" harus empat angka`
+  return undefined
+}
+
+function checked(teks: string, tahun: number, bulan: number, hari: number): { iso: string } | string {
+  const iso = `${tahun}-${String(bulan).padStart(2, '0')}-${String(hari).padStart(2, '0')}`
+  if (!isTanggal(iso)) return `"${teks}" tidak ada di kalender (tanggal/bulan/tahun)`
+  return tahun < 1900 || tahun > 2199 ? `Tahun pada "${teks}" harus antara 1900 dan 2199` : { iso }
+}

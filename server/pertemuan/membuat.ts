@@ -1,0 +1,159 @@
+import type { Perubahan } from '#contract/agenda.ts'
+import type { JumlahPerubahan } from '#contract/jadwal.ts'
+import { type Perubahan as Rencana, replan } from '#contract/rencana.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict } from '../errors.ts'
+import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok, setJadwalBefore } from './membuat.sql.ts'
+import {
+  deletePlanned,
+  insertPlanned,
+  type JadwalRow,
+  listJadwalRows,
+  listRencanaRows,
+  type RencanaRow,
+  updatePlanned,
+} from './rencana.sql.ts'
+import { readBahanRencana } from './rencana.ts'
+
+type Satu = Rencana<JadwalRow, RencanaRow>
+
+/** What planning would do to one kelompok; `change` says how its weekly times would be then. */
+export async function previewRencana(
+  db: Db,
+  kelompokId: number,
+  hariIni: string,
+  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+): Promise<Perubahan> {
+  const periode = await findPeriodeOf(db, kelompokId)
+  const span = spanOf(periode, hariIni)
+  if (!periode?.aktif) return { ...describe(undefined), ...span, halangan: TIDAK_AKTIF }
+  const [satu] = await planKelompok(db, [kelompokId], span, change)
+  return { ...describe(satu?.rencana), ...span, halangan: null }
+}
+
+/** Does it: set-based, and only rows that are planned, unopened and untouched are changed or removed. */
+export async function makeRencana(
+  tx: Tx,
+  kelompokId: number,
+  by: { hariIni: string; akun_id: number; now: number },
+  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+): Promise<JumlahPerubahan> {
+  const periode = await findPeriodeOf(tx, kelompokId)
+  if (!periode?.aktif) return countOf([])
+  return apply(tx, await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), change), by)
+}
+
+/** The pertemuan before `hariIni` follow the row that keeps how their weekly time was. */
+export function followPast(tx: Tx, jadwalId: number, pastId: number, hariIni: string): Promise<void> {
+  return setJadwalBefore(tx, jadwalId, pastId, hariIni)
+}
+
+/** The same for every kelompok of a periode. */
+export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, hariIni: string) {
+  const kelompok = await listKelompokOf(db, periode.id)
+  const span = spanOf(periode, hariIni)
+  const rencana = await planKelompok(
+    db,
+    kelompok.map(k => k.id),
+    span,
+  )
+  return { kelompok, span, rencana }
+}
+
+export async function makeRencanaPeriode(
+  tx: Tx,
+  periode: { id: number; mulai: string; selesai: string } | undefined,
+  by: { hariIni: string; akun_id: number; now: number },
+): Promise<JumlahPerubahan> {
+  if (!periode) throw NotActive()
+  return apply(tx, (await planPeriode(tx, periode, by.hariIni)).rencana, by)
+}
+
+export interface RencanaKelompok {
+  kelompok_id: number
+  adaJadwal: boolean
+  rencana: Satu
+}
+
+async function planKelompok(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+): Promise<RencanaKelompok[]> {
+  const jadwalOf = Map.groupBy(change(await listJadwalRows(db, kelompokIds)), j => j.kelompok_id)
+  // Rows after the end of the periode too: one that was shortened leaves them behind.
+  const rows = await listRencanaRows(db, kelompokIds, { dari: span.dari, sampai: '9999-12-31' })
+  const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
+  const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
+  return kelompokIds.map(id => {
+    const jadwal = jadwalOf.get(id) ?? []
+    return {
+      kelompok_id: id,
+      adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
+      rencana: replan({ jadwal, pertemuan: rowsOf.get(id) ?? [], pindah: pindahOf(id), libur, ...span }),
+    }
+  })
+}
+
+const SEKALI = 5000
+
+async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: number; now: number }) {
+  await deletePlanned(
+    tx,
+    all.flatMap(({ rencana }) => rencana.dihapus.map(row => row.id)),
+  )
+  await updatePlanned(
+    tx,
+    all.flatMap(({ rencana }) =>
+      rencana.diperbarui.map(({ pertemuan, jadwal: { mulai, selesai, tempat } }) => ({
+        id: pertemuan.id,
+        ...{ mulai, selesai, tempat },
+      })),
+    ),
+  )
+  const made = all.flatMap(({ rencana }) =>
+    rencana.dibuat.map(({ kegiatan_id, tanggal, ke, jadwal: { id, kelompok_id, mulai, selesai, tempat } }) => ({
+      ...{ kelompok_id, kegiatan_id, tanggal, ke, mulai, selesai, tempat },
+      jadwal_id: id,
+    })),
+  )
+  for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
+  return countOf(all)
+}
+
+export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
+  const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)
+  return {
+    dibuat: sum(r => r.dibuat.length),
+    diperbarui: sum(r => r.diperbarui.length),
+    dihapus: sum(r => r.dihapus.length),
+    dilewati: sum(r => r.dilewati.length),
+    sudah: sum(r => r.sudah),
+  }
+}
+
+function describe(rencana: Satu | undefined): Omit<Perubahan, 'dari' | 'sampai' | 'halangan'> {
+  if (!rencana) return { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: 0 }
+  const named = ({ kegiatan, tanggal, ke, mulai }: RencanaRow) => ({ kegiatan, tanggal, ke, mulai })
+  return {
+    dibuat: rencana.dibuat.map(({ tanggal, ke, jadwal: { kegiatan, mulai } }) => ({ kegiatan, tanggal, ke, mulai })),
+    diperbarui: rencana.diperbarui.map(({ pertemuan, jadwal }) => ({ ...named(pertemuan), mulai: jadwal.mulai })),
+    dihapus: rencana.dihapus.map(named),
+    dibiarkan: rencana.dibiarkan.map(named),
+    dilewati: rencana.dilewati.map(({ jadwal: { kegiatan }, tanggal, libur }) => ({ kegiatan, tanggal, libur })),
+    sudah: rencana.sudah,
+  }
+}
+
+/** From today, because the past is never planned anew. */
+function spanOf(periode: Pick<PeriodeOfKelompok, 'mulai' | 'selesai'> | undefined, hariIni: string) {
+  if (!periode) return { dari: hariIni, sampai: hariIni }
+  return { dari: periode.mulai > hariIni ? periode.mulai : hariIni, sampai: periode.selesai }
+}
+
+const TIDAK_AKTIF = 'Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.'
+
+export function NotActive() {
+  return Conflict('rencana.periode_tidak_aktif', TIDAK_AKTIF)
+}

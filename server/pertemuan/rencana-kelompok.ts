@@ -1,0 +1,57 @@
+import type { Perubahan, previewRencanaPeriode } from '#contract/agenda.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { JumlahPerubahan } from '#contract/jadwal.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { hariIni, requireTerbuka } from '../kelompok/kelompok.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getActivePeriode } from '../periode/periode.ts'
+import { findPeriodeOf } from './membuat.sql.ts'
+import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previewRencana } from './membuat.ts'
+
+// What the office asks of the plan; how it is made stands in membuat.ts, which jadwal calls as well.
+
+export async function readPreview(db: Db, kelompokId: number, now: number): Promise<Perubahan> {
+  if (!(await findPeriodeOf(db, kelompokId))) throw NotFound('kelompok')
+  const { zona_waktu } = await getPengaturan(db)
+  return previewRencana(db, kelompokId, todayIn(zona_waktu, now))
+}
+
+export async function makeOne(tx: Tx, user: User, kelompokId: number, now: number): Promise<JumlahPerubahan> {
+  await requireTerbuka(tx, kelompokId, now)
+  if (!(await findPeriodeOf(tx, kelompokId))?.aktif) throw NotActive()
+  return makeRencana(tx, kelompokId, { hariIni: await hariIni(tx, now), akun_id: user.id, now })
+}
+
+export async function makeAll(tx: Tx, user: User, now: number): Promise<JumlahPerubahan> {
+  const periode = await getActivePeriode(tx)
+  return makeRencanaPeriode(tx, periode, { hariIni: await hariIni(tx, now), akun_id: user.id, now })
+}
+
+export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typeof previewRencanaPeriode>> {
+  const periode = await getActivePeriode(db)
+  const { zona_waktu } = await getPengaturan(db)
+  const today = todayIn(zona_waktu, now)
+  if (!periode) {
+    const nothing = { jumlah: countOf([]), kelompok: [], tanpa_jadwal: [], libur: [] }
+    return { periode: null, dari: today, sampai: today, ...nothing }
+  }
+  const { kelompok, span, rencana } = await planPeriode(db, periode, today)
+  const namaById = new Map(kelompok.map(k => [k.id, k.nama]))
+  const perLibur = new Map<string, number>()
+  for (const { libur } of rencana.flatMap(r => r.rencana.dilewati)) perLibur.set(libur, (perLibur.get(libur) ?? 0) + 1)
+  return {
+    periode: { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai },
+    ...span,
+    jumlah: countOf(rencana),
+    kelompok: rencana
+      .map(r => ({ id: r.kelompok_id, nama: namaById.get(r.kelompok_id) ?? '', ...countOf([r]) }))
+      .filter(row => row.dibuat + row.diperbarui + row.dihapus > 0),
+    tanpa_jadwal: rencana
+      .filter(r => !r.adaJadwal)
+      .map(r => ({ id: r.kelompok_id, nama: namaById.get(r.kelompok_id) ?? '' })),
+    libur: [...perLibur].map(([nama, jumlah]) => ({ nama, jumlah })),
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { jsonRows } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface Hari {
+  dari: string
+  sampai: string
+}
+
+/** Planned, not opened, not ditiadakan, of the active periode, on one of these days. */
+function planned(db: Db, rentang: readonly (Hari & { nama: string })[]) {
+  return sql`
+    from ${jsonRows(db, rentang, { dari: 'text', sampai: 'text', nama: 'text' })} as r
+    join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is null
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
+}
+
+export interface TerdampakRow {
+  pertemuan_id: number
+  kelompok: string
+  kegiatan: string
+  tanggal: string
+  mulai: string
+}
+
+export async function listPlannedOn(db: Db, rentang: readonly Hari[]): Promise<TerdampakRow[]> {
+  const named = rentang.map(hari => ({ ...hari, nama: '' }))
+  const { rows } = await sql<TerdampakRow>`
+    select t.pertemuan_id, k.nama as kelompok, g.nama as kegiatan, p.tanggal, p.mulai
+    from (select distinct p.id as pertemuan_id ${planned(db, named)}) t
+    join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    order by p.tanggal, k.nama_urut, p.mulai, p.id`.execute(db)
+  return rows
+}
+
+/** Returns how many. */
+export async function insertPeniadaanOn(
+  tx: Tx,
+  rentang: readonly (Hari & { nama: string })[],
+  by: { akun_id: number; now: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into peniadaan (pertemuan_id, alasan, akun_id, at)
+    select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${planned(tx, rentang)}
+    group by p.id on conflict (pertemuan_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
