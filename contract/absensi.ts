@@ -114,6 +114,8 @@ export const lembarReply = z.object({
   boleh_mengingatkan: z.boolean(),
   /** How many links that fill it were made, for those who may revoke them; 0 for the others. */
   tautan: z.int(),
+  /** Whether the word behind U is said to the caller, in this sheet only (`mayNameUdzur`). */
+  sebut_udzur: z.boolean(),
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),

@@ -11,6 +11,7 @@ import {
   formatPersen,
   type Hitungan,
   labelStatus,
+  mayNameUdzur,
   type Perlakuan,
   pembilang,
   penyebut,
@@ -285,11 +286,20 @@ describe('the statuses', () => {
     }
   })
 
+  test('the word behind U is for the woman who records, for nobody else', () => {
+    expect(mayNameUdzur({ mencatat: true, jk: 'P' })).toBe(true)
+    expect(mayNameUdzur({ mencatat: true, jk: 'L' })).toBe(false)
+    expect(mayNameUdzur({ mencatat: true, jk: null })).toBe(false)
+    expect(mayNameUdzur({ mencatat: false, jk: 'P' })).toBe(false)
+  })
+
   test('are called by their names, and being late for a shalat is masbuk', () => {
     expect(STATUS_LIST.map(status => labelStatus(status, 'umum')).join(' ')).toBe(
-      'Hadir Terlambat Izin Sakit Alpa Udzur Dispensasi',
+      'Hadir Terlambat Izin Sakit Alpa U Dispensasi',
     )
     expect(labelStatus('T', 'shalat')).toBe('Masbuk')
+    expect(labelStatus('U', 'shalat')).toBe('U')
+    expect(labelStatus('U', 'shalat', 'pencatat')).toBe('Udzur')
     expect(labelStatus(null, 'umum')).toBe('Belum diisi')
     expect(statusSchema.safeParse('X').error?.issues.map(i => i.message)).toEqual([
       'Status harus H, T, I, S, A, U, atau D',

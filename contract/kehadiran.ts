@@ -22,15 +22,33 @@ const LABEL: Record<Status, string> = {
   D: 'Dispensasi',
 }
 
-/** 'Hadir' …; T is 'Masbuk' in a shalat; null is 'Belum diisi', which is never alpa. */
-export function labelStatus(status: Status | null, jenis: JenisKegiatan): string {
+/** For whom a mark is named: who records it in this very sheet (`mayNameUdzur`), or anybody else. */
+export type Pembaca = 'pencatat' | 'lain'
+
+/**
+ * 'Hadir' …; T is 'Masbuk' in a shalat; null is 'Belum diisi', which is never alpa. U stays a letter for everybody but who
+ * records it: on a recap, a report, an export or in a message its meaning is nobody's business.
+ */
+export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca: Pembaca = 'lain'): string {
   if (status === null) return 'Belum diisi'
+  if (status === 'U' && pembaca === 'lain') return 'U'
   return status === 'T' && jenis === 'shalat' ? 'Masbuk' : LABEL[status]
 }
 
 /** U exists for women in a shalat only; every other status everywhere. */
 export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegiatan; jk: Jk }): boolean {
   return status !== 'U' || (jenis === 'shalat' && jk === 'P')
+}
+
+/** A woman who leads the kelompok and records this sheet reads the word behind U; a man who leads it, and the office, the letter. */
+export function mayNameUdzur({
+  mencatat,
+  jk,
+}: {
+  mencatat: boolean /** Of the person behind the account. */
+  jk: Jk | null
+}) {
+  return mencatat && jk === 'P'
 }
 
 /** How many marks of each status, and how many rows are still unset (`belum`). */

@@ -83,5 +83,5 @@ export function describeAturan({ izin, sakit, dispensasi }: Aturan): string {
     const list = names.length > 2 ? `${names.slice(0, -1).join(', ')}, dan ${names.at(-1)}` : names.join(' dan ')
     return names.length > 0 ? [`${list} ${WORDS[perlakuan]}`] : []
   })
-  return `${parts.join('; ')}. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; Udzur dan yang belum diisi tidak ikut dihitung.`
+  return `${parts.join('; ')}. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; U dan yang belum diisi tidak ikut dihitung.`
 }

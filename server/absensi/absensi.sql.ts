@@ -231,19 +231,20 @@ export interface PersonRow {
   nama: string
   gelar_depan: string
   gelar_belakang: string
+  jk: 'L' | 'P'
 }
 
 /** Who leads the kelompok on a date, in the order they were appointed. */
 export async function listLeaders(db: Db, kelompokId: number, tanggal: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, t.dari
+    select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, m.jk, t.dari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
     union
-    select 'pendamping', d.id, d.nama, '', '', t.dari
+    select 'pendamping', d.id, d.nama, '', '', d.jk, t.dari
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
-    order by 1, 6, 2`.execute(db)
+    order by 1, 7, 2`.execute(db)
   return rows
 }
 

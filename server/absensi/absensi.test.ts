@@ -346,7 +346,7 @@ describeDatabases('absensi', t => {
     const refused = await record('umar', bodyOf({ 0: { status: 'U' } }))
     expect([refused.status, refused.body.isian]).toEqual([
       400,
-      { 'rows.0.status': 'Udzur hanya untuk shalat di kelompok putri' },
+      { 'rows.0.status': 'U hanya untuk shalat di kelompok putri' },
     ])
     expect((await record('umar', bodyOf({ 0: { status: 'U' } }, { kegiatan_id: cast.subuh }))).status).toBe(400)
     const putri = (kegiatan_id: number) =>

@@ -184,7 +184,7 @@ function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shala
   const isian: Record<string, string> = {}
   for (const [i, { status }] of rows.entries()) {
     if (status && !statusAllowed(status, place)) {
-      isian[`rows.${i}.status`] = 'Udzur hanya untuk shalat di kelompok putri'
+      isian[`rows.${i}.status`] = 'U hanya untuk shalat di kelompok putri'
     }
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

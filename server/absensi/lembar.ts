@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi.ts'
-import { addMark, alpaBeruntun, emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur, type Status } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
@@ -19,7 +19,14 @@ import { findLeader, withBadal } from '../pertemuan/badal.ts'
 import { findPindah } from '../pertemuan/pemindahan.ts'
 import { findPertemuan } from '../pertemuan/pertemuan.ts'
 import { readRencana } from '../pertemuan/rencana.ts'
-import { getSheetHead, listLeaders, listOfferedKegiatan, listRoster, type RosterRow } from './absensi.sql.ts'
+import {
+  getSheetHead,
+  listLeaders,
+  listOfferedKegiatan,
+  listRoster,
+  type PersonRow,
+  type RosterRow,
+} from './absensi.sql.ts'
 import { withIzin } from './izin-baris.ts'
 
 export interface LembarQuery {
@@ -113,6 +120,7 @@ export async function getLembar(
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
     tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
+    sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
     hari_ini,
     zona_waktu: zona,
     awal_pekan: pengaturan.awal_pekan,
@@ -125,6 +133,10 @@ export async function getLembar(
     if (kegiatan_id === undefined || ke === undefined) return undefined
     const place = await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke })
     return place && withBadal(user, spans, { ...place, ...pengaturan }, now)
+  }
+
+  function isUser({ sebagai, id }: PersonRow): boolean {
+    return id === (sebagai === 'murabbi' ? user.murabbi_id : user.pendamping_id)
   }
 
   function refusalOf(): string | undefined {

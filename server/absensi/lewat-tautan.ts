@@ -104,6 +104,7 @@ function reduce(lembar: Lembar): Lembar {
     boleh_mengubah: false,
     boleh_mengingatkan: false,
     tautan: 0,
+    sebut_udzur: false,
     hari_ini: lembar.hari_ini,
     zona_waktu: lembar.zona_waktu,
     awal_pekan: lembar.awal_pekan,

@@ -80,7 +80,7 @@ async function requireSensible(
   const isian: Record<string, string> = {}
   for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {
     const mark = marks.get(mahasantri_id)
-    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = 'Udzur hanya untuk shalat di kelompok putri'
+    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = 'U hanya untuk shalat di kelompok putri'
     else if (mark?.status === status && mark.menit === menit) isian[`rows.${i}.status`] = 'Sama dengan yang tercatat'
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

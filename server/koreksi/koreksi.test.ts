@@ -215,7 +215,7 @@ describeDatabases('koreksi', t => {
     expect([later.status, later.body.isian]).toEqual([
       400,
       {
-        'rows.0.status': 'Udzur hanya untuk shalat di kelompok putri',
+        'rows.0.status': 'U hanya untuk shalat di kelompok putri',
         'rows.1.status': 'Sama dengan yang tercatat',
         'rows.2.status': 'Sama dengan yang tercatat',
       },

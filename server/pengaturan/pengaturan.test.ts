@@ -80,7 +80,7 @@ describeDatabases('settings', t => {
 
 test('the rules are said in a sentence', () => {
   expect(describeAturan({ izin: 'absen', sakit: 'absen', dispensasi: 'hadir' })).toBe(
-    'Izin dan Sakit dihitung tidak hadir; Dispensasi dihitung hadir. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; Udzur dan yang belum diisi tidak ikut dihitung.',
+    'Izin dan Sakit dihitung tidak hadir; Dispensasi dihitung hadir. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; U dan yang belum diisi tidak ikut dihitung.',
   )
   expect(describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar' })).toMatch(
     /^Izin, Sakit, dan Dispensasi tidak ikut dihitung\./,

@@ -83,7 +83,7 @@ function headLines(
     `Murabbi: ${murabbi.join('; ') || '–'}`,
     `Pendamping: ${pendamping.join('; ') || '–'}`,
     `Rentang: ${formatRentang(dari, sampai)}`,
-    'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, U udzur, D dispensasi, – belum diisi',
+    'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, U di luar hitungan, D dispensasi, – belum diisi',
   ]
 }
 

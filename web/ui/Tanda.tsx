@@ -1,5 +1,5 @@
 import type { Status } from '#contract/kehadiran.ts'
-import { namaStatus, statusMarks, unsetMark } from './status-marks.ts'
+import { sebutStatus, statusMarks, unsetMark } from './status-marks.ts'
 import css from './Tanda.module.css'
 
 interface TandaProps {
@@ -23,7 +23,7 @@ export function Tanda({ status, size = 11, warna }: TandaProps) {
 /** The last marks in a row, oldest first, read aloud as words. */
 export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
   if (!tanda.length) return null
-  const words = tanda.map(status => namaStatus(status).toLowerCase()).join(', ')
+  const words = tanda.map(sebutStatus).join(', ')
   return (
     <span className={css.row} role="img" aria-label={`${tanda.length} terakhir: ${words}`}>
       {tanda.map((status, index) => (

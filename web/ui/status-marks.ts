@@ -16,7 +16,8 @@ export const statusMarks: Record<Status, StatusMark> = {
   I: { nama: 'Izin', warna: '#1c5ca3', latar: '#e3edf8', tinggi: 0.5, berongga: true },
   S: { nama: 'Sakit', warna: '#6b3f9e', latar: '#efe7f7', tinggi: 0.5, berongga: true },
   A: { nama: 'Alpa', warna: '#b32318', latar: '#fbe5e2', tinggi: 0.2, berongga: false },
-  U: { nama: 'Udzur', warna: '#55606a', latar: '#e8ebee', tinggi: 0.2, berongga: true },
+  // Its meaning is said to nobody but who records it, and there only (labelStatus of the contract).
+  U: { nama: 'U', warna: '#55606a', latar: '#e8ebee', tinggi: 0.2, berongga: true },
   // Official duty counts as presence, so its bar is full; its own shape is a full square.
   D: { nama: 'Dispensasi', warna: '#0a6670', latar: '#dcf0f2', tinggi: 1, berongga: false },
 }
@@ -25,4 +26,10 @@ export const unsetMark = { nama: 'Belum diisi', warna: '#7f8881' } as const
 
 export function namaStatus(status: Status | null): string {
   return status ? statusMarks[status].nama : unsetMark.nama
+}
+
+/** Within a sentence: 'hadir', 'belum diisi'; a letter stays a capital. */
+export function sebutStatus(status: Status | null): string {
+  const nama = namaStatus(status)
+  return nama.length === 1 ? nama : nama.toLowerCase()
 }

@@ -29,7 +29,12 @@ export function KepalaLembar({ lembar, status, hitungan, tanda, onPilihBaris, on
         {pita}
         <div className={css.counters} style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
           {status.map(s => (
-            <Pencacah key={s} status={s} jumlah={hitungan[s]} jenis={lembar.kegiatan?.jenis ?? 'umum'} />
+            <Pencacah
+              key={s}
+              status={s}
+              jumlah={hitungan[s]}
+              nama={labelStatus(s, lembar.kegiatan?.jenis ?? 'umum', lembar.sebut_udzur ? 'pencatat' : 'lain')}
+            />
           ))}
           <span className={css.counter}>
             <b data-nol={hitungan.belum === 0 || undefined}>{hitungan.belum}</b>
@@ -85,17 +90,17 @@ export const TanggalKedua = memo(function TanggalKedua({
 interface PencacahProps {
   status: Status
   jumlah: number
-  jenis: 'umum' | 'shalat'
+  nama: string
 }
 
-const Pencacah = memo(function Pencacah({ status, jumlah, jenis }: PencacahProps) {
+const Pencacah = memo(function Pencacah({ status, jumlah, nama }: PencacahProps) {
   return (
     <span className={css.counter}>
       <b style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined} data-nol={jumlah === 0 || undefined}>
         <Tanda status={status} size={9} {...(jumlah === 0 ? { warna: 'pudar' as const } : {})} />
         {jumlah}
       </b>
-      <span>{labelStatus(status, jenis)}</span>
+      <span>{nama}</span>
     </span>
   )
 })

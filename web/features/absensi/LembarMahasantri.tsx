@@ -28,6 +28,7 @@ const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 /** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
 export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup }: LembarMahasantriProps) {
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
+  const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const ubah = (change: Partial<Isi>) => aksi.ubah(baris.mahasantri_id, change)
   const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
   const boleh = lembar.boleh_mencatat && !baris.konflik
@@ -59,14 +60,14 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
                 className={css.status}
                 data-status={s}
                 aria-pressed={baris.status === s}
-                aria-label={`${labelStatus(s, jenis)}, ${baris.nama}`}
+                aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
                 style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
                 onClick={() => ubah({ status: baris.status === s ? null : s })}
               >
                 <b data-huruf={s}>
                   <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
                 </b>
-                {labelStatus(s, jenis)}
+                {labelStatus(s, jenis, pembaca)}
               </button>
             ))}
           </div>

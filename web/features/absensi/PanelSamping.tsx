@@ -35,7 +35,7 @@ export function PanelSamping(props: PanelSampingProps) {
           {counted.map(s => (
             <div key={s ?? 'belum'}>
               <dt>
-                <Tanda status={s} size={10} /> {labelStatus(s, jenis)}
+                <Tanda status={s} size={10} /> {labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
               </dt>
               <dd>{hitungan[s ?? 'belum']}</dd>
             </div>

@@ -46,12 +46,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, onTutup }: LaciKegiatanPr
         onChange={value => isian.set({ jenis: value as KegiatanBody['jenis'] })}
       >
         <Radio value="umum" label="Umum" mt={6} />
-        <Radio
-          value="shalat"
-          label="Shalat"
-          description="Terlambat disebut masbuk; udzur tersedia bagi putri."
-          mt={8}
-        />
+        <Radio value="shalat" label="Shalat" description="Terlambat disebut masbuk; U tersedia bagi putri." mt={8} />
       </Radio.Group>
       <NumberInput
         label="Batas minimal"

@@ -1,11 +1,11 @@
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
-import { namaStatus } from '#web/ui/status-marks.ts'
+import { sebutStatus } from '#web/ui/status-marks.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
 type Tanda = RincianLaporanMahasantri['tanda'][number]
-type Hari = 'penuh' | 'sebagian' | 'alpa' | 'libur' | 'udzur' | 'belum'
+type Hari = 'penuh' | 'sebagian' | 'alpa' | 'libur' | 'luar' | 'belum'
 
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
 export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: RincianLaporanMahasantri }) {
@@ -64,7 +64,7 @@ export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: Rincia
   )
 
   function sebut({ kegiatan_id, status }: Tanda): string {
-    const word = status === 'X' ? 'ditiadakan' : namaStatus(status).toLowerCase()
+    const word = status === 'X' ? 'ditiadakan' : sebutStatus(status)
     return `${nameOf.get(kegiatan_id) ?? 'kegiatan'} ${word}`
   }
 }
@@ -76,6 +76,6 @@ function hariOf(marks: readonly Tanda[]): Hari {
   if (known.length === 0) return 'belum'
   if (known.includes('A')) return 'alpa'
   const counted = known.filter(status => status !== 'U')
-  if (counted.length === 0) return 'udzur'
+  if (counted.length === 0) return 'luar'
   return counted.every(status => 'HTD'.includes(status)) ? 'penuh' : 'sebagian'
 }

@@ -22,7 +22,7 @@ export function Perhitungan({ rincian }: { rincian: RincianLaporanMahasantri }) 
       <dl>
         <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} />
         <Baris nama={`dikurangi ditiadakan${sebutDitiadakan(ditiadakan)}`} nilai={-ditiadakan.length} />
-        <Baris nama="dikurangi udzur" nilai={-hitungan.U} />
+        <Baris nama="dikurangi U" nilai={-hitungan.U} />
         {hitungan.belum > 0 ? <Baris nama="dikurangi belum diisi" nilai={-hitungan.belum} /> : null}
         {outside.map(([status]) => (
           <Baris

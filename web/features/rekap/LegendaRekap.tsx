@@ -16,7 +16,7 @@ export function LegendaRekap({ ada, jenis }: { ada: readonly Status[]; jenis: Je
             <span aria-hidden="true">
               <StatusLetter status={status} />
             </span>{' '}
-            {labelStatus(status, jenis)}
+            {status === 'U' ? 'di luar hitungan' : labelStatus(status, jenis)}
           </span>
         ))}
     </div>
