@@ -31,14 +31,14 @@ export default function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
 
   return (
     <div className={chrome.app} data-hide-nav>
-      <div className={css.pita} role="note">
+      <header className={css.pita}>
         <span>
           Anda mengisi atas nama <b>{nama}</b> lewat tautan dari {pembuat}.
         </span>
         <button type="button" className={css.masuk} onClick={() => void masukBiasa()}>
           Masuk biasa
         </button>
-      </div>
+      </header>
       <main id="isi" className={chrome.main} tabIndex={-1}>
         {isLembar() ? (
           <Outlet />

@@ -74,13 +74,7 @@ export default function Login() {
                   nanti; tanpa perangkat ini tidak ada yang dapat memakainya.
                 </Alert>
               ) : null}
-              {rahasia ? (
-                <BukaTautan
-                  rahasia={rahasia}
-                  pertemuan={target}
-                  onBuka={pertemuan => router.history.replace(pertemuan)}
-                />
-              ) : null}
+              {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
               {tautan === 'berakhir' ? <TautanBerakhir /> : null}
               <FormMasuk
                 kontak={kontak}

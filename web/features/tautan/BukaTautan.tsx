@@ -1,6 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { getSession } from '#contract/session.ts'
 import { openTautan } from '#contract/tautan.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
@@ -14,26 +15,32 @@ interface BukaTautanProps {
   rahasia: string
   /** Where its pertemuan is, for who needs no link. */
   pertemuan: string
-  onBuka: (pertemuan: string) => void
 }
 
 /** Opens the link that stands in the address; what is in its way is said above the ordinary log-in. */
-export function BukaTautan({ rahasia, pertemuan, onBuka }: BukaTautanProps) {
+export function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['tautan', rahasia],
-    queryFn: () => open(rahasia, pertemuan),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  useEffect(() => {
-    if (!data) return
-    // What somebody else has read on this device before is not this session's.
-    client.removeQueries({ predicate: query => query.queryKey[0] !== 'tautan' })
-    onBuka(data)
-  }, [data, client, onBuka])
+  const router = useRouter()
+  const [keadaan, setKeadaan] = useState<{ percobaan: number; galat: unknown }>({ percobaan: 1, galat: null })
+  const { percobaan, galat } = keadaan
 
-  if (isFetching || data) {
+  // Not a query: a lapsed token that is found on the way empties the cache of all queries.
+  useEffect(() => {
+    let left = false
+    open(rahasia, pertemuan).then(
+      alamat => {
+        // What somebody else has read on this device before is not this session's.
+        client.clear()
+        if (!left) router.history.replace(alamat)
+      },
+      error => left || setKeadaan({ percobaan, galat: error }),
+    )
+    return () => {
+      left = true
+    }
+  }, [rahasia, pertemuan, percobaan, client, router])
+
+  if (galat === null) {
     return (
       <Alert color="gray" role="status" icon={<Loader size={18} />} className={css.kabar}>
         Membuka pertemuan…
@@ -42,10 +49,10 @@ export function BukaTautan({ rahasia, pertemuan, onBuka }: BukaTautanProps) {
   }
   return (
     <Alert color="red" role="alert" className={css.kabar}>
-      {messageOf(error)}
-      {isUnreachable(error) ? (
+      {messageOf(galat)}
+      {isUnreachable(galat) ? (
         <div className={css.lagi}>
-          <Button variant="default" onClick={() => void refetch()}>
+          <Button variant="default" onClick={() => setKeadaan({ percobaan: percobaan + 1, galat: null })}>
             Coba lagi
           </Button>
         </div>
