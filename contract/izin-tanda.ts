@@ -29,3 +29,22 @@ const LABEL: Record<JenisIzin, string> = { izin: 'Izin', sakit: 'Sakit', dispens
 export function labelJenisIzin(jenis: JenisIzin): string {
   return LABEL[jenis]
 }
+
+/**
+ * Where a step of a mark's history came from, `before` being the step before it: 'izin disetujui Hasan Basri', 'izin ditarik
+ * Hasan Basri', 'Umar Faruq, mengubah izin', 'Umar Faruq'.
+ */
+export function sebutLangkah(
+  { izin_id, to_status, oleh }: LangkahTanda,
+  before: LangkahTanda | undefined,
+  nama: string = oleh,
+): string {
+  if (izin_id !== null) return `izin ${to_status === null ? 'ditarik' : 'disetujui'} ${oleh}`
+  return before && before.izin_id !== null && before.to_status !== null ? `${nama}, mengubah izin` : nama
+}
+
+interface LangkahTanda {
+  izin_id: number | null
+  to_status: Status | null
+  oleh: string
+}

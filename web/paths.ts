@@ -12,6 +12,7 @@ export const paths = {
   datapokokPendamping: '/datapokok/pendamping',
   laporanMahasantri: '/laporan/mahasantri',
   laporanPendamping: '/laporan/pendamping',
+  izin: (query: Query = {}) => `/izin${search(query)}`,
   kelompok: '/kelompok',
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',

@@ -1,5 +1,5 @@
 import { type CreateIzinBody, type HakIzin, hariIzin, type Izin, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, touchesLocked } from '../absensi/isi-izin.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
@@ -28,7 +28,7 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
   if (earlier && earlier.akun_id !== user.id) {
     throw Conflict('izin.sudah_dikirim', 'Izin ini sudah dikirim oleh akun lain. Muat ulang halaman.')
   }
-  if (earlier) return read(earlier.id)
+  if (earlier) return readSame(earlier.id)
   await requireAlone(tx, mahasantri_id, isi, 0)
   if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
 
@@ -49,6 +49,19 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
   })
   if (approved) await fillFromIzin(tx, [id], now)
   return read(id)
+
+  /** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */
+  async function readSame(id: number): Promise<Izin> {
+    const known = await read(id)
+    const same =
+      known.mahasantri_id === mahasantri_id &&
+      (['dari', 'sampai', 'jenis', 'alasan'] as const).every(name => known[name] === isi[name])
+    if (same) return known
+    throw Conflict(
+      'izin.sudah_dikirim',
+      `Izin ini sudah tersimpan dengan isian sebelumnya (${formatRentang(known.dari, known.sampai)}). Tutup, lalu ubah izin itu bila perlu.`,
+    )
+  }
 
   async function read(id: number): Promise<Izin> {
     const [row] = await getIzinRows(tx, [id])

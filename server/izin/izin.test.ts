@@ -415,6 +415,7 @@ describeDatabases('izin', t => {
     const again = await ajukan('umar', { action_id })
     expect([again.status, again.body.id]).toEqual([201, once.id])
     expect((await ajukan('hasan', { action_id })).body.kode).toBe('izin.sudah_dikirim')
+    expect((await ajukan('umar', { action_id, sampai: day(1) })).body.kode).toBe('izin.sudah_dikirim')
     expect((await ajukan('umar', { alasan: '' })).body.isian).toEqual({ alasan: 'Wajib diisi untuk izin' })
     expect((await ajukan('umar', { sampai: day(-1) })).body.isian).toEqual({
       sampai: 'Tanggal akhir harus pada atau setelah tanggal mulai',

@@ -48,6 +48,7 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
 export function listAccountLinks(peran: Peran[]): NavLink[] {
   return [
     { label: 'Akun saya', path: paths.akun },
+    ...(peran.some(p => p !== 'pimpinan') ? [{ label: 'Izin', path: paths.izin() }] : []),
     ...(peran.includes('admin') || peran.includes('murabbi') ? [{ label: 'Koreksi', path: paths.koreksi }] : []),
     ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
   ]

@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
@@ -31,6 +32,7 @@ export default function Absensi() {
   const peran = session?.akun.peran ?? []
   const office = peran.includes('admin') || peran.includes('pimpinan')
   const bolehMencatat = peran.some(one => one !== 'pimpinan')
+  const mengonfirmasi = peran.includes('murabbi') || peran.includes('admin')
   const { nilai, ubah, reset } = useUrlFilters(saringanAwal)
   const { data: harian, isError, error, isPending, refetch } = useAbsensiHarian(nilai)
   const murabbi = usePilihanMurabbi(office)
@@ -70,8 +72,26 @@ export default function Absensi() {
         judul={office ? 'Absensi' : 'Kelompok saya'}
         keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
         aksi={
-          peran.includes('murabbi') || peran.includes('admin') ? (
-            <TautanKonfirmasi tanggal={nilai.tanggal} />
+          bolehMencatat ? (
+            <>
+              {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} /> : null}
+              <Button
+                component={Tautan}
+                ke={paths.izin()}
+                variant="default"
+                leftSection={<IconFileCheck size={16} aria-hidden />}
+              >
+                Izin
+              </Button>
+            </>
+          ) : undefined
+        }
+        aksiPonsel={
+          // One way alone needs no row of its own there.
+          bolehMencatat && !mengonfirmasi ? (
+            <ActionIcon component={Tautan} ke={paths.izin()} aria-label="Izin">
+              <IconFileCheck size={22} stroke={1.8} aria-hidden />
+            </ActionIcon>
           ) : undefined
         }
         saringan={

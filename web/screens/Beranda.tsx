@@ -25,6 +25,7 @@ import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
 
 // After the rest: most days nobody asks for one.
+const IzinBeranda = lazy(() => import('#web/features/izin/IzinBeranda.tsx'))
 const KoreksiBeranda = lazy(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
@@ -80,6 +81,7 @@ export default function Beranda() {
         {session && (own || peran.includes('admin')) ? (
           <Suspense fallback={null}>
             <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
+            <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
           </Suspense>
         ) : null}
         {peran.includes('admin') ? <LangkahPertama admin /> : null}

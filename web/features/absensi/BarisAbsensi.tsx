@@ -7,6 +7,7 @@ import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisAbsensi.module.css'
 import { BarisKonflik } from './BarisKonflik.tsx'
 import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
+import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
@@ -91,7 +92,8 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   onTutup={tutup}
                 />
               </div>
-              <div className={css.note}>
+              <div className={css.note} data-izin={baris.izin ? true : undefined}>
+                {baris.izin && isian !== 'catatan' ? <KeteranganIzin izin={baris.izin} ringkas /> : null}
                 <IsianCatatan
                   baris={baris}
                   buka={isian === 'catatan'}
@@ -187,9 +189,10 @@ function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean
 }
 
 function Keterangan({ baris }: { baris: Baris }) {
-  if (baris.alpa_beruntun < 2 && !baris.catatan) return null
+  if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin) return null
   return (
     <div className={css.extra}>
+      {baris.izin ? <KeteranganIzin izin={baris.izin} /> : null}
       {baris.alpa_beruntun >= 2 ? (
         <div className={css.alpa}>
           <Tanda status="A" size={9} /> alpa {baris.alpa_beruntun}× berturut-turut

@@ -5,6 +5,7 @@ import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { BarisAbsensi } from './BarisAbsensi.tsx'
 import css from './DaftarAbsensi.module.css'
+import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
@@ -102,6 +103,11 @@ function BarisBaca({
       </span>
       <span className={css.readName}>
         <NamaMahasantri nama={baris.nama} />
+        {baris.izin ? (
+          <span className={css.readNote}>
+            <KeteranganIzin izin={baris.izin} />
+          </span>
+        ) : null}
         {baris.catatan ? <span className={css.readNote}>“{baris.catatan}”</span> : null}
         {keterangan}
       </span>

@@ -313,8 +313,9 @@ function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapkan: (tex
   const text = baris.join(sambung)
   useEffect(() => {
     if (troubled && !wasTroubled.current) ucapkan(text)
-    if (jenis === 'tersimpan' && wasTroubled.current) ucapkan(text)
-    if (troubled || jenis === 'tersimpan') wasTroubled.current = troubled
+    const settled = jenis === 'tersimpan' || jenis === 'koreksi'
+    if (settled && wasTroubled.current) ucapkan(text)
+    if (troubled || settled) wasTroubled.current = troubled
   }, [jenis, troubled, text, ucapkan])
 }
 

@@ -11,6 +11,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import css from './FormLembaga.module.css'
+import { KartuIzin } from './KartuIzin.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
 import { KartuPerhitungan } from './KartuPerhitungan.tsx'
@@ -47,6 +48,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
         <KartuLembaga isian={isian} hariIni={hariIni} />
         <KartuPerhitungan isian={isian} />
         <KartuPenguncian isian={isian} hariIni={hariIni} />
+        <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
         {failure ? (
           <Alert color="red" role="alert">

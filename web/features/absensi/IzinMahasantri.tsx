@@ -1,0 +1,39 @@
+import { IconFileCheck, IconFilePlus } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import { statusIzin } from '#contract/izin-tanda.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
+import { paths } from '#web/paths.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './KeteranganIzin.module.css'
+import { sebutIzin } from './KeteranganIzin.tsx'
+
+/** In the sheet of one person: the approved izin of the day, or the way to ask for one. */
+export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
+  const { izin } = baris
+  if (izin) {
+    const diubah = baris.status !== null && baris.status !== statusIzin[izin.jenis]
+    return (
+      <div className={css.kartu}>
+        <span className={css.izin} style={{ color: '#16497f' }}>
+          <IconFileCheck size={16} stroke={1.8} aria-hidden />
+          {sebutIzin(izin)}
+        </span>
+        <span className={css.rinci}>
+          {formatRentang(izin.dari, izin.sampai)}
+          {izin.alasan ? ` · ${izin.alasan}` : ''}
+        </span>
+        {diubah ? <span className={css.rinci}>Tanda di lembar ini sudah diubah; murabbi melihatnya.</span> : null}
+      </div>
+    )
+  }
+  // Only who may mark here is sure to be heard; a link fills in and asks for nothing.
+  if (!lembar.boleh_mencatat || knownTautan() !== undefined) return null
+  return (
+    <Tautan className={css.tautan} ke={paths.izin({ ajukan: baris.mahasantri_id, dari: lembar.tanggal })}>
+      <IconFilePlus size={18} stroke={1.8} aria-hidden />
+      Ajukan izin
+    </Tautan>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconFileCheck } from '@tabler/icons-react'
+import { labelJenisIzin } from '#contract/izin-tanda.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './IzinBeranda.module.css'
+import { sebutKeadaan, sebutTanggal } from './kata.ts'
+import { useBaca, useIzinSaya } from './queries.ts'
+
+interface IzinBerandaProps {
+  zona: Zona
+  hariIni: string
+}
+
+/** What waits for a decision, and the answers to one's own izin until they are put away; nothing otherwise. */
+export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
+  const { data } = useIzinSaya()
+  const baca = useBaca()
+  if (!data) return null
+  const { menunggu_putusan, usulan } = data
+  return (
+    <>
+      {menunggu_putusan > 0 ? (
+        <Tautan ke={paths.izin({ keadaan: 'menunggu' })} className={css.inbox}>
+          <IconFileCheck size={20} stroke={1.7} aria-hidden />
+          <b>Izin menunggu · {menunggu_putusan}</b>
+          <span>Putuskan</span>
+          <IconChevronRight size={18} aria-hidden />
+        </Tautan>
+      ) : null}
+      {usulan.length > 0 ? (
+        <Kartu rapat judul="Izin yang saya ajukan" aksi={<Tautan ke={paths.izin()}>Semua izin</Tautan>}>
+          <ul className={css.list}>
+            {usulan.map(row => (
+              <li key={row.id} className={css.row}>
+                <div className={css.words}>
+                  <span>
+                    <b>
+                      {labelJenisIzin(row.jenis)} {row.nama}:
+                    </b>{' '}
+                    {sebutKeadaan(row, zona, hariIni)}
+                  </span>
+                  {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
+                  <small>
+                    {sebutTanggal(row)} · {row.kelompok}
+                  </small>
+                </div>
+                {row.keadaan === 'menunggu' ? (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    component={Tautan}
+                    ke={paths.izin({ buka: row.id })}
+                    aria-label={`Lihat izin ${row.nama}`}
+                  >
+                    Lihat
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Tutup jawaban izin ${row.nama}`}
+                    onClick={() => baca.mutate([row.id], { onError: tellError })}
+                  >
+                    Tutup
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Kartu>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { ALASAN_IZIN_MAX, createIzinBody, hariIzin } from '#contract/izin.ts'
+import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/izin-tanda.ts'
+import { ApiError } from '#web/api.ts'
+import { newId } from '#web/offline/device.ts'
+import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { KabarForm } from '#web/ui/KabarForm.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { IsianSurat, type Surat } from './IsianSurat.tsx'
+import { PilihMahasantri } from './PilihMahasantri.tsx'
+import { unggahSurat, useAjukan, usePilihanIzin } from './queries.ts'
+
+interface LaciAjukanProps {
+  mahasantriId: number | null
+  /** The first day; today unless said. */
+  dari: string | undefined
+  hariIni: string
+  awalPekan: 0 | 1
+  /** May decide izin, so that their own need no approval. */
+  memutuskan: boolean
+  onTutup: () => void
+  onTersimpan: () => void
+}
+
+interface Isian {
+  action_id: string
+  mahasantri_id: number | null
+  dari: string
+  sampai: string
+  jenis: JenisIzin
+  alasan: string
+  lampiran_id: number | null
+}
+
+/** Enters an izin. It needs the network; without it everything typed stays, to be sent again. */
+export function LaciAjukan(props: LaciAjukanProps) {
+  const { mahasantriId, hariIni, awalPekan, memutuskan, onTutup, onTersimpan } = props
+  const dari = props.dari ?? hariIni
+  // One id for the whole form: sent again after a lost answer it makes no second izin.
+  const [awal] = useState<Isian>({
+    ...{ action_id: newId(), mahasantri_id: mahasantriId, dari, sampai: dari },
+    ...{ jenis: 'izin', alasan: '', lampiran_id: null },
+  })
+  const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
+  const [surat, setSurat] = useState<Surat | null>(null)
+  const [galatSurat, setGalatSurat] = useState<string>()
+  const ajukan = useAjukan()
+  const { data: pilihan } = usePilihanIzin({})
+  const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
+  const { tutup, onKeyDown, tanya } = useLaciIsian(isian.berubah || surat !== null, onTutup, undefined)
+  const { nilai } = isian
+  const batas = pilihan?.periode
+
+  return (
+    <Laci
+      buka
+      onTutup={tutup}
+      judul="Ajukan izin"
+      keterangan={sebutPutusan()}
+      onSimpan={kirim}
+      menyimpan={simpan.menyimpan}
+      labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
+      jumlahGalat={isian.jumlahGalat}
+      onKeyDown={onKeyDown}
+    >
+      <KabarForm kabar={simpan.kabar} />
+      <PilihMahasantri
+        nilai={nilai.mahasantri_id}
+        error={isian.galat.mahasantri_id}
+        onUbah={id => isian.set({ mahasantri_id: id })}
+        onBlur={isian.pilih('mahasantri_id').onBlur}
+      />
+      <Select
+        label="Jenis"
+        withAsterisk
+        clearable={false}
+        allowDeselect={false}
+        data={jenisIzinSchema.options.map(jenis => ({ value: jenis, label: labelJenisIzin(jenis) }))}
+        {...isian.pilih('jenis')}
+        onChange={jenis => jenis && isian.set({ jenis: jenis as JenisIzin })}
+      />
+      <DateField
+        label="Dari"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={batas?.mulai}
+        max={batas?.selesai}
+        {...isian.pilih('dari')}
+        onChange={value => value && isian.set({ dari: value, ...(nilai.sampai < value ? { sampai: value } : {}) })}
+      />
+      <DateField
+        label="Sampai"
+        withAsterisk
+        awalPekan={awalPekan}
+        min={nilai.dari}
+        max={batas?.selesai}
+        {...isian.pilih('sampai')}
+        onChange={value => value && isian.set({ sampai: value })}
+        description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Textarea
+        label="Alasan"
+        withAsterisk={nilai.jenis === 'izin'}
+        autosize
+        minRows={2}
+        maxLength={ALASAN_IZIN_MAX}
+        description="Dibaca murabbi, pendamping kelompoknya, dan admin saja."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...isian.teks('alasan')}
+      />
+      <IsianSurat
+        surat={surat}
+        galat={galatSurat}
+        onUbah={next => {
+          setSurat(next)
+          setGalatSurat(undefined)
+          isian.set({ lampiran_id: null })
+        }}
+      />
+      <BuangPerubahan {...tanya} />
+    </Laci>
+  )
+
+  function kirim() {
+    const body = isian.periksa()
+    if (!body) return
+    void simpan.simpan(async () => {
+      try {
+        const lampiran_id = await unggah(body.lampiran_id)
+        const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
+        tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
+        onTersimpan()
+      } catch (error) {
+        const gone = error instanceof ApiError ? error.isian.lampiran_id : undefined
+        if (gone) {
+          // It lay there too long: the next try sends it again.
+          setGalatSurat(gone)
+          isian.set({ lampiran_id: null })
+        }
+        throw explain(error)
+      }
+    })
+  }
+
+  /** The letter of this form, sent once. */
+  async function unggah(known: number | null): Promise<number | null> {
+    if (!surat || known !== null) return known
+    try {
+      const { id } = await unggahSurat(surat.berkas, surat.nama)
+      isian.set({ lampiran_id: id })
+      return id
+    } catch (error) {
+      // What is wrong with the letter stands at the letter.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
+        const pesan = error.status === 413 ? 'Berkas surat paling besar 5 MB.' : error.message
+        setGalatSurat(pesan)
+        throw new ApiError(error.status, { kode: error.kode, pesan })
+      }
+      throw error
+    }
+  }
+
+  function sebutPutusan(): string {
+    if (memutuskan) return 'Langsung berlaku, karena Anda yang menyetujui'
+    const otomatis = pilihan?.otomatis_hari ?? 0
+    if (otomatis > 0) return `Sampai ${otomatis} hari langsung berlaku; selebihnya menunggu murabbi`
+    return 'Berlaku setelah disetujui murabbi'
+  }
+}
+
+/** Without a network nothing is lost and nothing is sent: both are said. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 0) return error
+  const pesan = 'Belum terkirim: mengajukan izin perlu koneksi. Isian ini tetap di sini; tekan lagi saat ada sinyal.'
+  return new ApiError(0, { kode: error.kode, pesan })
+}
+
+const LABEL = {
+  action_id: '',
+  mahasantri_id: 'Mahasantri',
+  dari: 'Dari',
+  sampai: 'Sampai',
+  jenis: 'Jenis',
+  alasan: 'Alasan',
+  lampiran_id: 'Surat',
+}

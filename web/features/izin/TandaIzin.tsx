@@ -1,0 +1,51 @@
+import type { IzinRincian } from '#contract/izin.ts'
+import { labelStatus } from '#contract/kehadiran.ts'
+import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './izin.module.css'
+import { sebutKapan } from './kata.ts'
+
+/** The marks it has set, and which of them somebody has changed on the sheet since. */
+export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
+  if (izin.tanda.length === 0) {
+    return izin.keadaan === 'disetujui' ? (
+      <p className={css.faint}>Belum ada pertemuan yang diisinya. Pertemuan yang dibuka kemudian diisi sendiri.</p>
+    ) : null
+  }
+  return (
+    <section>
+      <h3 className={css.sub}>Tanda yang diisi</h3>
+      <ul className={css.tanda}>
+        {izin.tanda.map(row => (
+          <li key={row.pertemuan_id}>
+            <Tanda status={row.status} size={11} />
+            <span>
+              <Tautan
+                ke={paths.absensiInput(row.kelompok_id, {
+                  tanggal: row.tanggal,
+                  kegiatan: row.kegiatan_id,
+                  ke: row.ke,
+                })}
+              >
+                {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
+              </Tautan>
+              <small>
+                {row.kelompok}
+                {row.diubah ? (
+                  <span className={css.changed}>
+                    {' '}
+                    · diubah di lembar menjadi {labelStatus(row.status, 'umum')}
+                    {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}
+                    {sebutKapan(row.diubah.at, zona, hariIni)}
+                  </span>
+                ) : null}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

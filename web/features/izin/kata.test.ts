@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sebutTanda, sebutTanggal, sebutUkuran } from './kata.ts'
+
+test('one day has its weekday, more have both and how many', () => {
+  expect(sebutTanggal({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe('Sabtu, 21 November 2026')
+  expect(sebutTanggal({ dari: '2026-11-19', sampai: '2026-11-21' })).toBe(
+    '19 s.d. 21 November 2026 (3 hari, Kamis–Sabtu)',
+  )
+})
+
+test('what it has set, and what became of it', () => {
+  expect(sebutTanda({ terisi: 0, diubah: 0 })).toBe('')
+  expect(sebutTanda({ terisi: 3, diubah: 1 })).toBe('3 tanda terisi · 1 diubah di lembar')
+})
+
+test('sizes as people read them', () => {
+  expect([300, 250_000, 1_572_864, 5 * 1024 * 1024].map(sebutUkuran)).toEqual(['1 KB', '244 KB', '1,5 MB', '5,0 MB'])
+})

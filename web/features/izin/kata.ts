@@ -1,0 +1,43 @@
+import { hariIzin, type Izin, type KeadaanIzin } from '#contract/izin.ts'
+import { formatRentang, formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+
+export const labelKeadaan: Record<KeadaanIzin, string> = {
+  menunggu: 'Menunggu',
+  disetujui: 'Disetujui',
+  ditolak: 'Ditolak',
+  dicabut: 'Dicabut',
+}
+
+/** 'Sabtu, 21 November 2026', '21 s.d. 23 November 2026 (3 hari, Sabtu–Senin)'. */
+export function sebutTanggal({ dari, sampai }: { dari: string; sampai: string }): string {
+  if (dari === sampai) return formatTanggal(dari, 'panjang')
+  const hari = (tanggal: string) => formatTanggal(tanggal, 'panjang').split(',')[0]
+  return `${formatRentang(dari, sampai)} (${hariIzin({ dari, sampai })} hari, ${hari(dari)}–${hari(sampai)})`
+}
+
+/** '18.40' of today, '20 Nov 2026 18.40 WIB' of another day. */
+export function sebutKapan(ms: number, zona: Zona, hariIni: string): string {
+  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+}
+
+/** 'menunggu sejak 18.40', 'disetujui Hasan Basri, 18.42', 'disetujui otomatis'. */
+export function sebutKeadaan(izin: Izin, zona: Zona, hariIni: string): string {
+  const { keadaan, otomatis, at, diputuskan_oleh, diputuskan_at, dicabut_oleh, dicabut_at } = izin
+  if (keadaan === 'menunggu') return `menunggu sejak ${sebutKapan(at, zona, hariIni)}`
+  if (keadaan === 'disetujui' && otomatis) return 'disetujui otomatis'
+  const [who, when] = keadaan === 'dicabut' ? [dicabut_oleh, dicabut_at] : [diputuskan_oleh, diputuskan_at]
+  return `${keadaan} ${who ?? ''}${when === null ? '' : `, ${sebutKapan(when, zona, hariIni)}`}`
+}
+
+/** '3 tanda terisi · 1 diubah di lembar'; '' while there is none. */
+export function sebutTanda({ terisi, diubah }: Pick<Izin, 'terisi' | 'diubah'>): string {
+  return [terisi > 0 ? `${terisi} tanda terisi` : '', diubah > 0 ? `${diubah} diubah di lembar` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** 1536000 -> '1,5 MB'. */
+export function sebutUkuran(byte: number): string {
+  if (byte < 1024 * 1024) return `${Math.max(1, Math.round(byte / 1024))} KB`
+  return `${(byte / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`
+}

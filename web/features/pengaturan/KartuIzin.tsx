@@ -1,0 +1,26 @@
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Bilangan, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+
+/** Up to how many days an izin needs nobody's approval. */
+export function KartuIzin({ isian }: { isian: IsianPengaturan }) {
+  const hari = isian.nilai.izin_otomatis_hari
+  return (
+    <Kartu judul="Izin">
+      <Fields>
+        <Bilangan
+          label="Disetujui otomatis sampai"
+          suffix=" hari"
+          max={30}
+          {...isian.pilih('izin_otomatis_hari')}
+          // While the field is empty the value is ''; the schema says what that is worth.
+          onChange={value => isian.set({ izin_otomatis_hari: value as number })}
+        />
+      </Fields>
+      <Kalimat>
+        {hari > 0
+          ? `Izin, sakit, dan dispensasi paling lama ${hari} hari yang diajukan pendamping langsung berlaku, kecuali bila mengubah pertemuan yang sudah terkunci. Yang lebih lama menunggu murabbi.`
+          : 'Setiap izin yang diajukan pendamping menunggu persetujuan murabbi. Yang dimasukkan murabbi atau admin langsung berlaku.'}
+      </Kalimat>
+    </Kartu>
+  )
+}
