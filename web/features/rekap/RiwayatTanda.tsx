@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { RiwayatReply } from '#contract/absensi.ts'
+import { sebutLangkah } from '#contract/izin-tanda.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
@@ -72,10 +73,10 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup }: RiwayatTand
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data ? (
         <ol className={css.list}>
-          {data.riwayat.map(row => (
+          {data.riwayat.map((row, i) => (
             <li key={row.version}>
               <Tanda status={row.to_status} size={11} />
-              <Perubahan row={row} jenis={jenis} zona={zona} />
+              <Perubahan row={row} before={data.riwayat[i + 1]} jenis={jenis} zona={zona} />
             </li>
           ))}
           <li>
@@ -95,10 +96,12 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup }: RiwayatTand
 
 function Perubahan({
   row,
+  before,
   jenis,
   zona,
 }: {
   row: RiwayatReply['riwayat'][number]
+  before: RiwayatReply['riwayat'][number] | undefined
   jenis: 'umum' | 'shalat'
   zona: Zona
 }) {
@@ -114,8 +117,9 @@ function Perubahan({
         : ''}
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small>
-        {formatWaktu(row.tapped_at, zona)} · {row.oleh}
+        {formatWaktu(row.tapped_at, zona)} · {sebutLangkah(row, before)}
         {row.device ? `, ${row.device.replace(/ · [0-9a-f]{4}$/, '')}` : ''}
+        {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
         {row.alasan ? ` · ${row.alasan}` : ''}
       </small>
