@@ -33,6 +33,22 @@ describeDatabases('sample people', t => {
     expect(Number(konfirmasi[0]?.jumlah)).toBeGreaterThan(100)
     expect(konfirmasi[0]).toMatchObject({ belum: 0, baru: 0, buruk: 0, keliru: 0 })
 
+    const koreksi = await t.db
+      .selectFrom('koreksi as k')
+      .innerJoin('pertemuan as p', 'p.id', 'k.pertemuan_id')
+      .innerJoin('absensi as a', join =>
+        join.onRef('a.pertemuan_id', '=', 'k.pertemuan_id').onRef('a.mahasantri_id', '=', 'k.mahasantri_id'),
+      )
+      .select(['p.tanggal', 'a.status', 'k.from_status', 'k.to_status', 'k.keadaan'])
+      .orderBy('k.id')
+      .execute()
+    expect(koreksi.map(k => [k.status, k.from_status, k.to_status, k.keadaan])).toEqual([
+      ['A', 'A', 'S', 'menunggu'],
+      ['A', 'A', 'T', 'menunggu'],
+      ['A', 'A', 'I', 'menunggu'],
+    ])
+    expect(koreksi.every(({ tanggal }) => tanggal < '2026-11-14')).toBe(true)
+
     const { rows: perPerson } = await sql<{ share: number }>`
       select avg(case when status in ('H','T','D') then 1.0 when status = 'U' then null else 0.0 end) as share
       from absensi where status is not null group by mahasantri_id`.execute(t.db)

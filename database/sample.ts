@@ -1,6 +1,7 @@
 import { addDays } from '#contract/tanggal.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
 import { insertKonfirmasi } from './sample-konfirmasi.ts'
+import { insertKoreksi } from './sample-koreksi.ts'
 import { createRandom } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { insertPeople } from './sample-people.ts'
@@ -18,6 +19,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     const kelompokList = await insertPeople(tx, options, random, base)
     const meetings = await insertMeetings(tx, options, random, kelompokList, base)
     await insertMarks(tx, options, random, meetings)
+    await insertKoreksi(tx, options, base)
     await insertKonfirmasi(tx, options, meetings)
   })
 }
@@ -41,6 +43,10 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
       hitung_dispensasi: 'hadir',
       batas_minimal: 75,
       batas_peringatan: 85,
+      kunci: 'hari',
+      kunci_hari: 7,
+      kunci_hari_pekan: 6,
+      kunci_jam: '23:59',
       updated_at: now,
     })
     .onConflict(c => c.column('id').doNothing())

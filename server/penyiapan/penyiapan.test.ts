@@ -70,6 +70,13 @@ describeDatabases('set-up', t => {
     expect(await t.db.selectFrom('pengaturan').select('id').execute()).toHaveLength(1)
   })
 
+  test('a new institution begins with a lock after a week', async () => {
+    await setUp(await issue())
+    expect(await t.db.selectFrom('pengaturan').select(['kunci', 'kunci_hari', 'kunci_jam']).execute()).toEqual([
+      { kunci: 'hari', kunci_hari: 7, kunci_jam: '23:59' },
+    ])
+  })
+
   test('a code printed while another process was setting up is worth nothing afterwards', async () => {
     const late = await issue()
     await setUp(await issue())
