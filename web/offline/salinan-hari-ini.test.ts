@@ -1,0 +1,105 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { BerandaSaya } from '#contract/beranda.ts'
+import type { Salinan } from './salinan.ts'
+import { forToday } from './salinan-hari-ini.ts'
+
+const HARIAN = ['absensi-harian', { halaman: 1, ukuran: 15 }]
+const ahead = (tanggal: string) => ['absensi-harian', { halaman: 1, ukuran: 15, tanggal }]
+const BERANDA = ['beranda', 'saya']
+/** Friday the 20th and Saturday the 21st, 18.00 WIB. */
+const JUMAT = Date.UTC(2026, 10, 20, 11)
+const SABTU = Date.UTC(2026, 10, 21, 11)
+
+test('on the day itself a copy is shown as it was', async () => {
+  const device = perangkat()
+  for (const key of [HARIAN, BERANDA]) expect(await device.open(key, JUMAT + 3_600_000)).toEqual(device.of(key))
+})
+
+test('the session says which day it is now, not when it was read', async () => {
+  expect((await perangkat().open(['session'], SABTU)).data).toMatchObject({ hari_ini: '2026-11-21' })
+})
+
+test('the next day the list is that of the day, fetched ahead, and recording is allowed as it was', async () => {
+  const copy = await perangkat().open(HARIAN, SABTU)
+  const { tanggal, hari_ini, rows } = copy.data as AbsensiHarian
+  expect([tanggal, hari_ini]).toEqual(['2026-11-21', '2026-11-21'])
+  expect(rows.map(({ id, boleh_mencatat }) => [id, boleh_mencatat])).toEqual([
+    [7, true],
+    [8, false],
+  ])
+  expect(rows[0]?.sesi.map(({ kegiatan }) => kegiatan)).toEqual(['Tahsin', 'Halaqah'])
+})
+
+test('a day nobody fetched ahead is not passed off as today: the list keeps its date', async () => {
+  const { tanggal, hari_ini } = (await perangkat().open(HARIAN, SABTU + 5 * 86_400_000)).data as AbsensiHarian
+  expect([tanggal, hari_ini]).toEqual(['2026-11-20', '2026-11-26'])
+})
+
+test('the beranda never offers the session of yesterday; it offers the one that is on now', async () => {
+  const { kelompok, sekarang, hari_ini } = (await perangkat().open(BERANDA, SABTU)).data as BerandaSaya
+  expect(hari_ini).toBe('2026-11-21')
+  expect(kelompok[0]?.sesi).toHaveLength(2)
+  expect(sekarang).toMatchObject({
+    kelompok_id: 7,
+    kegiatan: 'Halaqah',
+    tanggal: '2026-11-21',
+    kapan: 'berlangsung',
+    nomor: 0,
+  })
+})
+
+test('before the first session of the day it is the next one, after the last the one that was missed', async () => {
+  const at = async (hour: number) => {
+    const copy = await perangkat().open(BERANDA, Date.UTC(2026, 10, 21, hour))
+    const { sekarang } = copy.data as BerandaSaya
+    return [sekarang?.kegiatan, sekarang?.kapan]
+  }
+  expect(await at(0)).toEqual(['Tahsin', 'nanti'])
+  expect(await at(16)).toEqual(['Halaqah', 'lewat'])
+})
+
+test('without anything fetched ahead the beranda offers nothing rather than the wrong day', async () => {
+  const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as BerandaSaya
+  expect(sekarang).toBeNull()
+  expect(kelompok.flatMap(({ sesi }) => sesi)).toEqual([])
+})
+
+/** What a phone holds that was last online on Friday. */
+function perangkat() {
+  const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00')])
+  const rows = new Map<string, Salinan>(
+    [
+      copy(['session'], { zona_waktu: 'Asia/Jakarta', hari_ini: '2026-11-20' }),
+      copy(HARIAN, { tanggal: '2026-11-20', hari_ini: '2026-11-20', rows: [friday, kelompok(8, false, [])] }),
+      copy(ahead('2026-11-21'), {
+        tanggal: '2026-11-21',
+        hari_ini: '2026-11-20',
+        rows: [
+          kelompok(7, false, [sesi('Tahsin', '07:30', '08:30'), sesi('Halaqah', '18:10', '20:00')]),
+          kelompok(8, false, []),
+        ],
+      }),
+      copy(BERANDA, {
+        hari_ini: '2026-11-20',
+        kelompok: [{ ...friday, sebagai: ['pendamping'] }],
+        sekarang: { kegiatan: 'Shalat Subuh', tanggal: '2026-11-20' },
+      }),
+    ].map(one => [hashKey(one.queryKey), one]),
+  )
+  const of = (key: QueryKey) => rows.get(hashKey(key)) as Salinan
+  return { of, open: (key: QueryKey, now: number) => forToday(of(key), async other => rows.get(hashKey(other)), now) }
+}
+
+function copy(queryKey: QueryKey, data: object): Salinan {
+  return { key: hashKey(queryKey), queryKey, data, at: JUMAT, bentuk: '' }
+}
+
+function kelompok(id: number, boleh_mencatat: boolean, list: object[]) {
+  return { id, nama: `Kelompok ${id}`, boleh_mencatat, keadaan: 'belum', sesi: list, berikut: null }
+}
+
+function sesi(kegiatan: string, mulai: string, selesai: string) {
+  return { kegiatan_id: 1, kegiatan, ke: 1, mulai, selesai, jenis: 'umum', keadaan: 'belum', orang: 20, belum: 20 }
+}
