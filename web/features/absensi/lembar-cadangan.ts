@@ -54,7 +54,8 @@ function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'
       version: 0,
       oleh: null,
       pada: null,
-      izin: null,
+      // One that lasts is known here; should it have been withdrawn since, a tap on it still contradicts nobody.
+      izin: row.izin && row.izin.dari <= sheet.tanggal && sheet.tanggal <= row.izin.sampai ? row.izin : null,
       lima_terakhir: [],
       alpa_beruntun: 0,
       hitungan: emptyHitungan(),
