@@ -1,1 +1,0 @@
-export { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
