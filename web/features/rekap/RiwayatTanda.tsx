@@ -119,6 +119,7 @@ function Perubahan({
       <small>
         {formatWaktu(row.tapped_at, zona)} · {sebutLangkah(row, before)}
         {row.device ? `, ${row.device.replace(/ · [0-9a-f]{4}$/, '')}` : ''}
+        {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
         {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
         {row.alasan ? ` · ${row.alasan}` : ''}
