@@ -51,7 +51,7 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
         {kabar ||
           (tooLong
             ? 'Teks ini terlalu panjang untuk dibuka langsung di WhatsApp. Salin, lalu tempel di sana.'
-            : `${telepon ? '' : 'Grup atau penerima dipilih di WhatsApp. '}Tidak ada yang terkirim sebelum Anda menekan kirim di sana.`)}
+            : `${telepon ? '' : 'Grup atau penerima dipilih di WhatsApp. '}Tidak ada yang terkirim sebelum Anda menekan kirim di ${telepon ? 'WhatsApp' : 'sana'}.`)}
       </p>
       <div className={css.tombol}>
         {'share' in navigator && isTouch() ? (

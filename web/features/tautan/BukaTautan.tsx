@@ -97,8 +97,7 @@ async function open(rahasia: string, pertemuan: string): Promise<string> {
 /** Also when nobody can be asked: then the sheet's copy on this device is shown, and the server decides later. */
 async function isLoggedIn(): Promise<boolean> {
   try {
-    await call(getSession)
-    return true
+    return (await call(getSession)).tautan === null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false
     if (isUnreachable(error)) return true

@@ -37,7 +37,9 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
 }
 
 function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
-  const { pendamping, tautan_isi, tautan } = pengingat
+  // Read again while the dialog is open, what has changed since must not undo what was typed into the text.
+  const [bahan] = useState(pengingat)
+  const { pendamping, tautan_isi } = bahan
   const [nomor, setNomor] = useState(() =>
     Math.max(
       0,
@@ -50,7 +52,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
   const { kelompok_id, tanggal, kegiatan_id, ke } = pertemuan
   const alamat = paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
   const made = sertakan ? create.data : undefined
-  const teks = pesanPengingat(pengingat, {
+  const teks = pesanPengingat(bahan, {
     nama: penerima?.nama ?? '',
     alamat: location.origin + (made ? tautanIsi(alamat, made.rahasia) : alamat),
     berlakuSampai: made?.berlaku_sampai_at,
@@ -106,10 +108,10 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
       ) : (
         <Bagikan key={teks} teks={teks} telepon={penerima?.hp ?? null} onBuka={() => catatDiingatkan(pertemuan)} />
       )}
-      {tautan.length > 0 ? (
+      {pengingat.tautan.length > 0 ? (
         <details className={css.lain}>
-          <summary>Tautan isi yang pernah dibuat ({tautan.length})</summary>
-          <DaftarTautan tautan={tautan} pertemuan={pertemuan} zona={zona} />
+          <summary>Tautan isi yang pernah dibuat ({pengingat.tautan.length})</summary>
+          <DaftarTautan tautan={pengingat.tautan} pertemuan={pertemuan} zona={zona} />
         </details>
       ) : null}
     </div>

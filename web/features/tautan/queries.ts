@@ -27,7 +27,11 @@ export function useCreateTautan(key: PertemuanKey) {
   return useMutation({
     mutationFn: (untuk_akun_id: number) =>
       call(createTautan, { body: { kelompok_id, kegiatan_id, tanggal, ke, untuk_akun_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['lembar', kelompok_id] }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: pengingatKey(key) })
+      // Its menu has 'Tautan isi' from now on.
+      void client.invalidateQueries({ queryKey: ['lembar', kelompok_id] })
+    },
   })
 }
 
