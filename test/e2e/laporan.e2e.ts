@@ -11,7 +11,7 @@ test('hasan reads the recap: a mark opens onto its history, a percentage onto it
   await loginAs(page, 'hasan', paths.absensiRekap(1))
   await expect(page.getByRole('heading', { name: 'Rekap Kelompok 1' })).toBeVisible()
   const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row')).toHaveCount(22)
+  await expect(grid.getByRole('row')).toHaveCount(23)
   await axe(page)
 
   // From cell to cell with the arrows, as in a spreadsheet; Enter opens.
@@ -45,7 +45,7 @@ test('hasan reads the recap: a mark opens onto its history, a percentage onto it
 test('what is downloaded is what stands on the screen', async ({ page }) => {
   await loginAs(page, 'admin', paths.absensiRekap(2))
   const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row')).toHaveCount(22)
+  await expect(grid.getByRole('row')).toHaveCount(23)
   const names = await grid.getByRole('rowheader').allTextContents()
   const percents = await grid.locator('tbody td[data-persen]').allTextContents()
   const shown = percents.map(text => text.replace(/[^\d,]/g, ''))

@@ -43,7 +43,6 @@ export default function Konfirmasi() {
         judul="Konfirmasi pertemuan"
         keterangan={menunggu ? (menunggu.jumlah > 0 ? `${menunggu.jumlah} menunggu` : 'Tidak ada yang menunggu') : null}
         kembali={paths.absensi}
-        aksi={phone ? undefined : aksi}
       />
       {error && !pekan ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {pekan || error ? null : (
@@ -59,6 +58,7 @@ export default function Konfirmasi() {
             alamat={alamat}
             tampil={nilai.tampil}
             onTampil={tampil => ubah({ tampil })}
+            aksi={phone ? null : aksi}
           />
           {pilihan.galat ? (
             <Alert color="red" role="alert">

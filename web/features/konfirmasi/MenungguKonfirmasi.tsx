@@ -11,7 +11,7 @@ const PEKAN = 4
 export function MenungguKonfirmasi() {
   const { data } = useMenunggu(true)
   if (!data || data.jumlah === 0) return null
-  const alamat = (tanggal: string) => withQuery(paths.konfirmasi, { tanggal, tampil: 'menunggu' })
+  const alamat = (tanggal: string) => withQuery(paths.konfirmasi, { tanggal })
   const older = data.pekan.slice(PEKAN).reduce((sum, one) => sum + one.jumlah, 0)
   return (
     <section className={css.bagian} aria-labelledby="menunggu-konfirmasi">

@@ -1,5 +1,6 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { KonfirmasiMenunggu } from '#contract/konfirmasi.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -12,10 +13,12 @@ interface PilihPekanProps {
   alamat: (tanggal: string) => string
   tampil: string
   onTampil: (tampil: string) => void
+  /** What is done with what is chosen; on the desktop it stays in sight with the week. */
+  aksi?: ReactNode
 }
 
 /** Which week, the ways to those next to it and to those in which something waits, and whether only that is shown. */
-export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil }: PilihPekanProps) {
+export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: PilihPekanProps) {
   const others = (menunggu?.pekan ?? []).filter(one => one.dari !== pekan.dari)
   return (
     <div className={css.pilih}>
@@ -50,6 +53,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil }: PilihP
           {others.length > 4 ? <span>dan {others.length - 4} pekan lebih lama</span> : null}
         </nav>
       ) : null}
+      {aksi ? <div className={css.aksi}>{aksi}</div> : null}
     </div>
   )
 }
