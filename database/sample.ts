@@ -1,5 +1,6 @@
 import { addDays } from '#contract/tanggal.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
+import { insertIzin } from './sample-izin.ts'
 import { insertKonfirmasi } from './sample-konfirmasi.ts'
 import { insertKoreksi } from './sample-koreksi.ts'
 import { createRandom } from './sample-names.ts'
@@ -20,6 +21,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     const meetings = await insertMeetings(tx, options, random, kelompokList, base)
     await insertMarks(tx, options, random, meetings)
     await insertKoreksi(tx, options, base)
+    await insertIzin(tx, options)
     await insertKonfirmasi(tx, options, meetings)
   })
 }
