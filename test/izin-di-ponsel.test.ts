@@ -6,7 +6,6 @@ import { createIzin, decideIzin, type Izin, withdrawIzin } from '#contract/izin.
 import type { Status } from '#contract/kehadiran.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { type Change, groupOf, type QueueState } from '#web/offline/entry.ts'
-import { applyChange } from '#web/offline/outbox.ts'
 import { giveUp, refuse, retry, sealNext, settle, stage } from '#web/offline/queue.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { type Cast, createCast, TODAY } from './cast.ts'
@@ -82,20 +81,31 @@ describeDatabases('izin on the phone', t => {
         this.change(change)
         if (!entry) return
         const { kelompok_id: id, ...sheet } = entry.input.sheet
-        const { status, body } = await app.as('umar')(recordAbsensi, {
+        const answer = await app.as('umar')(recordAbsensi, {
           params: { id },
           // As it travels: what is undefined is not there.
           body: { action_id: entry.id, ...sheet, device: entry.input.device, rows: entry.input.rows },
         })
         if (way === 'lost') return
-        if (status === 200 || 'konflik' in body) this.change(settle(this.queue, entry, body as RecordAbsensiReply))
-        else this.change(refuse(this.queue, entry, { kode: body.kode ?? '', pesan: body.pesan ?? '' }))
+        const { kode = '', pesan = '' } = answer.body
+        if (answer.status === 200 || kode === 'absensi.konflik') {
+          this.change(settle(this.queue, entry, answer.body as RecordAbsensiReply))
+        } else this.change(refuse(this.queue, entry, { kode, pesan }))
       }
     }
 
     change(change: Change): void {
+      // As the store carries a step out: outbox.ts itself needs a browser.
+      const replaced = new Map((change.put ?? []).map(entry => [entry.no, entry]))
+      const kept = this.queue.entries
+        .filter(entry => !change.remove?.includes(entry.no))
+        .map(entry => replaced.get(entry.no) ?? entry)
       const no = Math.max(0, ...this.queue.entries.map(entry => entry.no)) + 1
-      this.queue = applyChange(this.queue, change, no)
+      const { group, rows } = change.answers ?? { group: this.group, rows: this.queue.answers[this.group] ?? {} }
+      this.queue = {
+        entries: [...kept, ...(change.add ?? []).map((entry, i) => ({ ...entry, no: no + i }))],
+        answers: { ...this.queue.answers, [group]: rows },
+      }
     }
   }
 
