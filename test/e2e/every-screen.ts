@@ -30,6 +30,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.absensi,
     paths.absensiInput(kelompokId),
     paths.absensiRekap(kelompokId),
+    paths.konfirmasi,
     paths.laporanMahasantri,
     paths.laporanPendamping,
     paths.akun,
