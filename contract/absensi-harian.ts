@@ -37,6 +37,8 @@ export const kelompokHarian = z.object({
   pendamping: z.array(z.string()),
   /** Whether the caller may record here on that day. */
   boleh_mencatat: z.boolean(),
+  /** What it holds: any of them can be opened beside the plan. */
+  kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   /** All sessions of the day together. */
   keadaan: keadaanHarianSchema,
   sesi: z.array(
@@ -96,6 +98,8 @@ export const getAbsensiHarian = endpoint({
     hari_ini: z.string(),
     /** null while no periode is active: then there is no kelompok either. */
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** The holiday of that day; it warns and blocks nothing. */
+    libur: z.string().nullable(),
     /** The seven days of the week the date is in, over all kelompok that were found; null: nothing there, or not yet. */
     pekan: z.array(z.object({ tanggal: z.string(), keadaan: keadaanSesi.nullable() })),
     /** How many kelompok are in which state, whatever state is asked for. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { endpoint, idField } from './endpoint.ts'
+import { endpoint, idField, idParams } from './endpoint.ts'
+import { teksOpsional } from './isian.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
 import { type AturanKunci, tutupAt } from './penutupan.ts'
-import { addDays, instantAt, todayIn, type Zona } from './tanggal.ts'
+import { addDays, instantAt, tanggalSchema, todayIn, type Zona } from './tanggal.ts'
 
 /** How long a badal may still write where the institution has no lock, in days after the pertemuan. */
 const HARI_TANPA_KUNCI = 7
@@ -28,6 +29,21 @@ export function mayRecordAsBadal(
 ): boolean {
   return pertemuan.tanggal <= todayIn(zona, now) && now < badalSampai(pertemuan, aturan, zona)
 }
+
+export const listCalonBadal = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/calon-badal',
+  summary:
+    'Pendamping lain yang dapat memimpin pertemuan kelompok ini, menurut nama; hanya untuk yang mengatur pertemuan itu.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  query: z.strictObject({ cari: teksOpsional(80, 'Pencarian').default(''), tanggal: tanggalSchema }),
+  reply: z.object({
+    /** At most ten; names and nothing else of them. */
+    rows: z.array(z.object({ id: idField, nama: z.string() })),
+  }),
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'absensi.forbidden'],
+})
 
 export const listBadalSaya = endpoint({
   method: 'GET',

@@ -81,9 +81,9 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   pindah: readonly SlotPindah[]
   libur: LiburOn
 }): Rencana<J, P> {
-  const slotsByHari = Map.groupBy(jadwal.toSorted(byTime), j => j.hari)
-  const rowsByDate = Map.groupBy(pertemuan, p => p.tanggal)
-  const awayByDate = Map.groupBy(pindah, s => s.tanggal)
+  const slotsByHari = groupBy(jadwal.toSorted(byTime), j => j.hari)
+  const rowsByDate = groupBy(pertemuan, p => p.tanggal)
+  const awayByDate = groupBy(pindah, s => s.tanggal)
 
   const on = (tanggal: string): Entri<J, P>[] => {
     const slots = (slotsByHari.get(weekday(tanggal)) ?? []).filter(j => isNamed(j, tanggal))
@@ -262,6 +262,18 @@ export function freeKe(entriList: readonly { kegiatan_id: number; ke: number }[]
   let ke = 1
   while (taken.has(ke)) ke += 1
   return ke
+}
+
+/** Map.groupBy, which the browsers of older phones do not have. */
+function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of list) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
 }
 
 function isNamed({ dari, sampai }: SlotJadwal, tanggal: string): boolean {

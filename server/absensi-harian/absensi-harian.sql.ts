@@ -16,7 +16,11 @@ export interface KelompokRow {
   /** The span in which the kelompok has had members at all; '' when it never had any. */
   beranggota_dari: string
   beranggota_sampai: string
+  /** What it holds, '3:Halaqah pekanan' a line. */
+  kegiatan: string
 }
+
+const LINE = sql.lit('\n')
 
 /** The kelompok of a periode the caller has ever to do with, in natural order. */
 export async function listKelompokRows(
@@ -27,7 +31,9 @@ export async function listKelompokRows(
 ): Promise<KelompokRow[]> {
   const { rows } = await sql<KelompokRow>`
     select k.id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota,
-      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai
+      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai,
+      coalesce((select string_agg(cast(g.id as text) || ':' || g.nama, ${LINE} order by g.id) from kelompok_kegiatan kk
+        join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1 where kk.kelompok_id = k.id), '') as kegiatan
     from kelompok k left join (
       select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
         count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota

@@ -65,7 +65,9 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const tanggal = query.tanggal ?? hariIni
   const periode = await getActivePeriode(db)
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
-  const found = periode ? await findHarian(db, user, periode, { ...query, tanggal, hariIni, pekan }) : []
+  const { found, libur } = periode
+    ? await findHarian(db, user, periode, { ...query, tanggal, hariIni, pekan })
+    : { found: [], libur: null }
 
   const shown = query.keadaan ? found.filter(harian => harian.keadaan === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
@@ -79,6 +81,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
     tanggal,
     hari_ini: hariIni,
     periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
+    libur,
     pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : keadaanOfDay(found, day, hariIni) })),
     jumlah_keadaan: countKeadaan(found),
     rows: await describePage(db, user, page, { tanggal, hariIni, aturan, periode }),
@@ -90,7 +93,12 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
 
 type Hari = Pencarian & { tanggal: string; hariIni: string; pekan: string[] }
 
-async function findHarian(db: Db, user: User, periode: ActivePeriode, hari: Hari): Promise<Harian[]> {
+async function findHarian(
+  db: Db,
+  user: User,
+  periode: ActivePeriode,
+  hari: Hari,
+): Promise<{ found: Harian[]; libur: string | null }> {
   const { tanggal, hariIni, pekan } = hari
   const all = await listKelompokRows(db, periode.id, tanggal, visibleKelompok(user))
   const wewenangOf = await listWewenang(
@@ -115,7 +123,7 @@ async function findHarian(db: Db, user: User, periode: ActivePeriode, hari: Hari
   const { libur, pindahOf } = await readBahanRencana(db, ids)
 
   const lewatDays = eachDate(lewat.dari, lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai)
-  return rows.map(row => {
+  const found = rows.map(row => {
     const own = {
       row,
       wewenang: wewenangOf(row.id),
@@ -134,6 +142,7 @@ async function findHarian(db: Db, user: User, periode: ActivePeriode, hari: Hari
       terlambat: lewatDays.flatMap(day => terlambatOn(own, day, { hariIni, isLibur: libur(day) !== null })),
     }
   })
+  return { found, libur: libur(tanggal) }
 }
 
 async function filterKelompok(
@@ -225,6 +234,7 @@ async function describePage(
         periode: { ...periode, aktif: true },
         mayRecord,
       }),
+      kegiatan: readKegiatan(row.kegiatan),
       keadaan,
       sesi: sesi.map(one => ({ ...one, tanda: readTanda(tanda.get(one.pertemuan_id ?? 0), one.orang) })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal),
@@ -241,6 +251,15 @@ async function describePage(
       terlambat: terlambat.length,
     }
   })
+}
+
+function readKegiatan(lines: string): KelompokHarian['kegiatan'] {
+  return lines === ''
+    ? []
+    : lines.split('\n').map(line => {
+        const at = line.indexOf(':')
+        return { id: Number(line.slice(0, at)), nama: line.slice(at + 1) }
+      })
 }
 
 function readTanda(letters: string | undefined, orang: number): (Status | null)[] {

@@ -81,7 +81,7 @@ export async function getLembar(
     wewenang,
     { zona, now },
   )
-  const refusal = refusalOf()
+  const refusal = refusalOf(hari_ini)
   const alasan = refusal ?? emptyReason()
   const showNotes = mayReadHealthNotes(wewenang, tanggal, hari_ini)
   return {
@@ -116,7 +116,7 @@ export async function getLembar(
       !pertemuan?.peniadaan &&
       head.periode_aktif === 1 &&
       mayConfirmPertemuan(wewenang, tanggal, hari_ini),
-    boleh_mengubah: refusal === undefined && kegiatan !== undefined,
+    boleh_mengubah: kegiatan !== undefined && refusalOf(tanggal > hari_ini ? tanggal : hari_ini) === undefined,
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
     tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
@@ -139,12 +139,13 @@ export async function getLembar(
     return id === (sebagai === 'murabbi' ? user.murabbi_id : user.pendamping_id)
   }
 
-  function refusalOf(): string | undefined {
+  /** `hari` is today for the marks; what lies ahead is planned as if its day had come. */
+  function refusalOf(hari: string): string | undefined {
     if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
     return (
       recordingRefusal({
         tanggal,
-        hari_ini,
+        hari_ini: hari,
         periode: { ...periode, aktif: head?.periode_aktif === 1 },
         mayRecord: mayRecordAbsensi(wewenang, tanggal, hari_ini),
       })?.pesan ?? lockedReason()

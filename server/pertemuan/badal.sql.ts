@@ -56,3 +56,17 @@ export async function findLeaderRow(
       and p.ke = ${key.ke}`.execute(db)
   return rows[0]
 }
+
+/** Active pendamping of the gender of the kelompok who are not its own that day, by name. */
+export async function listCalon(
+  db: Db,
+  { kelompokId, tanggal, cari }: { kelompokId: number; tanggal: string; cari: string },
+): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and k.jk = d.jk
+    where d.aktif = 1 and d.nama_cari like ${`%${cari}%`}
+      and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id and t.pendamping_id = d.id
+        and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal}))
+    order by d.nama_cari, d.id limit 10`.execute(db)
+  return rows
+}

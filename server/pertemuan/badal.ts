@@ -1,12 +1,14 @@
 import { badalSampai, mayRecordAsBadal } from '#contract/badal.ts'
+import { normalizeNama } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
-import { covers, type Wewenang } from '#contract/permissions.ts'
+import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { Forbidden } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import type { SpanRow } from '../kelompok/wewenang.ts'
+import { requireWewenang, type SpanRow } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { findLeaderRow, type LeaderRow, listLedElsewhere } from './badal.sql.ts'
+import { findLeaderRow, type LeaderRow, listCalon, listLedElsewhere } from './badal.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
 
 type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
@@ -41,6 +43,21 @@ function ownSpans(user: User, spans: readonly SpanRow[]): Wewenang {
 /** What `withBadal` asks of a pertemuan; undefined without a row, which nobody can have been named for. */
 export function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undefined> {
   return findLeaderRow(db, key)
+}
+
+/** Whom somebody who plans that pertemuan may name as its badal. */
+export async function listCalonBadal(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  { cari, tanggal }: { cari: string; tanggal: string },
+  now: number,
+): Promise<{ rows: { id: number; nama: string }[] }> {
+  const wewenang = await requireWewenang(db, user, kelompokId)
+  const { zona_waktu } = await getPengaturan(db)
+  if (!mayRecordAbsensi(wewenang, tanggal, todayIn(zona_waktu, now))) throw Forbidden('absensi')
+  // Letters only, so that nothing of it is a sign of LIKE.
+  return { rows: await listCalon(db, { kelompokId, tanggal, cari: normalizeNama(cari) }) }
 }
 
 /** The pertemuan of other kelompok that the user leads: those to come, and those that may still be filled. */

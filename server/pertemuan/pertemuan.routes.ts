@@ -1,4 +1,4 @@
-import { listBadalSaya } from '#contract/badal.ts'
+import { listBadalSaya, listCalonBadal } from '#contract/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -9,7 +9,7 @@ import {
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
 import type { Serve } from '../http/serve.ts'
-import { listBadal } from './badal.ts'
+import * as badal from './badal.ts'
 import { planPertemuan as plan } from './merencanakan.ts'
 import * as pemindahan from './pemindahan.ts'
 import * as pertemuan from './pertemuan.ts'
@@ -22,7 +22,8 @@ export function pertemuanRoutes(serve: Serve): void {
     write(tx => plan(tx, user, { kelompok_id: params.id, ...body }, now)),
   )
   serve(listPertemuan, ({ params, query, user, now, db }) => pertemuan.listPertemuanOf(db, user, params.id, query, now))
-  serve(listBadalSaya, ({ user, now, db }) => listBadal(db, user, now))
+  serve(listBadalSaya, ({ user, now, db }) => badal.listBadal(db, user, now))
+  serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
   serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
     write(tx => pertemuan.updateBeritaAcara(tx, user, params.id, body, now)),
   )

@@ -1,4 +1,4 @@
-import { listBadalSaya } from '#contract/badal.ts'
+import { listBadalSaya, listCalonBadal } from '#contract/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -36,6 +36,10 @@ export const rows = [
       params: { id: await createPertemuan(cast, db) },
       body: { tanggal: '2026-11-20', alasan: 'Dipakai UTS' },
     }),
+    expect: ownRecords,
+  }),
+  access(listCalonBadal, {
+    input: cast => ({ params: { id: cast.kelompok7 }, query: { tanggal: TODAY } }),
     expect: ownRecords,
   }),
   access(listBadalSaya, { expect: { ...everybody, admin: 403, pimpinan: 403, hasan: 403, maryam: 403 } }),

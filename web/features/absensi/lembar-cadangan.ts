@@ -18,7 +18,7 @@ export function lembarCadangan(
 ): LembarSalinan | undefined {
   if (alamat.tanggal !== undefined && alamat.tanggal !== hariIni) return undefined
   // Only a sheet on which this account could record says that it may.
-  const usable = copies.filter(({ lembar }) => lembar.boleh_mencatat)
+  const usable = copies.filter(({ lembar }) => lembar.boleh_mencatat && !lembar.sebagai_badal)
   const source = usable.find(({ lembar }) => lembar.kegiatan?.id === alamat.kegiatan) ?? usable[0]
   if (!source) return undefined
   const { lembar, at } = source
@@ -36,6 +36,8 @@ function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'
     nomor: 0,
     jadwal: null,
     pertemuan: null,
+    libur: null,
+    pindah: null,
     boleh_mengubah: false,
     perpanjangan: null,
     koreksi: [],
