@@ -1,4 +1,5 @@
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
+import { TANPA_JAWABAN } from './ui/kabar.ts'
 
 /** The session token's place in local storage, fixed by the specification. */
 export const TOKEN = 'token'
@@ -90,4 +91,4 @@ async function readError(response: Response): Promise<ErrorReply> {
   return { kode: 'server.unreadable', pesan: 'Server menjawab dengan cara yang tidak dikenal. Coba lagi sebentar.' }
 }
 
-const NO_ANSWER: ErrorReply = { kode: 'jaringan', pesan: 'Server tidak dapat dihubungi. Periksa koneksi Anda.' }
+const NO_ANSWER: ErrorReply = { kode: 'jaringan', pesan: TANPA_JAWABAN }

@@ -59,9 +59,16 @@ test('after one visit everything opens in a basement: beranda, kelompok, a sheet
   await test.step('what this phone never saw says so, and blames nobody', async () => {
     await page.goto(paths.absensiRekap(kelompok?.id ?? 0, { mode: 'bulan' }))
     await expect(page.getByRole('alert').filter({ hasText: 'belum pernah dibuka di perangkat ini' })).toBeVisible()
+    // No strip speaks of a copy where there is none.
+    await expect(page.getByText('Yang tampil salinan')).toHaveCount(0)
     await page.goto(paths.absensiInput(kelompok?.id ?? 0, { tanggal: '2026-01-05' }))
     await expect(page.getByRole('alert').filter({ hasText: 'belum pernah dibuka di perangkat ini' })).toBeVisible()
     await axe(page)
+  })
+
+  await test.step('what is never kept here says that', async () => {
+    await page.goto(paths.laporanMahasantri)
+    await expect(page.getByRole('alert').filter({ hasText: 'tidak disimpan di perangkat ini' })).toBeVisible()
   })
 
   await test.step('with the signal the mark arrives by itself and the copies give way', async () => {
@@ -210,6 +217,48 @@ test('copies of an account that never logged out go when somebody else logs in',
   await context.setOffline(true)
   await page.goto(paths.beranda)
   await expect(page.getByRole('heading', { level: 1, name: /^Assalamu'alaikum, Hasan/ })).toBeVisible()
+})
+
+test('with the first mark the browser is asked to keep what is here, not before', async ({ page }) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false
+    StorageManager.prototype.persist = async () => {
+      localStorage.setItem('diminta', String(Number(localStorage.getItem('diminta') ?? 0) + 1))
+      return false
+    }
+  })
+  await loginAs(page, 'umar')
+  await siapLuring(page)
+  const asked = () => page.evaluate(() => localStorage.getItem('diminta'))
+  expect(await asked()).toBeNull()
+  const [kelompok] = await listKelompok(page)
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0, { ke: 9 }))
+  await hadir(page, 0).tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
+  await hadir(page, 1).tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
+  expect(await asked()).toBe('1')
+})
+
+test('where marks live in memory only, closing the page over unsent ones is asked about', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('private', 'SecurityError')
+    }
+  })
+  await loginAs(page, 'umar')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [kelompok] = await listKelompok(page)
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0, { ke: 10 }))
+  await expect(page.getByRole('alert').filter({ hasText: 'Jangan tutup halaman' })).toBeVisible()
+  await context.setOffline(true)
+  await hadir(page, 0).tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
 })
 
 test('a browser that cannot keep copies says so instead of blaming the person', async ({ page, context }) => {

@@ -202,7 +202,12 @@ async function connect(): Promise<IDBPDatabase<HadirDB>> {
   const limit = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('IndexedDB does not answer')), 3000),
   )
-  const opened = openDB<HadirDB>('hadir', 1, {
+  return Promise.race([openStored(), limit])
+}
+
+/** async: where there is no IndexedDB at all, opening throws at once. */
+async function openStored(): Promise<IDBPDatabase<HadirDB>> {
+  return openDB<HadirDB>('hadir', 1, {
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'no', autoIncrement: true })
       db.createObjectStore('jawaban', { keyPath: 'group' })
@@ -211,7 +216,6 @@ async function connect(): Promise<IDBPDatabase<HadirDB>> {
     // A newer version of Hadir in another tab: let it in, this tab's next write fails over to memory and says so.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
-  return Promise.race([opened, limit])
 }
 
 async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {

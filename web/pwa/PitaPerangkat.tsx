@@ -43,7 +43,10 @@ export default function PitaPerangkat() {
   )
 }
 
-/** Of what is on the screen, the oldest that could not be asked anew; the input screen says it in a strip of its own. */
+/**
+ * Of what is on the screen, the oldest that could not be asked anew. The session is not what anybody came to read, and the
+ * input screen says it in a strip of its own.
+ */
 function useSalinan(): { at: number; koneksi: boolean } | null {
   const cache = useQueryClient().getQueryCache()
   const text = useSyncExternalStore(
@@ -51,7 +54,7 @@ function useSalinan(): { at: number; koneksi: boolean } | null {
     () => {
       const stale = cache
         .getAll()
-        .filter(({ queryKey, state }) => queryKey[0] !== 'lembar' && state.data !== undefined)
+        .filter(({ queryKey, state }) => !OWN_WORDS.has(queryKey[0]) && state.data !== undefined)
         .filter(query => query.isActive() && isUnreachable(query.state.error))
         .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)[0]
       const error = stale?.state.error
@@ -61,6 +64,8 @@ function useSalinan(): { at: number; koneksi: boolean } | null {
   const [at, koneksi] = text.split(' ')
   return text ? { at: Number(at), koneksi: koneksi === '1' } : null
 }
+
+const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 
 /** Held back while this device has anything that the server has not. Suspends until the device's storage is open. */
 function useVersiBaru(): boolean {

@@ -70,8 +70,8 @@ export default function Login() {
               </Heading>
               {keluar === 'luring' ? (
                 <Alert color="orange" role="status" icon={<IconCloudOff size={18} aria-hidden />} styles={ALERT}>
-                  Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi di sana berakhir sendiri
-                  nanti; tanpa perangkat ini tidak ada yang dapat memakainya.
+                  Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir
+                  sendiri setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
                 </Alert>
               ) : null}
               {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import css from './EmptyState.module.css'
+import { TANPA_JAWABAN } from './kabar.ts'
 
 interface ErrorStateProps {
   judul?: string
@@ -15,7 +16,9 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload }: ErrorSta
       <IconCloudOff size={40} stroke={1.6} color="#965700" aria-hidden />
       <h2 className={css.title}>{judul}</h2>
       <div className={css.text}>
-        {pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.'}
+        {pesan === TANPA_JAWABAN
+          ? 'Tidak ada koneksi, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
+          : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
       </div>
       {onReload ? (
         <div className={css.action}>

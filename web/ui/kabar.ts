@@ -15,6 +15,9 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+/** What every call says that was not answered at all. */
+export const TANPA_JAWABAN = 'Server tidak dapat dihubungi. Periksa koneksi Anda.'
+
 /** '200 | OK - Data berhasil disimpan', after something a person asked for was done. */
 export function tellDone(pesan: string, status: 200 | 201 = 200): void {
   showSnackbar({ status, reason: reasons[status] ?? 'OK', pesan })
