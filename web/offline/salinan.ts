@@ -6,6 +6,7 @@ import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
 import { forToday } from './salinan-hari-ini.ts'
+import { knownTautan } from './sesi-tautan.ts'
 
 /** An answer of the server as this device last read it, of one account. */
 export interface Salinan {
@@ -76,6 +77,7 @@ export function startSalinan(client: QueryClient): void {
     const session = client.getQueryData<SessionReply>(['session'])
     if (!session) return
     rememberUser(session.akun.id)
+    if (owner() === undefined) return
     await forgetOthers(session.akun.id)
     await keep(cache.getAll().filter(query => keptAs(query.queryKey) && tokenOf.get(query) === getToken()))
   }
@@ -97,14 +99,19 @@ async function forgetOthers(user: number): Promise<void> {
   ])
 }
 
+/** Whose copies may be read and written now: nobody's in the session of a link, which fills one pertemuan and sees nothing else. */
+function owner(): number | undefined {
+  return knownTautan() ? undefined : knownUser()
+}
+
 /** What was read earlier stands there until the server answers; should it not answer, it stays, and the failure with it. */
 async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const user = knownUser()
+  const user = owner()
   if (user === undefined) return
   const copy = await readCopy(user, queryKey)
   // Meanwhile somebody may have logged in, or the server may have answered.
   const query = client.getQueryCache().get(hashKey(queryKey))
-  if (!copy || !query || query.state.data !== undefined || knownUser() !== user) return
+  if (!copy || !query || query.state.data !== undefined || owner() !== user) return
   const { status } = query.state
   query.setState({ data: copy.data, dataUpdatedAt: copy.at, status: status === 'pending' ? 'success' : status })
 }
@@ -126,7 +133,7 @@ async function readCopy(user: number, queryKey: QueryKey): Promise<Salinan | und
 }
 
 async function keep(queries: readonly Query[]): Promise<void> {
-  const user = knownUser()
+  const user = owner()
   if (user === undefined) return
   try {
     const db = await connect()

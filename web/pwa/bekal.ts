@@ -44,7 +44,7 @@ export function startBekal(client: QueryClient): void {
 async function fetchAll(client: QueryClient): Promise<void> {
   const session = client.getQueryData<SessionReply>(sessionKey)
   const peran = session?.akun.peran ?? []
-  if (!session || session.akun.ganti_sandi || Date.now() - last < FRESH) return
+  if (!session || session.tautan || session.akun.ganti_sandi || Date.now() - last < FRESH) return
   if (!peran.includes('murabbi') && !peran.includes('pendamping')) return
   last = Date.now()
   const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })

@@ -9,6 +9,7 @@ import { copyKey } from '#web/offline/lembar-key.ts'
 import { type LembarSalinan, type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { dropAgreed } from '#web/offline/queue.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { lembarCadangan } from './lembar-cadangan.ts'
 import type { SalinanLembar } from './salinan-context.ts'
 
@@ -138,7 +139,8 @@ async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalin
 
 async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
   const user = knownUser()
-  if (user === undefined) return undefined
+  // A link is good for its own sheet, not for the rolls of others that lie on this device.
+  if (user === undefined || knownTautan()) return undefined
   const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
   const zona = copies[0]?.lembar.zona_waktu
   return zona && lembarCadangan(copies, alamat, todayIn(zona, Date.now()))
