@@ -88,6 +88,7 @@ describeDatabases('absensi', t => {
       lima_terakhir: [],
       alpa_beruntun: 0,
       hitungan: { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 },
+      izin: null,
     })
     expect(await t.db.selectFrom('pertemuan').select('id').execute()).toEqual([])
   })
@@ -139,7 +140,6 @@ describeDatabases('absensi', t => {
           to_catatan: '',
           akun_id: cast.akun.hasan,
           oleh: 'Hasan Basri',
-          koreksi: null,
           tapped_at: NOW - 1000,
           arrived_at: NOW + 60_000,
           device: 'Laptop',
@@ -156,7 +156,6 @@ describeDatabases('absensi', t => {
           to_catatan: 'Praktikum',
           akun_id: cast.akun.umar,
           oleh: 'Umar Faruq',
-          koreksi: null,
           tapped_at: NOW - 1000,
           arrived_at: NOW,
           device: 'Ponsel Umar',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CATATAN_MAX, type Lembar, listRiwayat, MENIT_MAX } from '#contract/absensi.ts'
+import { sebutLangkah } from '#contract/izin-tanda.ts'
 import { labelStatus, pembilang, penyebut, type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
@@ -11,6 +12,7 @@ import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { readMenit } from './IsianBaris.tsx'
+import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
 import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
 
@@ -81,6 +83,7 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
           {baris.catatan ? ` · “${baris.catatan}”` : ''}
         </p>
       )}
+      <IzinMahasantri baris={baris} lembar={lembar} />
       <Riwayat baris={baris} lembar={lembar} />
     </LembarBawah>
   )
@@ -198,14 +201,16 @@ function Riwayat({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
             </span>
           </li>
         ) : null}
-        {data?.riwayat.map(row => (
+        {data?.riwayat.map((row, i) => (
           <li key={row.version}>
             <Tanda status={row.to_status} size={10} />
             <span>
               <b>{namaTanda({ status: row.to_status, menit: row.to_menit })}</b>
               {row.to_catatan && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''} ·{' '}
-              {jam(row.tapped_at)} · {row.akun_id === lembar.akun_id ? 'Anda' : row.oleh}
+              {jam(row.tapped_at)} ·{' '}
+              {sebutLangkah(row, data.riwayat[i + 1], row.akun_id === lembar.akun_id ? 'Anda' : row.oleh)}
               {row.device ? `, ${labelDevice(row.device)}` : ''}
+              {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
               {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
               {row.arrived_at - row.tapped_at > 5 * 60_000 ? `, tiba ${jam(row.arrived_at)}` : ''}
               {row.alasan ? ` · alasan: ${row.alasan}` : ''}
