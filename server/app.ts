@@ -87,6 +87,11 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     done(null, body),
   )
 
+  // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+
   const endpoints: Endpoint[] = []
   const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
 

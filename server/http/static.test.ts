@@ -21,6 +21,8 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js'), SCRIPT)
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js.br'), zlib.brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(folder, 'assets', 'layar-abc123.js.gz'), zlib.gzipSync(SCRIPT))
+  fs.writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting()')
+  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}')
   fastify = (await createApp(db, { now: () => 0 }, { webFolder: folder })).fastify
 })
 afterAll(async () => {
@@ -41,7 +43,7 @@ test('what the build compressed goes out as it is, in the best form the browser 
     vary: expect.stringMatching(/accept-encoding/i),
     'x-content-type-options': 'nosniff',
   })
-  expect(brotli.headers).not.toHaveProperty('x-frame-options')
+  for (const name of ['x-frame-options', 'content-security-policy']) expect(brotli.headers).not.toHaveProperty(name)
   expect(brotli.rawPayload).toEqual(zlib.brotliCompressSync(SCRIPT))
   const gzip = await get('/assets/layar-abc123.js', 'gzip')
   expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -56,6 +58,24 @@ test('a screen is the page itself, asked for again at each visit', async () => {
     expect(page.body, url).toContain('<title>Hadir</title>')
     expect(page.headers, url).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'SAMEORIGIN' })
   }
+})
+
+test('the service worker and the manifest are asked for again each time, and the worker runs under the policy of the page', async () => {
+  const worker = await get('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
+  expect((await get('/manifest.webmanifest')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('application/manifest+json'),
+  })
+})
+
+test('no cache keeps an answer of the API, good or bad', async () => {
+  for (const url of ['/api/kesehatan', '/api/session', '/api/tidak-ada'])
+    expect((await get(url)).headers, url).toMatchObject({ 'cache-control': 'no-store' })
 })
 
 test('a file of an earlier build and an unknown call are answered as missing, not with the page', async () => {
