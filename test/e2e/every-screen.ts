@@ -31,6 +31,8 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.absensiInput(kelompokId),
     paths.absensiRekap(kelompokId),
     paths.konfirmasi,
+    paths.koreksi,
+    paths.izin(),
     paths.laporanMahasantri,
     paths.laporanPendamping,
     paths.akun,

@@ -29,7 +29,7 @@ export default function Izin() {
   const url = useUrlFilters(saringanAwal)
   const { nilai, ubah, reset, aktif } = url
   const saringan = toQuery(nilai)
-  const { data, error, refetch, isPlaceholderData } = useDaftarIzin(saringan)
+  const { data, error, refetch, isPlaceholderData } = useDaftarIzin(saringan, bekerja)
   const { buka, ajukan, dari, atur } = useTerbuka()
   const router = useRouter()
 
@@ -44,11 +44,23 @@ export default function Izin() {
         judul="Izin"
         keterangan={data ? sebutMenunggu(data.per_keadaan.menunggu) : 'Izin, sakit, dan dispensasi'}
         aksi={tambah}
-        saringan={<SaringanIzin url={url} kelompok={data?.kelompok ?? []} jumlah={data?.per_keadaan} />}
+        saringan={
+          session && !bekerja ? undefined : (
+            <SaringanIzin url={url} kelompok={data?.kelompok ?? []} jumlah={data?.per_keadaan} />
+          )
+        }
       />
       <Isi>
         {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-        {(data && session) || error ? null : (
+        {session && !bekerja ? (
+          <Kartu>
+            <EmptyState judul="Izin tidak ditampilkan untuk pimpinan">
+              Alasan dan surat dibaca murabbi, pendamping kelompoknya, dan admin. Di rekap izin tampil sebagai I, S,
+              atau D.
+            </EmptyState>
+          </Kartu>
+        ) : null}
+        {(data && session) || error || (session && !bekerja) ? null : (
           <Kartu rapat>
             <MemuatBaris />
           </Kartu>

@@ -39,9 +39,10 @@ export interface SaringanIzin {
 }
 
 /** Not asked again by itself: rows that were decided stay where they are until the person goes on. */
-export function useDaftarIzin(saringan: SaringanIzin) {
+export function useDaftarIzin(saringan: SaringanIzin, enabled: boolean) {
   return useQuery({
     queryKey: [...key, 'daftar', saringan],
+    enabled,
     queryFn: ({ signal }) => call(listIzin, { query: saringan, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
