@@ -55,7 +55,7 @@ describeDatabases('bocor', t => {
       prodi: [`Prodi ${OTHER}`, `Prodi ${AFTER}`],
       status: ['nonaktif', 'belum_ada', 'tidak_memenuhi'],
       urut: ['hp', 'persen', 'kelompok'],
-      keadaan: ['sebagian'],
+      keadaan: ['sebagian', 'diterima'],
       mode: ['bulan'],
     }
   })
@@ -245,6 +245,14 @@ describeDatabases('bocor', t => {
             ...{ device: '', alasan: catatan as string, action_id: `${id}-${mahasantri_id}` },
           })
           .execute()
+      }
+      const proposed = { pertemuan_id: id, base_version: 1, akun_id: cast.akun.admin, at: NOW }
+      const open = { ...proposed, mahasantri_id: people[2], from_status: 'A', to_status: 'H', alasan: word }
+      await insert('koreksi', { ...open, action_id: `${id}-terbuka` })
+      if (kelompok_id === cast.kelompok7) {
+        const ill = { ...proposed, mahasantri_id: people[0], from_status: 'S', to_status: 'I', alasan: ILL }
+        const decision = { keadaan: 'diterima', decided_by: cast.akun.admin, decided_at: NOW, jawaban: ILL }
+        await insert('koreksi', { ...ill, ...decision, action_id: `${id}-sakit` })
       }
       return id
     }
