@@ -23,6 +23,8 @@ interface DaftarAbsensiProps {
   jam: (ms: number) => string
   /** Below the name where marks are only read: what is proposed, what was refused. */
   keterangan: (baris: Baris) => ReactNode
+  /** Which rows a search has left, null: all. Numbers stay those of the roll. */
+  tampil: ReadonlySet<number> | null
   /** Above the rows: 'n ditandai Hadir sekaligus'. */
   pita: ReactNode
   ref?: Ref<HTMLDivElement>
@@ -30,7 +32,7 @@ interface DaftarAbsensiProps {
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi(props: DaftarAbsensiProps) {
-  const { barisList, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, pita, ref } = props
+  const { barisList, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil, pita, ref } = props
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
   return (
     <div ref={ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
@@ -47,7 +49,7 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
         </div>
       )}
       {barisList.map((baris, index) =>
-        bolehMencatat ? (
+        tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat ? (
           <BarisAbsensi
             key={baris.mahasantri_id}
             baris={baris}

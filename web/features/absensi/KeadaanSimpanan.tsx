@@ -17,13 +17,21 @@ const icons = {
   tersimpan: IconCloudCheck,
   menyimpan: IconCloudUp,
   menunggu: IconCloudOff,
+  memori: IconAlertTriangle,
   pilihan: IconCloudUp,
   ditolak: IconAlertTriangle,
   gagal: IconAlertTriangle,
   masuk: IconLogin,
 }
 
-const opens: ReadonlySet<KeadaanSimpan['jenis']> = new Set(['menunggu', 'pilihan', 'ditolak', 'gagal', 'masuk'])
+const opens: ReadonlySet<KeadaanSimpan['jenis']> = new Set([
+  'menunggu',
+  'memori',
+  'pilihan',
+  'ditolak',
+  'gagal',
+  'masuk',
+])
 
 /** 'Tersimpan 18.42' and its sisters; two lines on the phone, one on the desktop. What waits or was refused opens the list of it. */
 export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaan: KeadaanSimpan }) {

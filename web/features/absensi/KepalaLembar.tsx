@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import { daysBetween, formatTanggal, hijri } from '#contract/tanggal.ts'
+import { daysBetween, formatTanggal, hijri, sebutMalam, weekday } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -17,14 +17,26 @@ interface KepalaLembarProps {
   onTanggal: () => void
   /** What has to be known before marking: no signal, conflict, read-only. */
   pita: ReactNode
+  /** The search of a long sheet. */
+  cari: ReactNode
 }
 
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
-export function KepalaLembar({ lembar, status, hitungan, tanda, onPilihBaris, onTanggal, pita }: KepalaLembarProps) {
+export function KepalaLembar({
+  lembar,
+  status,
+  hitungan,
+  tanda,
+  onPilihBaris,
+  onTanggal,
+  pita,
+  cari,
+}: KepalaLembarProps) {
   const head = useHeadHeight()
   return (
     <div className={css.head} ref={head}>
       <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
+      {cari}
       <div className={css.stays}>
         {pita}
         <div className={css.counters} style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
@@ -65,7 +77,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar:
 
 /** Hijri after the date, and how far the date is from today: a sheet of another day must not be filled by mistake. */
 export const TanggalKedua = memo(function TanggalKedua({
-  lembar: { tanggal, hari_ini, hijri_offset },
+  lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal },
   awal = '',
 }: {
   lembar: Lembar
@@ -74,12 +86,19 @@ export const TanggalKedua = memo(function TanggalKedua({
   const days = daysBetween(tanggal, hari_ini)
   const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
   const hijriText = hijri(tanggal, hijri_offset)
+  const malam = sebutMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (
     <span className={css.second}>
       {hijriText ? (
         <span className={css.piece}>
           {awal}
           {hijriText}
+        </span>
+      ) : null}
+      {malam ? (
+        <span className={css.piece}>
+          {hijriText ? ' · ' : awal}
+          {malam}
         </span>
       ) : null}
       {jarak ? <b className={`${css.other} ${css.piece}`}>{jarak}</b> : null}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
@@ -17,8 +17,9 @@ import { KepalaLembar } from './KepalaLembar.tsx'
 import { KeteranganBaris } from './KeteranganBaris.tsx'
 import { isDariIzin } from './KeteranganIzin.tsx'
 import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
-import { type KeadaanSimpan, keadaanSimpan, keadaanTerkunci } from './keadaan-simpan.ts'
+import { keadaanTerkunci } from './keadaan-simpan.ts'
 import css from './LembarAbsensi.module.css'
+import { aksiJempol } from './maju.ts'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaIzin } from './PitaIzin.tsx'
 import { PitaKunci } from './PitaKunci.tsx'
@@ -27,9 +28,14 @@ import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
+import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
+import { useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
+
+// A sheet of twenty never needs it.
+const KolomCari = lazy(() => import('./KolomCari.tsx').catch(() => ({ default: () => null })))
 
 interface LembarAbsensiProps {
   lembar: Lembar
@@ -58,17 +64,15 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     hambatan,
     aksi,
     bisaUrung,
-    sekaligus,
+    langkah,
     ucapan,
     ucapkan,
   } = useLembarAksi(lembar, outbox, tulis)
   const barisList = terkunci ? barisTerkunci(semuaBaris, lembar) : semuaBaris
 
-  const simpan = keadaanTerkunci(
-    keadaanSimpan(semuaBaris, hambatan, lembar.zona_waktu, lembar.hari_ini),
-    terkunci ? usulan.size : 0,
-  )
-  const gulirKe = useGulir(barisList, phone)
+  const simpan = keadaanTerkunci(useKeadaanSimpan(semuaBaris, hambatan, lembar, outbox), terkunci ? usulan.size : 0)
+  const cari = useCari(barisList, list, ucapkan)
+  const gulirKe = useGulir(barisList, phone, cari)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const status = useMemo(() => offeredStatus({ jenis }, { jk: lembar.kelompok.jk }), [jenis, lembar.kelompok.jk])
   const jam = useCallback((ms: number) => jamIn(lembar.zona_waktu, ms), [lembar.zona_waktu])
@@ -78,11 +82,14 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const onTanggal = useCallback(() => setBuka('tanggal'), [])
   const onKoreksi = useCallback((mahasantri: number) => setBuka({ koreksi: [mahasantri] }), [])
 
+  // In the list a thumb gets more than the mark: it is felt, and the list goes on.
+  const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
+
   useSegarkan(lembar.pertemuan === null && barisList.some(row => row.version > 0), onSegarkan)
   useUcapanSimpan(simpan, ucapkan)
   const bolehKoreksi = jalan === 'koreksi'
   usePapanKetik(list, {
-    ...{ aksi, status, bolehMencatat, onLembar, onBantuan },
+    ...{ aksi, status, bolehMencatat, onLembar, onBantuan, cari: cari.ada ? cari : null },
     onKoreksi: bolehKoreksi ? onKoreksi : undefined,
   })
   useFirstFocus(list, !phone && (bolehMencatat || bolehKoreksi))
@@ -166,6 +173,14 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     !terbatas && hitungan.belum === 0 && barisList.length > 0 && !lembar.pertemuan?.peniadaan ? (
       <TombolBagikan onBagikan={() => setBuka('bagikan')} />
     ) : null
+  const kolomCari = cari.ada ? (
+    <Suspense fallback={<div className={css.menungguCari} />}>
+      <KolomCari
+        {...{ cari, semua: barisList.length, belum: bolehMencatat ? hitungan.belum : 0 }}
+        onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
+      />
+    </Suspense>
+  ) : null
   const daftar = (
     <DaftarAbsensi
       ref={list}
@@ -175,14 +190,15 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       bolehMencatat={bolehMencatat}
       phone={phone}
       tertahan={hambatan !== null}
-      aksi={aksi}
+      aksi={aksiDaftar}
       onLembar={onLembar}
       jam={jam}
+      tampil={cari.tampil}
       keterangan={baris => <KeteranganBaris {...{ baris, jenis }} usulan={usulan.get(baris.mahasantri_id)} />}
       pita={
         <>
           {bolehMencatat ? <PitaIzin barisList={barisList} onLihat={gulirKe} /> : null}
-          <PitaSekaligus jumlah={sekaligus} onUrungkan={aksi.urungkan} />
+          <PitaSekaligus {...{ langkah, bisaUrung }} onUrungkan={aksi.urungkan} />
         </>
       }
     />
@@ -221,7 +237,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={aksiMeja} />
           )}
           <div className={css.phone}>
-            <KepalaLembar {...ringkasan} onTanggal={onTanggal} pita={pita} />
+            <KepalaLembar {...ringkasan} onTanggal={onTanggal} pita={pita} cari={kolomCari} />
             {daftar}
             {konfirmasi}
             {ponsel ? (
@@ -244,6 +260,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
                 lembar={lembar}
                 onTanggal={onTanggal}
                 onKegiatan={kegiatan => onPindah({ kegiatan, ke: undefined })}
+                cari={kolomCari}
               />
             }
           />
@@ -304,19 +321,6 @@ function useSegarkan(belumTahu: boolean, onSegarkan: () => unknown) {
   useEffect(() => {
     if (belumTahu) onSegarkan()
   }, [belumTahu, onSegarkan])
-}
-
-/** Said aloud when saving fails or waits, and when it has gone through after that; not at every mark. */
-function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapkan: (text: string) => void) {
-  const troubled = jenis === 'menunggu' || jenis === 'gagal' || jenis === 'masuk' || jenis === 'ditolak'
-  const wasTroubled = useRef(false)
-  const text = baris.join(sambung)
-  useEffect(() => {
-    if (troubled && !wasTroubled.current) ucapkan(text)
-    const settled = jenis === 'tersimpan' || jenis === 'koreksi'
-    if (settled && wasTroubled.current) ucapkan(text)
-    if (troubled || settled) wasTroubled.current = troubled
-  }, [jenis, troubled, text, ucapkan])
 }
 
 /** At a desk the hands are on the keyboard: the first row that is unset has the focus at once. */

@@ -1,6 +1,8 @@
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
+  IconCalendarDue,
+  IconCalendarMonth,
   IconCalendarOff,
   IconCheck,
   IconClipboardText,
@@ -18,11 +20,13 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
 import { MenuKonfirmasi } from './MenuKonfirmasi.tsx'
+import { PilihanGetar } from './PilihanGetar.tsx'
 
 export type PilihanMenu =
   | 'bagikan'
   | 'berita-acara'
   | 'tiadakan'
+  | 'pindahkan'
   | 'adakan'
   | 'bantuan'
   | 'ingatkan'
@@ -41,6 +45,8 @@ interface MenuLembarProps {
 export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPindah }: MenuLembarProps) {
   const phone = usePhone()
   const { kegiatan, kegiatan_list, ke, kelompok, pertemuan, boleh_mengubah } = lembar
+  // A badal writes what was held; when and whether it is held is not theirs to say.
+  const bolehAtur = boleh_mengubah && !lembar.sebagai_badal
   return (
     <LembarBawah judul={kelompok.nama} keterangan={kegiatan?.nama} onTutup={onTutup}>
       {tutup => {
@@ -61,12 +67,17 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
                 <IconClipboardText size={20} stroke={1.7} aria-hidden /> Berita acara
               </button>
             ) : null}
-            {boleh_mengubah && pertemuan?.peniadaan ? (
+            {bolehAtur && pertemuan?.peniadaan ? (
               <button type="button" onClick={choose(() => onPilih('adakan'))}>
                 <IconArrowBackUp size={20} stroke={1.7} aria-hidden /> Batalkan peniadaan
               </button>
             ) : null}
-            {boleh_mengubah && !pertemuan?.peniadaan ? (
+            {bolehAtur && !pertemuan?.peniadaan ? (
+              <button type="button" onClick={choose(() => onPilih('pindahkan'))}>
+                <IconCalendarDue size={20} stroke={1.7} aria-hidden /> Pindahkan ke tanggal lain
+              </button>
+            ) : null}
+            {bolehAtur && !pertemuan?.peniadaan ? (
               <button type="button" onClick={choose(() => onPilih('tiadakan'))}>
                 <IconCalendarOff size={20} stroke={1.7} aria-hidden /> Tiadakan pertemuan
               </button>
@@ -87,14 +98,22 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
                 <IconLink size={20} stroke={1.7} aria-hidden /> Tautan isi
               </button>
             ) : null}
-            <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
-              <IconTable size={20} stroke={1.7} aria-hidden /> Rekap kelompok
-            </Tautan>
+            {lembar.sebagai_badal ? null : (
+              <>
+                <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
+                  <IconTable size={20} stroke={1.7} aria-hidden /> Rekap kelompok
+                </Tautan>
+                <Tautan ke={paths.agenda(kelompok.id)}>
+                  <IconCalendarMonth size={20} stroke={1.7} aria-hidden /> Agenda kelompok
+                </Tautan>
+              </>
+            )}
             {phone ? null : (
               <button type="button" onClick={choose(() => onPilih('bantuan'))}>
                 <IconKeyboard size={20} stroke={1.7} aria-hidden /> Papan ketik
               </button>
             )}
+            <PilihanGetar />
             <h3>Kegiatan</h3>
             {kegiatan_list.map(g => (
               <button

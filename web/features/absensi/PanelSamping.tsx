@@ -75,6 +75,7 @@ export function DaftarPintasan({ status, ringkas = false }: { status: readonly S
           [['←', '→'], 'tombol dalam baris'],
           [['Home', 'End'], 'baris pertama, terakhir'],
           [['M'], 'menit terlambat'],
+          [['/'], 'cari, mulai 25 mahasantri'],
           [['K'], 'ajukan koreksi, setelah terkunci'],
         ] as [string[], string][])),
     [['N'], 'catatan'],

@@ -1,12 +1,15 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
 import css from './PitaLembar.module.css'
 import { SalinanContext } from './salinan-context.ts'
-import type { LembarAksi } from './use-lembar-aksi.ts'
+import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
+
+// Most days say nothing of the plan; without this part marking goes on all the same.
+const PitaRencana = lazy(() => import('./PitaRencana.tsx').catch(() => ({ default: () => <></> })))
 
 interface PitaLembarProps {
   lembar: Lembar
@@ -29,6 +32,11 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, 
   return (
     <>
       {kunci}
+      {lembar.libur || lembar.pindah || lembar.sebagai_badal ? (
+        <Suspense fallback={null}>
+          <PitaRencana lembar={lembar} />
+        </Suspense>
+      ) : null}
       {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
         <div className={css.pita} data-warna="abu" role="note">
           <IconLock size={18} stroke={1.7} aria-hidden />
@@ -83,16 +91,27 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, 
   )
 }
 
-/** 'n ditandai Hadir sekaligus', with its way back, until the next change. */
-export function PitaSekaligus({ jumlah, onUrungkan }: { jumlah: number; onUrungkan: () => void }) {
-  if (jumlah === 0) return null
+interface PitaSekaligusProps {
+  langkah: LangkahTerakhir | null
+  bisaUrung: boolean
+  onUrungkan: () => void
+}
+
+/**
+ * 'n ditandai Hadir sekaligus', with its way back. It stays and says the steps after it too: were it to go with the next
+ * change, all rows would move up under the finger that makes it.
+ */
+export function PitaSekaligus({ langkah, bisaUrung, onUrungkan }: PitaSekaligusProps) {
+  if (!langkah) return null
   return (
-    <div className={css.bulk}>
-      <span>{jumlah} ditandai Hadir sekaligus</span>
-      <button type="button" onClick={onUrungkan}>
-        <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
-        Urungkan
-      </button>
+    <div className={css.bulk} data-tenang={langkah.sekaligus ? undefined : true}>
+      <span>{langkah.teks}</span>
+      {bisaUrung ? (
+        <button type="button" onClick={onUrungkan}>
+          <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
+          Urungkan
+        </button>
+      ) : null}
     </div>
   )
 }

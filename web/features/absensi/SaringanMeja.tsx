@@ -1,4 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
 import { TanggalKedua } from './KepalaLembar.tsx'
@@ -8,10 +9,12 @@ interface SaringanMejaProps {
   lembar: Lembar
   onTanggal: () => void
   onKegiatan: (kegiatan: number) => void
+  /** The search of a long sheet. */
+  cari: ReactNode
 }
 
 /** The desktop's row below the title: date, kegiatan, and what the plan says about them. */
-export function SaringanMeja({ lembar, onTanggal, onKegiatan }: SaringanMejaProps) {
+export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMejaProps) {
   return (
     <div className={css.filters}>
       <button type="button" className={css.field} aria-haspopup="dialog" onClick={onTanggal}>
@@ -35,6 +38,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan }: SaringanMejaProp
         <TanggalKedua lembar={lembar} />
         {listKeterangan(lembar).map(text => ` · ${text}`)}
       </span>
+      {cari}
     </div>
   )
 }

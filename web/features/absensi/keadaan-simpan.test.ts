@@ -27,8 +27,12 @@ const row = (change: Partial<Baris> = {}): Baris => ({
 })
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })
 const waiting = row({ status: 'A', menunggu: true })
-const text = (rows: Baris[], hambatan: Parameters<typeof keadaanSimpan>[1] = null) => {
-  const { baris, sambung } = keadaanSimpan(rows, hambatan, 'Asia/Jakarta', '2026-11-21')
+const text = (
+  rows: Baris[],
+  hambatan: Parameters<typeof keadaanSimpan>[1] = null,
+  perangkat: Parameters<typeof keadaanSimpan>[4] = undefined,
+) => {
+  const { baris, sambung } = keadaanSimpan(rows, hambatan, 'Asia/Jakarta', '2026-11-21', perangkat)
   return baris.join(sambung)
 }
 
@@ -57,4 +61,42 @@ test('the time is the latest of all marks, and nothing is called saved while som
   expect(text([saved(Date.UTC(2026, 10, 21, 3, 0)), saved(Date.UTC(2026, 10, 21, 11, 42))])).toBe('Tersimpan 18.42')
   expect(text([saved(Date.UTC(2026, 10, 14, 11, 42))])).toBe('Tersimpan 14 Nov 18.42')
   expect(text([saved(), waiting])).not.toContain('Tersimpan')
+})
+
+test('that the device keeps it is said when it does, and that it does not when it cannot', () => {
+  const offline = (perangkat: { menulis: boolean; memori: boolean }) => text([saved(), waiting], 'jaringan', perangkat)
+  expect(offline({ menulis: true, memori: false })).toBe('Menyimpan…')
+  expect(offline({ menulis: false, memori: false })).toBe('Menunggu koneksi · 1 perubahan')
+  expect(offline({ menulis: false, memori: true })).toBe('Jangan tutup halaman · 1 perubahan belum terkirim')
+  for (const hambatan of ['server', 'masuk'] as const)
+    expect(text([waiting], hambatan, { menulis: false, memori: true })).toMatch(/^Jangan tutup halaman/)
+  // With nothing waiting there is nothing to lose.
+  expect(text([saved()], 'jaringan', { menulis: false, memori: true })).toBe('Tersimpan 18.42')
+})
+
+test('beside a conflict what waits for the network is named too, and counted as saved by nobody', () => {
+  const konflik = row({
+    status: 'A',
+    menunggu: true,
+    konflik: { status: 'I', menit: null, catatan: '', version: 1, oleh: 'Hasan', pada: 1 },
+  })
+  expect(text([saved(), saved(), konflik, waiting, waiting], 'jaringan')).toBe(
+    '2 tersimpan / 1 menunggu pilihan, 2 menunggu koneksi',
+  )
+  expect(text([saved(), konflik, waiting], 'masuk')).toBe('1 tersimpan / 1 menunggu pilihan, 1 menunggu masuk')
+  expect(text([saved(), konflik, waiting])).toBe('1 tersimpan / 1 menunggu pilihan')
+})
+
+test('whatever is mixed, nothing that waits, conflicts or was refused is called saved', () => {
+  const konflik = row({
+    status: 'A',
+    menunggu: true,
+    konflik: { status: 'I', menit: null, catatan: '', version: 1, oleh: 'Hasan', pada: 1 },
+  })
+  const ditolak = row({ status: 'A', menunggu: true, tolak: 'terkunci' })
+  for (const trouble of [waiting, konflik, ditolak])
+    for (const hambatan of [null, 'jaringan', 'server', 'masuk'] as const)
+      for (const menulis of [true, false])
+        for (const memori of [true, false])
+          expect(text([saved(), trouble], hambatan, { menulis, memori })).not.toMatch(/^Tersimpan|^Belum ada isian/)
 })

@@ -4,17 +4,38 @@ import type { SyncState } from '#web/offline/sync.ts'
 
 /** The answer to 'did it save?', always on screen and always true. */
 export interface KeadaanSimpan {
-  jenis: 'kosong' | 'koreksi' | 'menyimpan' | 'tersimpan' | 'menunggu' | 'pilihan' | 'ditolak' | 'gagal' | 'masuk'
+  jenis:
+    | 'kosong'
+    | 'koreksi'
+    | 'menyimpan'
+    | 'tersimpan'
+    | 'menunggu'
+    | 'memori'
+    | 'pilihan'
+    | 'ditolak'
+    | 'gagal'
+    | 'masuk'
   /** Two short lines on the phone, one on the desktop, joined by `sambung`. */
   baris: [string, string]
   sambung: string
 }
+
+/** Where the marks are that the server does not have yet. */
+export interface Perangkat {
+  /** Shown, but on its way to the disk still. */
+  menulis: boolean
+  /** The browser keeps nothing: closing the page loses what waits. */
+  memori: boolean
+}
+
+const ON_DISK: Perangkat = { menulis: false, memori: false }
 
 export function keadaanSimpan(
   barisList: readonly Baris[],
   hambatan: SyncState['hambatan'],
   zona: Zona,
   hariIni: string,
+  { menulis, memori }: Perangkat = ON_DISK,
 ): KeadaanSimpan {
   const konflik = barisList.filter(row => row.konflik).length
   const ditolak = barisList.filter(row => row.tolak !== null).length
@@ -22,8 +43,14 @@ export function keadaanSimpan(
   const perubahan = `${menunggu} perubahan`
   if (konflik > 0) {
     const tersimpan = barisList.filter(row => row.status !== null && !row.menunggu).length
-    return { jenis: 'pilihan', baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan`], sambung: ' / ' }
+    // Others may wait for something else at the same time; they are not saved either.
+    const lain = menunggu > 0 && hambatan !== null ? `, ${menunggu} ${SEBAB[hambatan]}` : ''
+    return { jenis: 'pilihan', baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan${lain}`], sambung: ' / ' }
   }
+  // Nobody may say that the device keeps it before it does.
+  if (menunggu > 0 && menulis) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }
+  if (menunggu > 0 && hambatan !== null && memori)
+    return { jenis: 'memori', baris: ['Jangan tutup halaman', `${perubahan} belum terkirim`], sambung: ' · ' }
   if (menunggu > 0 && hambatan === 'jaringan')
     return { jenis: 'menunggu', baris: ['Menunggu koneksi', perubahan], sambung: ' · ' }
   if (menunggu > 0 && hambatan === 'server')
@@ -36,6 +63,12 @@ export function keadaanSimpan(
   const terakhir = Math.max(0, ...barisList.map(row => row.pada ?? 0))
   if (terakhir > 0) return { jenis: 'tersimpan', baris: ['Tersimpan', waktu(terakhir, zona, hariIni)], sambung: ' ' }
   return { jenis: 'kosong', baris: ['Belum ada isian', `${barisList.length} mahasantri`], sambung: ' · ' }
+}
+
+const SEBAB: Record<NonNullable<SyncState['hambatan']>, string> = {
+  jaringan: 'menunggu koneksi',
+  server: 'belum terkirim',
+  masuk: 'menunggu masuk',
 }
 
 /** After the lock: what has been proposed, unless something about saving has to be said first. */

@@ -8,6 +8,8 @@ interface PapanKetik {
   bolehMencatat: boolean
   onLembar: (mahasantriId: number) => void
   onBantuan: () => void
+  /** The search of a long sheet, null where there is none. */
+  cari: { tampil: unknown; onSelesai: () => void } | null
   /** 'k' on a row of a locked sheet. */
   onKoreksi?: ((mahasantriId: number) => void) | undefined
 }
@@ -47,7 +49,7 @@ function findAction(
   event: KeyboardEvent,
   target: HTMLElement,
   list: HTMLElement,
-  { aksi, status, bolehMencatat, onLembar, onBantuan, onKoreksi }: PapanKetik,
+  { aksi, status, bolehMencatat, onLembar, onBantuan, onKoreksi, cari }: PapanKetik,
 ): (() => void) | undefined {
   const { key, shiftKey, altKey } = event
   const letter = key.toLowerCase()
@@ -57,6 +59,7 @@ function findAction(
   const isIdle = target === document.body || target.id === 'isi'
   if (!isIdle && !list.contains(target)) return undefined
   if (key === '?') return onBantuan
+  if (key === '/' && cari) return () => document.querySelector<HTMLElement>('[data-kolom-cari]')?.focus()
   if (shiftKey) return letter === 'h' ? aksi.sisanyaHadir : undefined
 
   const row = target.closest<HTMLElement>('[data-baris]')
@@ -67,6 +70,7 @@ function findAction(
   if (key === 'ArrowRight') return () => focusButton(row, target, 1)
   if (key === 'ArrowLeft') return () => focusButton(row, target, -1)
   if (key === 'Escape' && target !== row) return () => row.focus()
+  if (key === 'Escape' && cari?.tampil) return cari.onSelesai
   if (!bolehMencatat) return letter === 'k' && onKoreksi ? () => onKoreksi(id) : undefined
   if (key === '0' || key === 'Backspace') return () => aksi.ubah(id, { status: null })
   if (letter === 'n') return () => openField(row, '[data-buka-catatan]', openSheet)

@@ -37,6 +37,12 @@ interface Langkah {
   after: Isi
 }
 
+/** For the strip 'n ditandai Hadir sekaligus · Urungkan'. */
+export interface LangkahTerakhir {
+  teks: string
+  sekaligus: boolean
+}
+
 const UNDO_DEPTH = 50
 
 /** The rows as they are shown (server, answers, outbox) and everything that can be done to them. For one sheet: another one mounts anew. */
@@ -58,8 +64,8 @@ export function useLembarAksi(
   // Kept outside React: a tap must draw its row, not a list of steps.
   const langkahList = useRef<Langkah[][]>([])
   const [bisaUrung, setBisaUrung] = useState(false)
-  // The strip 'n ditandai Hadir sekaligus', until the next change.
-  const [sekaligus, setSekaligus] = useState(0)
+  // The strip above the list: from the first 'Hadir semua' on it says the last step.
+  const [langkah, setLangkah] = useState<LangkahTerakhir | null>(null)
   const { ucapan, ucapkan } = useUcapan()
 
   const aksi = useMemo<LembarAksi>(() => {
@@ -89,6 +95,20 @@ export function useLembarAksi(
       setBisaUrung(true)
     }
 
+    /** Seen in the strip, if it is there, and heard. */
+    function catat(teks: string, tail?: () => string): void {
+      setLangkah(before => (before ? { teks, sekaligus: false } : null))
+      ucapkan(teks, tail)
+    }
+
+    /** What an undo has done, in words; a single row by its name. */
+    function sebutUrung(own: readonly Langkah[]): string {
+      const [one] = own
+      if (!one) return 'Tidak diurungkan: sudah diubah orang lain'
+      if (own.length > 1) return `${own.length} diurungkan`
+      return `Diurungkan: ${find(one.mahasantriId)?.nama}, ${namaTanda(one.before, now.current.lembar)}`
+    }
+
     function ubah(mahasantriId: number, change: Partial<Isi>): void {
       const row = find(mahasantriId)
       if (!row || !now.current.tulis.boleh) return
@@ -97,9 +117,8 @@ export function useLembarAksi(
       if (after.status !== 'T') after.menit = null
       if (sameIsi(before, after) && !row.konflik) return
       remember([{ mahasantriId, before, after }])
-      setSekaligus(0)
       record([{ mahasantriId, isi: after }])
-      ucapkan(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(now.current.barisList))
+      catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(now.current.barisList))
     }
 
     return {
@@ -118,28 +137,37 @@ export function useLembarAksi(
           after: { ...isiOf(row), status: 'H' as const },
         }))
         remember(langkah)
-        setSekaligus(unset.length)
         record(langkah.map(({ mahasantriId, after }) => ({ mahasantriId, isi: after })))
+        setLangkah({ teks: `${unset.length} ditandai Hadir sekaligus`, sekaligus: true })
         ucapkan(`${unset.length} ditandai Hadir`)
       },
       urungkan() {
         const langkah = now.current.tulis.boleh ? langkahList.current.pop() : undefined
         if (!langkah) return
         setBisaUrung(langkahList.current.length > 0)
-        setSekaligus(0)
         // A row that somebody has changed since is left as they made it.
         const own = langkah.filter(({ mahasantriId, after }) => {
           const row = find(mahasantriId)
           return row && !row.konflik && sameIsi(isiOf(row), after)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
-        ucapkan(own.length === 1 ? 'Diurungkan' : `${own.length} diurungkan`)
+        catat(sebutUrung(own))
+        const [one] = own
+        if (one && own.length === 1)
+          document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
       },
       pakaiMilikSendiri(mahasantriId) {
         const row = find(mahasantriId)
-        if (row) record([{ mahasantriId, isi: isiOf(row) }])
+        if (!row?.konflik) return
+        remember([{ mahasantriId, before: isiOf(row.konflik), after: isiOf(row) }])
+        record([{ mahasantriId, isi: isiOf(row) }])
+        catat(`${row.nama}, tetap ${namaTanda(row, now.current.lembar)}`)
       },
       pakaiMilikMereka(mahasantriId) {
+        const row = find(mahasantriId)
+        if (!row?.konflik) return
+        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik) }])
+        catat(`${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`)
         void write(queue => giveUp(queue, akun_id, group, mahasantriId))
       },
       cobaLagi(alasan) {
@@ -148,14 +176,14 @@ export function useLembarAksi(
     }
   }, [outbox, sheet, group, akun_id, ucapkan])
 
-  return { barisList, hambatan, aksi, bisaUrung, sekaligus, ucapan, ucapkan }
+  return { barisList, hambatan, aksi, bisaUrung, langkah, ucapan, ucapkan }
 }
 
 function getHambatan() {
   return getSyncState().hambatan
 }
 
-function isiOf({ status, menit, catatan }: Baris): Isi {
+function isiOf({ status, menit, catatan }: Isi): Isi {
   return { status, menit, catatan }
 }
 

@@ -1,0 +1,65 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import css from './KolomCari.module.css'
+import type { Cari } from './use-cari.ts'
+
+interface KolomCariProps {
+  cari: Cari
+  semua: number
+  belum: number
+  /** The keyboard goes on to the first row that is found. */
+  onKeDaftar: () => void
+}
+
+/** Name or NIM in a long sheet. What is found stands alone until the search ends; 'Sisanya hadir' goes on meaning everybody, and says so. */
+export default function KolomCari({ cari, semua, belum, onKeDaftar }: KolomCariProps): ReactNode {
+  const { teks, tampil, onMulai, onUbah, onSelesai } = cari
+  return (
+    <div className={css.kolom} data-cari data-aktif={teks === '' ? undefined : true}>
+      <search className={css.isian}>
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-label="Cari nama atau NIM"
+          aria-keyshortcuts="/"
+          placeholder="Cari nama atau NIM"
+          value={teks}
+          data-kolom-cari
+          onFocus={event => onMulai(event.relatedTarget)}
+          onChange={event => onUbah(event.currentTarget.value)}
+          onKeyDown={keyDown}
+        />
+        {teks === '' ? (
+          <span className={css.kunci} aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <button type="button" aria-label="Hapus pencarian" onClick={onSelesai}>
+            <IconX size={18} stroke={1.8} aria-hidden />
+          </button>
+        )}
+      </search>
+      {tampil ? (
+        <p className={css.hasil}>
+          <b>{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
+          {belum > 0 && tampil.size < semua ? ` “Sisanya hadir” tetap mengisi semua ${belum} yang belum.` : ''}
+        </p>
+      ) : null}
+    </div>
+  )
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && teks !== '') {
+      event.preventDefault()
+      onSelesai()
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      onKeDaftar()
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { getar } from './getar.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
+
+/** How long a tap that was meant for what stood there before is not taken for one on what stands there now. */
+const TENANG = 400
+
+/**
+ * The actions as a thumb has them in the list: each mark is felt, and when the next row that is unset lies below the fold, the
+ * list goes on to it by itself. Only then does anything move, only downwards, and after 'unset' became a mark only: who
+ * corrects a row stays where they are.
+ */
+export function aksiJempol(aksi: LembarAksi): LembarAksi {
+  return {
+    ...aksi,
+    ketuk(mahasantriId, status) {
+      const row = document.getElementById(`baris-${mahasantriId}`)
+      const wasUnset = row !== null && row.dataset.isi === undefined
+      aksi.ketuk(mahasantriId, status)
+      getar()
+      // After the mark has been painted.
+      if (wasUnset) requestAnimationFrame(() => setTimeout(() => maju(row)))
+    },
+  }
+}
+
+function maju(row: HTMLElement): void {
+  const list = row.parentElement
+  const next = nextUnset(row)
+  if (!list || !next || row.dataset.isi === undefined) return
+  const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
+  if (next.getBoundingClientRect().bottom <= bar) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The row before it stays in sight: the eye sees that it has been marked, and where the list went on.
+  const top = next.previousElementSibling ?? next
+  list.style.pointerEvents = 'none'
+  setTimeout(() => {
+    list.style.pointerEvents = ''
+  }, TENANG)
+  top.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** Below the row, in roll order; null when everybody below is marked. */
+export function nextUnset(row: Element): HTMLElement | null {
+  for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
+    const { baris, isi } = (next as HTMLElement).dataset
+    if (baris !== undefined && isi === undefined) return next as HTMLElement
+  }
+  return null
+}

@@ -1,0 +1,80 @@
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { CARI_MULAI, cariBaris } from './cari-baris.ts'
+
+export interface Cari {
+  /** The sheet is long enough to be searched. */
+  ada: boolean
+  teks: string
+  /** The field has the focus, which was with `dari`. */
+  onMulai: (dari: Element | null) => void
+  onUbah: (teks: string) => void
+  /** Which rows are shown, null: all. */
+  tampil: ReadonlySet<number> | null
+  /** Ends the search and goes back to where one was before it. */
+  onSelesai: () => void
+}
+
+interface Tempat {
+  top: number
+  baris: string | undefined
+}
+
+/** The search of a long sheet: it hides rows and changes nothing else, numbers and order included. */
+export function useCari(
+  barisList: readonly Baris[],
+  list: RefObject<HTMLElement | null>,
+  ucapkan: (text: string) => void,
+): Cari {
+  const [teks, setTeks] = useState('')
+  const ada = barisList.length >= CARI_MULAI
+  // The letter that was typed is drawn first, the rows after it.
+  const sought = useDeferredValue(ada ? teks : '')
+  const tampil = useMemo(() => cariBaris(barisList, sought), [barisList, sought])
+  const tempat = useRef<Tempat>(undefined)
+  const jumlah = tampil?.size
+  const kembali = tampil === null
+
+  // Before the browser paints, or all rows would be seen at another place for a moment.
+  useLayoutEffect(() => {
+    if (!kembali || !tempat.current || !list.current) return
+    const { top, baris } = tempat.current
+    tempat.current = undefined
+    scroller(list.current).scrollTop = top
+    if (baris) document.getElementById(baris)?.focus({ preventScroll: true })
+  }, [kembali, list])
+
+  useEffect(() => {
+    if (jumlah === undefined) return
+    const timer = setTimeout(() => ucapkan(jumlah === 0 ? 'Tidak ada yang cocok' : `${jumlah} cocok`), 300)
+    return () => clearTimeout(timer)
+  }, [jumlah, ucapkan])
+
+  const onMulai = useCallback(
+    (dari: Element | null) => {
+      if (!list.current || tempat.current) return
+      tempat.current = { top: scroller(list.current).scrollTop, baris: dari?.closest('[data-baris]')?.id }
+    },
+    [list],
+  )
+  const onSelesai = useCallback(() => {
+    setTeks('')
+    // The keyboard of a phone goes too; a row one came from gets the focus back once it is there.
+    if (document.activeElement?.matches('[data-kolom-cari]')) (document.activeElement as HTMLElement).blur()
+  }, [])
+  return { ada, teks, onMulai, onUbah: setTeks, tampil, onSelesai }
+}
+
+/** On the desktop the list scrolls in its card, on the phone the page does. */
+function scroller(list: HTMLElement): Element {
+  return getComputedStyle(list).overflowY === 'auto' ? list : (document.scrollingElement ?? list)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+import type { SyncState } from '#web/offline/sync.ts'
+import { type KeadaanSimpan, keadaanSimpan, type Perangkat } from './keadaan-simpan.ts'
+
+/** The answer to 'did it save?' for a sheet; drawn anew when the answer may have changed. */
+export function useKeadaanSimpan(
+  barisList: readonly Baris[],
+  hambatan: SyncState['hambatan'],
+  { zona_waktu, hari_ini }: Lembar,
+  outbox: Outbox,
+): KeadaanSimpan {
+  // While everything goes well a mark on its way to the disk is 'Menyimpan…' already, so nobody needs to be told.
+  const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
+  const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
+  const perangkat: Perangkat = { menulis, memori }
+  return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat)
+}
+
+const TROUBLED: ReadonlySet<KeadaanSimpan['jenis']> = new Set([
+  'menunggu',
+  'memori',
+  'gagal',
+  'masuk',
+  'ditolak',
+  'pilihan',
+])
+/** The hand rests: only then is it said that all is well, not after each of twenty marks. */
+const REST = 1500
+
+/**
+ * Says the answer aloud, in the one polite region: trouble at once and again when it changes its kind, 'Tersimpan 18.42' when
+ * everything is saved and the hand rests. What the page opens with is said only when it is trouble.
+ */
+export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapkan: (text: string) => void): void {
+  const text = baris.join(sambung)
+  const spoken = useRef<KeadaanSimpan['jenis']>(undefined)
+  useEffect(() => {
+    if (jenis === 'menyimpan') {
+      spoken.current = jenis
+      return
+    }
+    if (TROUBLED.has(jenis)) {
+      if (spoken.current !== jenis) ucapkan(text)
+      spoken.current = jenis
+      return
+    }
+    const before = spoken.current
+    spoken.current ??= jenis
+    if (before === undefined || before === jenis) return
+    const timer = setTimeout(() => {
+      spoken.current = jenis
+      ucapkan(text)
+    }, REST)
+    return () => clearTimeout(timer)
+  }, [jenis, text, ucapkan])
+}
