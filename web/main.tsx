@@ -28,11 +28,25 @@ onUnauthorized(() => {
 
 // What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the
 // service worker, come when the screen has long stood there.
-const startDevice = () => import('./pwa/start.tsx').then(({ start }) => start(queryClient))
-if (navigator.serviceWorker?.controller) void startDevice()
-else whenQuiet(() => void startDevice())
+const startDevice = onceLoaded(
+  () => import('./pwa/start.tsx'),
+  ({ start }) => start(queryClient),
+)
+if (navigator.serviceWorker?.controller) startDevice()
+else whenQuiet(startDevice)
 // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
-void import('./offline/sync.ts').then(({ startSync }) => startSync())
+onceLoaded(
+  () => import('./offline/sync.ts'),
+  ({ startSync }) => startSync(),
+)()
+
+/** Where the signal goes before the file has come, it is fetched when the signal is back. */
+function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => unknown): () => void {
+  const attempt = () => {
+    load().then(run, () => addEventListener('online', attempt, { once: true }))
+  }
+  return attempt
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { awan, keadaan, panel, RECORDING, rows, SAVED, tombol } from './antrean.ts'
+import { awan, keadaan, kirimSekarang, panel, RECORDING, rows, SAVED, tombol } from './antrean.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -41,9 +41,7 @@ test('at a desk with the keyboard alone: the bar says what waits, Enter opens it
   await page.goto(paths.beranda)
   await page.getByRole('button', { name: '2 menunggu', exact: true }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(2)
-  await context.unroute(RECORDING)
-  await panel(page).getByRole('button', { name: 'Kirim sekarang' }).click()
-  await expect(panel(page).getByText('Semua sudah terkirim')).toBeVisible()
+  await kirimSekarang(page)
   await panel(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(awan(page)).toHaveCount(0)
   await expect(page.getByText(/^Tersinkron \d\d\.\d\d$/).filter({ visible: true })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { getLembar } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
-import { createToken } from './fixtures.ts'
+import { createToken, expect } from './fixtures.ts'
 
 // What the stories of the queue share.
 
@@ -16,6 +16,14 @@ export const awan = (page: Page) => page.getByRole('button', { name: /^Belum ter
 
 /** The connection that carries marks fails; everything else is read as before. */
 export const RECORDING = /\/api\/kelompok\/\d+\/absensi$/
+
+/** The connection is back in the very moment somebody asks for it; a moment later it would be tried again by itself. */
+export async function kirimSekarang(page: Page): Promise<void> {
+  const button = panel(page).getByRole('button', { name: 'Kirim sekarang' })
+  await expect(button).toBeEnabled()
+  await Promise.all([page.context().unroute(RECORDING), button.click()])
+  await expect(panel(page).getByText('Semua sudah terkirim')).toBeVisible()
+}
 
 /** Closes every pertemuan of today and before, or none. */
 export async function setLock(request: APIRequestContext, locked: boolean): Promise<void> {
