@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { penonaktifanIsian } from '#contract/orang.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
@@ -27,6 +27,7 @@ export default function DialogKoreksi({
   onSelesai,
 }: DialogKoreksiProps) {
   const isian = useIsian(penonaktifanIsian, { alasan: '' })
+  const client = useQueryClient()
   const isi = useQuery({
     queryKey: ['antrean', 'usulan', pertemuan.group, bagian.entry?.id],
     queryFn: ({ signal }) => bacaUsulan(pertemuan.sheet, bagian, signal),
@@ -38,6 +39,8 @@ export default function DialogKoreksi({
     mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) => ajukan(outbox, bagian, usulan, alasan),
     onSuccess: (_, { usulan }) => {
       if (usulan.usulan.length > 0) showSnackbar('201 | Created - Koreksi diajukan, menunggu murabbi')
+      // What the beranda and the sheet say of proposals; the names of their queries are their features'.
+      for (const queryKey of [['koreksi'], ['lembar'], ['beranda']]) void client.invalidateQueries({ queryKey })
       onSelesai()
     },
     onError: () => void isi.refetch(),
@@ -77,7 +80,8 @@ export default function DialogKoreksi({
 }
 
 function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jenis: 'umum' | 'shalat' }) {
-  const sebut = (status: Status | null) => (status === 'U' ? 'U' : labelStatus(status, jenis))
+  const sebut = ({ status, menit }: { status: Status | null; menit: number | null }) =>
+    `${status === 'U' ? 'U' : labelStatus(status, jenis)}${menit === null ? '' : ` ${menit} menit`}`
   const names = (list: readonly { nama: string }[]) => list.map(({ nama }) => nama).join(', ')
   return (
     <>
@@ -86,7 +90,7 @@ function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jeni
           <ul className={css.daftar}>
             {usulan.map(({ baris, sekarang }) => (
               <li key={baris.mahasantri_id}>
-                {baris.nama}: {sebut(sekarang.status)} → <b>{sebut(baris.status)}</b>
+                {baris.nama}: {sebut(sekarang)} → <b>{sebut(baris)}</b>
               </li>
             ))}
           </ul>
