@@ -45,6 +45,12 @@ export default function Beranda() {
         <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} />
       </Suspense>
     ) : null
+  const menunggu = session ? (
+    <Suspense fallback={null}>
+      <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
+      <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
+    </Suspense>
+  ) : null
   return (
     <>
       <PageHeader
@@ -78,12 +84,7 @@ export default function Beranda() {
             <PitaBelumTerkirim />
           </Suspense>
         ) : null}
-        {session && (own || peran.includes('admin')) ? (
-          <Suspense fallback={null}>
-            <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
-            <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
-          </Suspense>
-        ) : null}
+        {!own && peran.includes('admin') ? menunggu : null}
         {peran.includes('admin') ? <LangkahPertama admin /> : null}
         {!session && !isError ? <Memuat /> : null}
         {session && own ? (
@@ -94,6 +95,7 @@ export default function Beranda() {
                 zona={session.zona_waktu}
                 denganLembaga={office}
                 konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
+                menunggu={menunggu}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
                 ingatkan={ingatkan(session.zona_waktu)}
               />

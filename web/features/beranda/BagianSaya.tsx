@@ -25,17 +25,25 @@ interface BagianSayaProps {
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
   /** What waits for the murabbi to confirm. */
   konfirmasi?: ReactNode
+  /** Proposals and izin, own or to be decided: below the session of today, whose button must be in reach at once. */
+  menunggu?: ReactNode
   /** The button that reminds of an unfilled session. */
   ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirmasi }: BagianSayaProps) {
+export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirmasi, menunggu }: BagianSayaProps) {
   const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
   const lain = listSesiLain(diampu, sekarang)
-  if (kelompok.length === 0) return <TanpaKelompok />
+  if (kelompok.length === 0)
+    return (
+      <>
+        {menunggu}
+        <TanpaKelompok />
+      </>
+    )
   return (
     <div className={css.halaman} data-diampu={diampu.length > 0 || undefined}>
       {diampu.length > 0 ? (
@@ -52,6 +60,7 @@ export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirm
         </div>
       ) : null}
       <div className={css.samping}>
+        {menunggu}
         {jumlah_belum > 0 ? (
           <Bagian judul={denganLembaga ? 'Belum diisi di kelompok saya' : 'Belum diisi'} kanan={`${jumlah_belum} sesi`}>
             <BelumDiisi
