@@ -151,11 +151,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
         onSuccess: () => {
           keepDraf(lembar, undefined)
           // What was refused for coming too late is a proposal now.
-          for (const row of barisList) {
-            if (row.tolak !== null && rows.some(({ mahasantri_id }) => mahasantri_id === row.mahasantri_id)) {
-              aksi.pakaiMilikMereka(row.mahasantri_id)
-            }
-          }
+          aksi.lepasDitolak(rows.map(row => row.mahasantri_id))
           tutup()
         },
         onError: focusFirstError,

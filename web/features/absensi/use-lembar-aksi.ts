@@ -5,7 +5,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
 import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { giveUp, retry, stage } from '#web/offline/queue.ts'
+import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
 import { useBaris } from './use-baris.ts'
 
@@ -29,6 +29,8 @@ export interface LembarAksi {
   pakaiMilikMereka(mahasantriId: number): void
   /** Sends what was refused once more; after the lock with the reason that was asked for. */
   cobaLagi(alasan?: string): void
+  /** What was refused for these has become a koreksi: it no longer waits on this device. */
+  lepasDitolak(ids: readonly number[]): void
 }
 
 interface Langkah {
@@ -172,6 +174,9 @@ export function useLembarAksi(
       },
       cobaLagi(alasan) {
         void write(queue => retry(queue, { user: akun_id, group }, newId, alasan)).then(sendNow)
+      },
+      lepasDitolak(ids) {
+        void write(queue => discardRefused(queue, { user: akun_id, group, ids }))
       },
     }
   }, [outbox, sheet, group, akun_id, ucapkan])
