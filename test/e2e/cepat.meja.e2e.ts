@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+import { createPengelola } from './kelompok-besar.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+let ke = 5
+test.beforeEach(() => {
+  ke += 1
+})
+
+const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
+const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
+const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
+const pressed = async (page: Page, index: number) =>
+  (await rows(page).nth(index).getByRole('button', { pressed: true }).allInnerTexts()).join('')
+
+test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', paths.absensiInput(1, { ke }))
+  await expect(rows(page).nth(0)).toBeFocused()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('h', 'h', 'a')
+  await expect(rows(page).nth(3)).toBeFocused()
+
+  await test.step('minutes, and their undo', async () => {
+    await press('m')
+    await expect(page.getByRole('textbox', { name: /^Menit terlambat/ })).toBeFocused()
+    await page.keyboard.type('7')
+    await press('Enter')
+    await expect(rows(page).nth(3)).toBeFocused()
+    const minutes = rows(page)
+      .nth(3)
+      .getByRole('button', { name: /^Menit terlambat/ })
+    await expect(minutes).toHaveText('7')
+    await press('Control+z')
+    await expect(minutes).toHaveText('')
+    await expect.poll(() => pressed(page, 3)).toBe('T')
+  })
+
+  await test.step('a note, and its undo', async () => {
+    await press('n')
+    await page.keyboard.type('izin ke dokter')
+    await press('Enter')
+    const note = rows(page)
+      .nth(3)
+      .getByRole('button', { name: /^Catatan/ })
+    await expect(note).toHaveText('izin ke dokter')
+    await press('Control+z')
+    await expect(note).toHaveText('')
+    await press('Control+z')
+    await expect.poll(() => pressed(page, 3)).toBe('')
+  })
+
+  await test.step('help names every key, and gives the focus back', async () => {
+    await press('?')
+    const help = page.getByRole('dialog', { name: 'Papan ketik' })
+    for (const what of ['menit terlambat', 'catatan', 'kosongkan', 'sisanya hadir', 'urungkan'])
+      await expect(help.getByText(what, { exact: true })).toBeVisible()
+    await press('Escape')
+    await expect(rows(page).nth(3)).toBeFocused()
+  })
+
+  await test.step('the rest at once, undone as one, and again', async () => {
+    await press('Shift+H')
+    await expect(page.getByText('17 ditandai Hadir sekaligus')).toBeVisible()
+    await press('Control+z')
+    await expect(page.getByText('3 dari 20 terisi')).toBeVisible()
+    await press('Shift+H', 'End', 's')
+    await expect.poll(() => pressed(page, 19)).toBe('S')
+    await expect(keadaan(page)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
+  })
+
+  await page.reload()
+  await expect(page.getByText('20 dari 20 terisi')).toBeVisible()
+  await expect.poll(() => pressed(page, 2)).toBe('A')
+  await expect.poll(() => pressed(page, 19)).toBe('S')
+})
+
+test('a decision between two marks can be undone like any other step', async ({ page, browser, expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED/)
+  await loginAs(page, 'umar', paths.absensiInput(1, { ke }))
+  await expect(rows(page)).toHaveCount(20)
+  const nama = (await rows(page).nth(4).getAttribute('aria-label')) ?? ''
+  const row = page.getByRole('group', { name: nama, exact: true })
+  await page.route('**/api/kelompok/*/absensi', route => route.abort())
+  await tombol(row, 'Alpa').click()
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const hasan = await context.newPage()
+  await loginAs(hasan, 'hasan', paths.absensiInput(1, { ke }))
+  await tombol(rows(hasan).nth(4), 'Izin').click()
+  await expect(keadaan(hasan)).toHaveText(/^Tersimpan/)
+  await context.close()
+  await page.unroute('**/api/kelompok/*/absensi')
+  await row.getByRole('button', { name: 'Pakai Izin' }).click({ timeout: 45_000 })
+  await expect(tombol(row, 'Izin')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+z')
+  await expect(tombol(row, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+  await expect(keadaan(page)).toHaveText(/^Tersimpan/)
+  await page.reload()
+  await expect(tombol(row, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a long sheet: / searches, Enter goes to what was found, letters mark it, Esc goes back', async ({
+  page,
+  server,
+}) => {
+  const pengelola = await createPengelola(server.url)
+  await loginAs(page, 'hasan', paths.absensiInput(2, { ke }))
+  await expect(rows(page)).toHaveCount(20)
+  await pengelola.growKelompok(2, 40, new URL(page.url()).searchParams.get('tanggal') ?? '')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(40)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(2)).toBeFocused()
+  const nama = (await rows(page).nth(30).getAttribute('aria-label')) ?? ''
+  const nim =
+    (await rows(page)
+      .nth(30)
+      .getByText(/^\d{6,}$/)
+      .textContent()) ?? ''
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('textbox', { name: 'Cari nama atau NIM' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(nim)
+  await expect(page.getByText('1 dari 40 tampil.')).toBeVisible()
+  await expect(page.getByText('“Sisanya hadir” tetap mengisi semua 40 yang belum.')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('group', { name: nama, exact: true })
+  await expect(row).toBeFocused()
+  await expect(row.locator('span').first()).toHaveText('31')
+  await page.keyboard.press('a')
+  await expect(tombol(row, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(40)
+  await expect(rows(page).nth(2)).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(tombol(row, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+})
