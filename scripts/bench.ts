@@ -8,9 +8,10 @@ import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
+import { benchTap } from './bench/tap.ts'
 
 /*
- * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the first visit: to its budget), because machines differ and
+ * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the first visit and the taps: to their budgets), because machines differ and
  * are shared. Prints a table and, as the last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
@@ -18,6 +19,7 @@ const server = process.env.HADIR_BENCH_POSTGRES
 const results: BenchResult[] = []
 try {
   results.push(await benchFirstVisit())
+  results.push(...(await benchTap()))
   results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
   if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
   results.push(...(await benchReports(`file:${folder}/laporan.db`)))

@@ -130,7 +130,7 @@ test('a long sheet: / searches, Enter goes to what was found, letters mark it, E
   await expect(field).toBeFocused()
   await page.keyboard.type(nim)
   await expect(page.getByText('1 dari 40 tampil.')).toBeVisible()
-  await expect(page.getByText('“Sisanya hadir” tetap mengisi semua 40 yang belum.')).toBeVisible()
+  await expect(page.getByText('“Hadir semua” tetap untuk semua 40.')).toBeVisible()
   await axe(page)
   await page.keyboard.press('Enter')
   const row = page.getByRole('group', { name: nama, exact: true })

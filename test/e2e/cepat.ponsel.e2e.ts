@@ -200,7 +200,7 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
 
   await field.fill('tidak ada orang begini')
   await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible()
-  await expect(page.getByText('“Sisanya hadir” tetap mengisi semua 27 yang belum.')).toBeVisible()
+  await expect(page.getByText('“Sisanya hadir” tetap untuk semua 27.')).toBeVisible()
   await page.getByRole('button', { name: 'Sisanya hadir · 27' }).tap()
   await expect(terdengar(page, '27 ditandai Hadir')).toHaveCount(1)
   await page.getByRole('button', { name: 'Hapus pencarian' }).tap()

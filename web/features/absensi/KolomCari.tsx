@@ -47,7 +47,7 @@ export default function KolomCari({ cari, semua, belum, onKeDaftar }: KolomCariP
       {tampil ? (
         <p className={css.hasil}>
           <b>{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
-          {belum > 0 && tampil.size < semua ? ` “Sisanya hadir” tetap mengisi semua ${belum} yang belum.` : ''}
+          {belum > 0 ? ` “${belum === semua ? 'Hadir semua' : 'Sisanya hadir'}” tetap untuk semua ${belum}.` : ''}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { createPengelola, createToken } from './kelompok-besar.ts'
+
+/** How slow taps were, in ms. */
+export interface Ketukan {
+  /** From the finger leaving the glass to the frame in which the mark is drawn; one per tap. */
+  lukisan: number[]
+  /** Event Timing: the longest event of each interaction, to the next paint, in steps of 8. Below 16 none is reported: counted as 16. */
+  interaksi: number[]
+}
+
+export const BARIS = 40
+/** A phone that is so much slower than this machine. */
+export const LEBIH_LAMBAT = 6
+const RHYTHM = 300
+
+/**
+ * Forty rows on a slow phone, marked at the rhythm of a hand with everything that happens meanwhile: writing to the device,
+ * sending, answers. Beside it the barest page there is, whose button only changes its class: what this machine's browser
+ * costs today, whatever the page does. Rounds alternate, so both see the same machine.
+ */
+export async function measureKetukan(browser: Browser, url: string): Promise<{ hadir: Ketukan; kosong: Ketukan }> {
+  const token = await createToken(url, 'umar')
+  const hariIni = await tanggalHariIni(url, token)
+  const pengelola = await createPengelola(url)
+  await pengelola.growKelompok(1, BARIS, hariIni)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    // What is measured is asked for as text, which the page's own rules forbid.
+    bypassCSP: true,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
+  })
+  try {
+    const empty = await openSlow(await context.newPage(), 'about:blank')
+    await empty.setContent(`<button style="width:100%;height:44px" onclick="this.ariaPressed='true'">H</button>`)
+    await empty.evaluate(OBSERVER)
+    const page = await openSlow(await context.newPage(), url + paths.absensiInput(1, { ke: 7 }))
+    await page
+      .locator('[data-baris]')
+      .nth(BARIS - 1)
+      .waitFor()
+    await page.evaluate(OBSERVER)
+
+    const hadir: Ketukan = { lukisan: [], interaksi: [] }
+    const kosong: Ketukan = { lukisan: [], interaksi: [] }
+    for (let round = 0; round < 4; round++) {
+      await empty.bringToFront()
+      for (let i = 0; i < 15; i++) {
+        await empty.evaluate("document.querySelector('button').ariaPressed = 'false'")
+        await ketuk(empty, 'button')
+      }
+      add(kosong, await read(empty))
+      await page.bringToFront()
+      await isiLembar(page, round)
+      add(hadir, await read(page))
+    }
+    return { hadir, kosong }
+  } finally {
+    await context.close()
+  }
+}
+
+/** A round: twelve marks one by one from where the round before ended, a change of mind, the rest at once, and both taken back. */
+async function isiLembar(page: Page, round: number): Promise<void> {
+  const letters = ['H', 'H', 'T', 'H', 'I', 'A', 'H', 'S', 'H', 'H', 'A', 'H']
+  const first = (round * 9) % (BARIS - letters.length)
+  for (const [i, letter] of letters.entries()) {
+    const other = letter === 'H' && round % 2 ? 'S' : letter
+    await ketuk(page, `[data-baris]:nth-child(${first + i + 1} of [data-baris]) [data-status=${other}]`)
+  }
+  await ketuk(page, `[data-baris]:nth-child(${first + 1} of [data-baris]) [data-status=A]`)
+  await ketuk(page, '[data-action-bar] button:last-of-type')
+  await ketuk(page, '[aria-label=Urungkan]')
+  await ketuk(page, '[aria-label=Urungkan]')
+}
+
+async function openSlow(page: Page, address: string): Promise<Page> {
+  const devtools = await page.context().newCDPSession(page)
+  await page.goto(address)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: LEBIH_LAMBAT })
+  return page
+}
+
+/** One finger, at the middle of what it aims at; scrolled to before, like a thumb does. */
+async function ketuk(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).first()
+  const before = await page.evaluate<number>('ketukan.length')
+  await target.evaluate(element => (element.closest('[data-baris]') ?? element).scrollIntoView({ block: 'nearest' }))
+  await page.waitForTimeout(RHYTHM)
+  // The list that goes on by itself has come to rest.
+  await page.waitForFunction("!document.querySelector('[data-baris]')?.parentElement.style.pointerEvents")
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`nothing to tap: ${selector}`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForFunction(`ketukan.length > ${before}`, undefined, { timeout: 20_000 })
+}
+
+async function read(page: Page): Promise<Ketukan> {
+  // Entries of the last tap come after its paint.
+  await page.waitForTimeout(500)
+  return JSON.parse(await page.evaluate<string>('bacaKetukan()'))
+}
+
+function add(all: Ketukan, more: Ketukan): void {
+  all.lukisan.push(...more.lukisan)
+  all.interaksi.push(...more.interaksi)
+}
+
+/**
+ * In the page. A mark is drawn when, after the finger has left (the input's own time stamp, waiting in the queue included),
+ * aria-pressed has changed and the frame after that has been painted: a message posted in its animation frame comes next.
+ */
+const OBSERVER = `
+  var ketukan = [], interaksi = new Map(), diangkat
+  addEventListener('pointerup', event => { diangkat = event.timeStamp }, true)
+  new MutationObserver(() => {
+    if (diangkat === undefined) return
+    const mulai = diangkat
+    diangkat = undefined
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => ketukan.push(performance.now() - mulai)
+      port2.postMessage(0)
+    })
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
+  new PerformanceObserver(list => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) interaksi.set(interactionId, Math.max(duration, interaksi.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16 })
+  function bacaKetukan() {
+    const lama = [...interaksi.values()]
+    const cepat = Array(Math.max(0, ketukan.length - lama.length)).fill(16)
+    const hasil = JSON.stringify({ lukisan: ketukan, interaksi: [...lama, ...cepat] })
+    ketukan = []
+    interaksi = new Map()
+    return hasil
+  }`
+
+async function tanggalHariIni(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/api/session`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { hari_ini: string }).hari_ini
+}
