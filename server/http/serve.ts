@@ -145,11 +145,13 @@ function sayAnyway({ input }: { readonly input?: unknown }): string {
 
 function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
   const plain = name.replace(/[^\w.-]+/g, '-')
-  return reply
-    .type(file)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'no-store')
-    // Should a browser open it as a page all the same, it may do nothing there.
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(data)
+  return (
+    reply
+      .type(file)
+      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('cache-control', 'no-store')
+      // Should a browser open it as a page all the same, it may do nothing there.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(data)
+  )
 }
