@@ -6,7 +6,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import css from './KeteranganIzin.module.css'
+import css from './IzinMahasantri.module.css'
 import { sebutIzin } from './KeteranganIzin.tsx'
 
 /** In the sheet of one person: the approved izin of the day, or the way to ask for one. */
@@ -16,7 +16,7 @@ export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar
     const diubah = baris.status !== null && baris.status !== statusIzin[izin.jenis]
     return (
       <div className={css.kartu}>
-        <span className={css.izin} style={{ color: '#16497f' }}>
+        <span className={css.judul}>
           <IconFileCheck size={16} stroke={1.8} aria-hidden />
           {sebutIzin(izin)}
         </span>
