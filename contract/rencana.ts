@@ -166,8 +166,8 @@ export interface Perubahan<J, P> {
   dibiarkan: P[]
   /** Slots on holidays. */
   dilewati: { jadwal: J; tanggal: string; libur: string }[]
-  /** How many of the plan have a row already, and keep it. */
-  sudah: number
+  /** What of the plan has a row already, and keeps it. */
+  sudah: Entri<J, P>[]
 }
 
 /**
@@ -221,7 +221,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
       const nama = libur(tanggal)
       return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []
     }),
-    sudah: entri.filter(one => one.pertemuan !== null).length,
+    sudah: entri.filter(one => one.pertemuan !== null),
   }
 }
 

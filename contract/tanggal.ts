@@ -140,6 +140,11 @@ export function namaHariPendek(hari: number, opsi: OpsiTanggal = {}): string {
   return hari === 0 && opsi.ahad === 'Minggu' ? 'Min' : (HARI_PENDEK[hari] ?? '')
 }
 
+/** In speech an evening belongs to the day that follows: Kamis from 18.00 on is 'malam Jumat'. '' at other times. */
+export function sebutMalam(hari: number, mulai: string, opsi: OpsiTanggal = {}): string {
+  return mulai >= '18:00' ? `malam ${namaHari((hari + 1) % 7, opsi)}` : ''
+}
+
 /** Month 1…12 -> 'Januari' … 'Desember'; the short form is the first three letters ('Agu', 'Okt', 'Des'). */
 export function namaBulan(month: number): string {
   return BULAN[month - 1] ?? ''

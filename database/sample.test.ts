@@ -11,13 +11,17 @@ describeDatabases('sample people', t => {
     await fillSample(t.db, { size: 'S', now, today: TODAY, passwordHash: 'x' })
     const { rows } = await sql<Record<string, number | string>>`
       select (select count(*) from mahasantri) as mahasantri, (select count(*) from kelompok) as kelompok,
-        (select min(tanggal) from pertemuan) as first, (select max(tanggal) from pertemuan) as last,
+        (select min(tanggal) from pertemuan) as first, (select max(tanggal) from pertemuan where opened_at is not null) as last,
+        (select count(*) from pertemuan where opened_at is null and tanggal >= ${TODAY}) as terjadwal,
+        (select count(*) from libur) as libur, (select count(*) from pemindahan) as pindah,
         (select count(*) from absensi where arrived_at > ${now}) as future,
         (select count(*) from absensi a left join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id
           where a.status is not null and (r.to_status is null or r.to_status <> a.status)) as without_history,
         (select count(*) from absensi a join mahasantri m on m.id = a.mahasantri_id where a.status = 'U' and m.jk = 'L') as udzur_putra`.execute(
       t.db,
     )
+    expect(Number(rows[0]?.terjadwal)).toBeGreaterThan(80)
+    expect(rows[0]).toMatchObject({ libur: 4, pindah: 1 })
     expect(rows[0]).toMatchObject({ mahasantri: 100, kelompok: 5, future: 0, without_history: 0, udzur_putra: 0 })
     expect(String(rows[0]?.first) >= '2026-08-29' && String(rows[0]?.first) < '2026-09-08').toBe(true)
     expect(String(rows[0]?.last) < TODAY).toBe(true)
@@ -57,7 +61,9 @@ describeDatabases('sample people', t => {
     expect(shares.filter(s => s >= 0.85).length).toBeGreaterThan(50)
 
     const { rows: perKelompok } = await sql<{ pertemuan: number }>`
-      select count(*) as pertemuan from pertemuan group by kelompok_id order by kelompok_id`.execute(t.db)
+      select count(*) as pertemuan from pertemuan where opened_at is not null group by kelompok_id order by kelompok_id`.execute(
+      t.db,
+    )
     const held = perKelompok.map(k => Number(k.pertemuan))
     expect(Math.max(...held) - (held[4] ?? 0)).toBeGreaterThan(10)
   })

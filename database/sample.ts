@@ -6,6 +6,7 @@ import { insertKoreksi } from './sample-koreksi.ts'
 import { createRandom } from './sample-names.ts'
 import type { Base, SampleOptions } from './sample-options.ts'
 import { insertPeople } from './sample-people.ts'
+import { insertRencana } from './sample-rencana.ts'
 import { insertOne } from './sample-rows.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -23,6 +24,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     await insertKoreksi(tx, options, base)
     await insertIzin(tx, options)
     await insertKonfirmasi(tx, options, meetings)
+    await insertRencana(tx, options)
   })
 }
 

@@ -6,6 +6,7 @@ export const paths = {
   absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
   koreksi: '/koreksi',
   konfirmasi: '/absensi/konfirmasi',
+  agenda: (kelompokId: number | string, query: Query = {}) => `/agenda/${kelompokId}${search(query)}`,
   datapokokMahasantri: '/datapokok/mahasantri',
   imporMahasantri: '/datapokok/mahasantri/impor',
   datapokokMurabbi: '/datapokok/murabbi',

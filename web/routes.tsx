@@ -64,6 +64,7 @@ const screens: Screen[] = [
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx'), office: true },
   { path: '/kelompok', load: () => import('./screens/Kelompok.tsx'), office: true },
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx'), office: true },
+  { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx'), office: true },
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), office: true },
   { path: '/akun', load: () => import('./screens/Akun.tsx'), office: true },
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { hariIni, requireTerbuka, requireTerbukaOf } from '../kelompok/kelompok.ts'
-import { followPast, makeRencana, previewRencana } from '../pertemuan/membuat.ts'
+import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '../pertemuan/membuat.ts'
 import {
   deleteJadwalRow,
   findBentrok,
@@ -23,7 +23,10 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
   await requireTerbuka(tx, kelompokId, now)
   await refuse(tx, kelompokId, isian, 0)
   const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId })
-  return { id, rencana: await makeRencana(tx, kelompokId, await by(tx, user, now)) }
+  return {
+    id,
+    rencana: await makeRencana(tx, kelompokId, await by(tx, user, now), { jadwal_id: id, change: list => list }),
+  }
 }
 
 /**
@@ -41,13 +44,14 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
     await followPast(tx, id, pastId, oleh.hariIni)
   }
   await updateJadwalRow(tx, id, next)
-  return { rencana: await makeRencana(tx, kelompok.id, oleh) }
+  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, change: list => list }) }
 }
 
 export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
   // Before the row goes: afterwards nothing says which pertemuan followed it.
-  const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), list => list.filter(j => j.id !== id))
+  const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
+  const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
   await deleteJadwalRow(tx, id)
   return { rencana }
 }
@@ -64,13 +68,14 @@ export async function previewJadwal(
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
   const kegiatan = isian ? await findKegiatan(db, isian.kegiatan_id) : undefined
-  return previewRencana(db, kelompokId, today, list => {
+  const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
     if (!isian || !kegiatan?.aktif) return others
     const [past, next] = lama ? splitAt(lama, isian, today) : [null, isian]
     const rows = [...(past ? [{ ...past, id: -1 }] : []), { ...next, id: lama?.id ?? 0 }]
     return [...others, ...rows.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
-  })
+  }
+  return previewRencana(db, kelompokId, today, { jadwal_id: lama?.id ?? 0, change })
 }
 
 /** The part that is over, when there is one, and what holds from now on. Another first day means: it was wrong all along. */

@@ -17,17 +17,23 @@ import { readBahanRencana } from './rencana.ts'
 
 type Satu = Rencana<JadwalRow, RencanaRow>
 
-/** What planning would do to one kelompok; `change` says how its weekly times would be then. */
+/** A change of one weekly time: how all of them are then, and only what follows that one is planned anew. */
+export interface PerubahanJadwal {
+  jadwal_id: number
+  change: (jadwal: JadwalRow[]) => JadwalRow[]
+}
+
+/** What planning would do to one kelompok. */
 export async function previewRencana(
   db: Db,
   kelompokId: number,
   hariIni: string,
-  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+  perubahan?: PerubahanJadwal,
 ): Promise<Perubahan> {
   const periode = await findPeriodeOf(db, kelompokId)
   const span = spanOf(periode, hariIni)
   if (!periode?.aktif) return { ...describe(undefined), ...span, halangan: TIDAK_AKTIF }
-  const [satu] = await planKelompok(db, [kelompokId], span, change)
+  const [satu] = await planKelompok(db, [kelompokId], span, perubahan)
   return { ...describe(satu?.rencana), ...span, halangan: null }
 }
 
@@ -36,11 +42,11 @@ export async function makeRencana(
   tx: Tx,
   kelompokId: number,
   by: { hariIni: string; akun_id: number; now: number },
-  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+  perubahan?: PerubahanJadwal,
 ): Promise<JumlahPerubahan> {
   const periode = await findPeriodeOf(tx, kelompokId)
   if (!periode?.aktif) return countOf([])
-  return apply(tx, await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), change), by)
+  return apply(tx, await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), perubahan), by)
 }
 
 /** The pertemuan before `hariIni` follow the row that keeps how their weekly time was. */
@@ -79,21 +85,34 @@ async function planKelompok(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
-  change: (jadwal: JadwalRow[]) => JadwalRow[] = jadwal => jadwal,
+  perubahan?: PerubahanJadwal,
 ): Promise<RencanaKelompok[]> {
-  const jadwalOf = Map.groupBy(change(await listJadwalRows(db, kelompokIds)), j => j.kelompok_id)
+  const stored = await listJadwalRows(db, kelompokIds)
+  const jadwalOf = Map.groupBy(perubahan ? perubahan.change(stored) : stored, j => j.kelompok_id)
   // Rows after the end of the periode too: one that was shortened leaves them behind.
   const rows = await listRencanaRows(db, kelompokIds, { dari: span.dari, sampai: '9999-12-31' })
   const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
   return kelompokIds.map(id => {
     const jadwal = jadwalOf.get(id) ?? []
+    const rencana = replan({ jadwal, pertemuan: rowsOf.get(id) ?? [], pindah: pindahOf(id), libur, ...span })
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
-      rencana: replan({ jadwal, pertemuan: rowsOf.get(id) ?? [], pindah: pindahOf(id), libur, ...span }),
+      rencana: perubahan ? onlyOf(rencana, perubahan.jadwal_id) : rencana,
     }
   })
+}
+
+function onlyOf(rencana: Satu, jadwalId: number): Satu {
+  return {
+    dibuat: rencana.dibuat.filter(({ jadwal }) => jadwal.id === jadwalId),
+    diperbarui: rencana.diperbarui.filter(({ jadwal }) => jadwal.id === jadwalId),
+    dihapus: rencana.dihapus.filter(row => row.jadwal_id === jadwalId),
+    dibiarkan: rencana.dibiarkan.filter(row => row.jadwal_id === jadwalId),
+    dilewati: rencana.dilewati.filter(({ jadwal }) => jadwal.id === jadwalId),
+    sudah: rencana.sudah.filter(({ jadwal }) => jadwal?.id === jadwalId),
+  }
 }
 
 const SEKALI = 5000
@@ -129,7 +148,7 @@ export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
     diperbarui: sum(r => r.diperbarui.length),
     dihapus: sum(r => r.dihapus.length),
     dilewati: sum(r => r.dilewati.length),
-    sudah: sum(r => r.sudah),
+    sudah: sum(r => r.sudah.length),
   }
 }
 
@@ -142,7 +161,7 @@ function describe(rencana: Satu | undefined): Omit<Perubahan, 'dari' | 'sampai' 
     dihapus: rencana.dihapus.map(named),
     dibiarkan: rencana.dibiarkan.map(named),
     dilewati: rencana.dilewati.map(({ jadwal: { kegiatan }, tanggal, libur }) => ({ kegiatan, tanggal, libur })),
-    sudah: rencana.sudah,
+    sudah: rencana.sudah.length,
   }
 }
 

@@ -248,7 +248,7 @@ describeDatabases('rencana', t => {
     const before = await rows()
     expect((await app.as('admin')(updateJadwal, { params: { id }, body: isian })).body.rencana).toEqual({
       ...{ dibuat: 5, dihapus: 4, diperbarui: 0, dilewati: 1 },
-      sudah: 2,
+      sudah: 0,
     })
     const after = await rows()
     expect(after.map(row => row.tanggal)).toEqual([
@@ -283,7 +283,7 @@ describeDatabases('rencana', t => {
     // Earlier on the same day: the rows that are there keep their number.
     const pagi = { ...isian, mulai: '06:00', selesai: '07:00' }
     const added = (await app.as('admin')(createJadwal, { ...seven(), body: pagi })).body
-    expect(added.rencana).toMatchObject({ dibuat: 6, sudah: 6 })
+    expect(added.rencana).toMatchObject({ dibuat: 6, sudah: 0 })
     const lembar = (await app.as('umar')(getLembar, { ...seven(), query: { kegiatan_id: cast.halaqah, ke: 1 } })).body
     expect(lembar.pertemuan?.mulai).toBe('19:30')
     expect((await app.as('admin')(deleteJadwal, { params: { id: added.id } })).body.rencana).toMatchObject({
@@ -293,6 +293,15 @@ describeDatabases('rencana', t => {
     // Ended: what comes after is no more.
     await app.as('admin')(updateJadwal, { params: { id }, body: { ...isian, dari: TODAY, sampai: '2026-12-05' } })
     expect((await rows()).map(row => row.tanggal)).toEqual(['2026-11-21', '2026-11-28', '2026-12-05'])
+  })
+
+  test('a change of one weekly time plans what follows it and nothing else', async () => {
+    const subuh = { ...sabtu, kegiatan_id: cast.subuh, hari: 1, mulai: '04:15', selesai: '05:00' }
+    const made = (await app.as('admin')(createJadwal, { ...seven(), body: subuh })).body
+    expect(made.rencana).toMatchObject({ dibuat: 6 })
+    expect((await rows()).every(row => row.kegiatan_id === cast.subuh)).toBe(true)
+    await app.as('admin')(deleteJadwal, { params: { id: made.id } })
+    expect(await rows()).toEqual([])
   })
 
   test('moved ahead: gone from its day, there on the other, with the reason; the number of its jadwal is not made again', async () => {

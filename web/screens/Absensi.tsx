@@ -5,8 +5,10 @@ import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
 import { Pekan } from '#web/features/absensi-harian/Pekan.tsx'
 import { PeringatanTerlambat } from '#web/features/absensi-harian/PeringatanTerlambat.tsx'
+import { PitaLibur } from '#web/features/absensi-harian/PitaLibur.tsx'
 import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
 import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
+import BadalSaya from '#web/features/agenda/BadalSaya.tsx'
 import { TautanKonfirmasi } from '#web/features/konfirmasi/TautanKonfirmasi.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
@@ -148,6 +150,11 @@ export default function Absensi() {
       ) : null}
       {harian && office && !phone ? (
         <>
+          {harian.libur ? (
+            <div className={css.terlambat}>
+              <PitaLibur nama={harian.libur} />
+            </div>
+          ) : null}
           {harian.jumlah_terlambat > 0 ? <div className={css.terlambat}>{terlambat}</div> : null}
           <DataTable
             label="Kelompok pada hari ini"
@@ -163,6 +170,8 @@ export default function Absensi() {
       ) : null}
       {harian && (!office || phone) ? (
         <Isi>
+          {harian.libur ? <PitaLibur nama={harian.libur} /> : null}
+          {peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
           {terlambat}
           {keadaan}
           {rows.length === 0 ? <Kosong /> : null}
@@ -171,6 +180,7 @@ export default function Absensi() {
               <KartuKelompok key={row.id} kelompok={row} tanggal={harian.tanggal} />
             ))}
           </div>
+          {peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
           {harian.jumlah > rows.length ? <Halaman {...paging} jumlah={rows.length} /> : null}
         </Isi>
       ) : null}

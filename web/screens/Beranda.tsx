@@ -4,6 +4,7 @@ import type { SesiBelum } from '#contract/beranda.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
+import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
 import { panggilan, sebutPekan } from '#web/features/beranda/kata.ts'
@@ -25,6 +26,7 @@ import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
 
 // After the rest: most days nobody asks for one.
+const BadalSaya = lazy(() => import('#web/features/agenda/BadalSaya.tsx'))
 const IzinBeranda = lazy(() => import('#web/features/izin/IzinBeranda.tsx'))
 const KoreksiBeranda = lazy(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
 
@@ -85,6 +87,11 @@ export default function Beranda() {
           </Suspense>
         ) : null}
         {!own && peran.includes('admin') ? menunggu : null}
+        {session && peran.includes('pendamping') ? (
+          <Suspense fallback={null}>
+            <BadalSaya saat="kini" />
+          </Suspense>
+        ) : null}
         {peran.includes('admin') ? <LangkahPertama admin /> : null}
         {!session && !isError ? <Memuat /> : null}
         {session && own ? (
@@ -96,11 +103,23 @@ export default function Beranda() {
                 denganLembaga={office}
                 konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}
                 menunggu={menunggu}
+                tambah={(kelompok, sebutNama) => (
+                  <TambahPertemuan
+                    kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
+                    tanggal={data.hari_ini}
+                    label={sebutNama ? `Pertemuan ${kelompok.nama}` : 'Pertemuan'}
+                  />
+                )}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
                 ingatkan={ingatkan(session.zona_waktu)}
               />
             )}
           </Bagian>
+        ) : null}
+        {session && peran.includes('pendamping') ? (
+          <Suspense fallback={null}>
+            <BadalSaya saat="nanti" />
+          </Suspense>
         ) : null}
         {own && office ? <h2 className={css.lembaga}>Seluruh lembaga</h2> : null}
         {session && office ? (

@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KelompokRow } from '#contract/kelompok.ts'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
 import { kolomKelompok, labelJk } from '#web/features/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
+import { LaciRencanaPeriode } from '#web/features/kelompok/LaciRencana.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/kelompok/queries.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -31,6 +32,7 @@ export default function Kelompok() {
   const navigate = useNavigate()
   const [diubah, setDiubah] = useState<KelompokRow | 'baru' | undefined>()
   const [dihapus, setDihapus] = useState<KelompokRow | undefined>()
+  const [rencana, setRencana] = useState(false)
 
   const open = (id: number) => navigate({ to: paths.kelompokRincian(id) })
   const tambah = admin ? (
@@ -63,7 +65,20 @@ export default function Kelompok() {
         ]
           .filter(Boolean)
           .join(' · ')}
-        aksi={tambah}
+        aksi={
+          admin ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={16} aria-hidden />}
+                onClick={() => setRencana(true)}
+              >
+                Buat pertemuan
+              </Button>
+              {tambah}
+            </>
+          ) : undefined
+        }
         saringan={
           <FilterBar
             cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok" />}
@@ -143,6 +158,7 @@ export default function Kelompok() {
           onTersimpan={({ id }) => (diubah === 'baru' ? open(id) : setDiubah(undefined))}
         />
       ) : null}
+      {rencana ? <LaciRencanaPeriode onTutup={() => setRencana(false)} /> : null}
       {dihapus ? (
         <DialogHapus
           kelompok={dihapus}

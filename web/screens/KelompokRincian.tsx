@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { KartuPertemuan } from '#web/features/agenda/KartuPertemuan.tsx'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
 import { KartuAnggota } from '#web/features/kelompok/KartuAnggota.tsx'
 import { KartuJadwal } from '#web/features/kelompok/KartuJadwal.tsx'
@@ -103,6 +104,7 @@ export default function KelompokRincian({ id }: { id: string }) {
             <KartuPengasuh kelompok={kelompok} sebagai="murabbi" bolehUbah={bolehUbah} onKabar={setKabar} />
             <KartuPengasuh kelompok={kelompok} sebagai="pendamping" bolehUbah={bolehUbah} onKabar={setKabar} />
             <KartuJadwal kelompok={kelompok} bolehUbah={bolehUbah} />
+            <KartuPertemuan kelompokId={kelompok.id} hariIni={kelompok.hari_ini} />
           </div>
         </div>
       </Isi>

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
+import { DaftarLibur } from '#web/features/libur/DaftarLibur.tsx'
 import { FormLembaga } from '#web/features/pengaturan/FormLembaga.tsx'
 import { DaftarPeriode } from '#web/features/periode/DaftarPeriode.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
@@ -12,7 +13,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Pengaturan.module.css'
 
-const TABS = { lembaga: 'Lembaga', periode: 'Periode', kegiatan: 'Kegiatan', akun: 'Akun' }
+const TABS = { lembaga: 'Lembaga', periode: 'Periode', kegiatan: 'Kegiatan', libur: 'Hari libur', akun: 'Akun' }
 type Tab = keyof typeof TABS
 
 /** The office's settings. Only an admin may change anything here, so nobody else is shown forms that would refuse. */
@@ -63,6 +64,9 @@ export default function Pengaturan() {
         </Tabs.Panel>
         <Tabs.Panel value="kegiatan" className={css.fill}>
           <DaftarKegiatan batasLembaga={session.batas.minimal} />
+        </Tabs.Panel>
+        <Tabs.Panel value="libur" className={css.fill}>
+          <DaftarLibur hariIni={session.hari_ini} hijriOffset={session.hijri_offset} />
         </Tabs.Panel>
         <Tabs.Panel value="akun" className={css.fill}>
           <DaftarAkun akunId={session.akun.id} zona={session.zona_waktu} />

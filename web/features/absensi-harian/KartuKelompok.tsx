@@ -10,6 +10,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './KartuKelompok.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
 import { labelIsi, type Sesi, sebutSesi, utamaOf } from './sebut.ts'
+import { MenuKelompok, TambahPertemuan } from './TambahPertemuan.tsx'
 
 interface KartuKelompokProps {
   kelompok: KelompokHarian
@@ -20,6 +21,8 @@ interface KartuKelompokProps {
 export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, keadaan, berikut, terakhir, persen, boleh_mencatat } = kelompok
   const utama = utamaOf(sesi)
+  // What this device holds from before the server said so has none.
+  const pilihan = { id, nama, kegiatan: kelompok.kegiatan ?? [], sesi }
   const lain = sesi.filter(one => one !== utama)
   const inputOf = (one: Sesi) => paths.absensiInput(id, { tanggal, kegiatan: one.kegiatan_id, ke: one.ke })
   const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
@@ -30,11 +33,14 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         <h2 className={css.nama} id={`kelompok-${id}`}>
           <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
         </h2>
-        {keadaan === 'tidak_ada' ? (
-          <span className={css.kosong}>Tidak ada jadwal</span>
-        ) : (
-          <KeadaanPertemuan keadaan={keadaan} />
-        )}
+        <span className={css.kanan}>
+          {keadaan === 'tidak_ada' ? (
+            <span className={css.kosong}>Tidak ada jadwal</span>
+          ) : (
+            <KeadaanPertemuan keadaan={keadaan} />
+          )}
+          <MenuKelompok kelompok={pilihan} tanggal={tanggal} bolehMencatat={boleh_mencatat} />
+        </span>
       </div>
       <div className={css.rinci}>
         {[jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`].filter(Boolean).join(' · ')}
@@ -88,9 +94,13 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
             {labelIsi(utama, boleh_mencatat)}
           </Button>
         ) : boleh_mencatat ? (
-          <Button component={Tautan} ke={paths.absensiInput(id, { tanggal })} variant="default">
-            Buka sesi
-          </Button>
+          pilihan.kegiatan.length > 1 ? (
+            <TambahPertemuan kelompok={pilihan} tanggal={tanggal} label="Buka sesi" />
+          ) : (
+            <Button component={Tautan} ke={paths.absensiInput(id, { tanggal })} variant="default">
+              Buka sesi
+            </Button>
+          )
         ) : null}
         <Button
           component={Tautan}

@@ -14,6 +14,7 @@ const MenuLembar = bagian(() => import('./MenuLembar.tsx'))
 const PilihTanggal = bagian(() => import('./PilihTanggal.tsx'))
 const FormBeritaAcara = bagian(() => import('./FormBeritaAcara.tsx'))
 const FormPeniadaan = bagian(() => import('./FormPeniadaan.tsx'))
+const FormPemindahan = bagian(() => import('./FormPemindahan.tsx'))
 const Bantuan = bagian(() => import('./Bantuan.tsx'))
 const FormKoreksi = bagian(() => import('./FormKoreksi.tsx'))
 const FormAlasan = bagian(() => import('./FormAlasan.tsx'))
@@ -27,6 +28,7 @@ export type Buka =
   | 'tanggal'
   | 'berita-acara'
   | 'tiadakan'
+  | 'pindahkan'
   | 'bantuan'
   | 'alasan'
   | 'perpanjangan'
@@ -102,6 +104,8 @@ function Isi({
       return <FormBeritaAcara lembar={lembar} onTutup={onTutup} />
     case 'tiadakan':
       return <FormPeniadaan lembar={lembar} onTutup={onTutup} />
+    case 'pindahkan':
+      return <FormPemindahan lembar={lembar} onTutup={onTutup} onPindah={onPindah} />
     case 'ingatkan':
     case 'tautan':
       return pengingat?.(buka, lembar, onTutup) ?? null

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { beritaAcaraSchema } from '#contract/pertemuan.ts'
-import { formatJam } from '#contract/tanggal.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
+import { PilihBadal } from './PilihBadal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 const BADAL = 'badal'
@@ -14,10 +16,14 @@ const BADAL = 'badal'
 export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
   const { pertemuan, jadwal, kelompok } = lembar
   const { ubah } = usePertemuanAksi(lembar)
+  const badal = badalOf(lembar)
+  // Whether the murabbi was there is known afterwards only.
+  const ahead = lembar.tanggal > lembar.hari_ini
   const [isian, setIsian] = useState({
     materi: pertemuan?.materi ?? '',
-    pelaksana: pertemuan?.badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),
-    badal: pertemuan?.badal ?? '',
+    pelaksana: badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),
+    badal: badal?.nama ?? '',
+    badalId: badal?.id ?? null,
     mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
     selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
     tempat: pertemuan?.tempat || jadwal?.tempat || '',
@@ -29,27 +35,22 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   const form = useRef<HTMLFormElement>(null)
   const body = {
     materi: isian.materi,
-    pelaksana_id: isian.pelaksana === '' || isian.pelaksana === BADAL ? null : Number(isian.pelaksana),
-    badal: isian.pelaksana === BADAL ? isian.badal : '',
+    // Who stands in says what was held, not who leads it.
+    ...(lembar.sebagai_badal ? {} : pelaksanaOf(isian)),
     mulai: isian.mulai,
     selesai: isian.selesai,
     tempat: isian.tempat,
     murabbi_hadir: isian.murabbi === '' ? null : isian.murabbi === 'ya',
     catatan: isian.catatan,
   }
-  const errors = errorsOf(body, isian.pelaksana === BADAL)
+  const errors = errorsOf(body, isian.pelaksana === BADAL ? isian.badal : undefined)
   const server = ubah.error instanceof ApiError ? ubah.error.isian : {}
   const shown = (name: string) => (left.has(name) ? errors[name] : undefined) ?? server[name]
-  // Somebody of another kelompok who led it stays in the list.
-  const pelaksanaList = [...kelompok.pendamping]
-  if (pertemuan?.pelaksana_id && !pelaksanaList.some(p => p.id === pertemuan.pelaksana_id)) {
-    pelaksanaList.push({ id: pertemuan.pelaksana_id, nama: pertemuan.pelaksana ?? '' })
-  }
 
   return (
     <LembarBawah
-      judul="Berita acara"
-      keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}`}
+      judul={ahead ? 'Rencana pertemuan' : 'Berita acara'}
+      keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
       onTutup={onTutup}
     >
       {tutup => (
@@ -57,33 +58,43 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
           <Isian label="Materi" error={shown('materi')}>
             {props => <input {...props} {...field('materi')} maxLength={300} />}
           </Isian>
-          <Isian label="Pelaksana">
-            {props => (
-              <select {...props} {...field('pelaksana')}>
-                <option value="">Belum diisi</option>
-                {pelaksanaList.map(({ id, nama }) => (
-                  <option key={id} value={id}>
-                    {nama}
-                  </option>
-                ))}
-                <option value={BADAL}>Badal (pengganti)</option>
-              </select>
-            )}
-          </Isian>
-          {isian.pelaksana === BADAL ? (
-            <Isian label="Nama badal" error={shown('badal')}>
-              {props => <input {...props} {...field('badal')} maxLength={120} />}
+          {lembar.sebagai_badal ? null : (
+            <Isian label="Pelaksana">
+              {props => (
+                <select {...props} {...field('pelaksana')}>
+                  <option value="">Belum diisi</option>
+                  {kelompok.pendamping.map(({ id, nama }) => (
+                    <option key={id} value={id}>
+                      {nama}
+                    </option>
+                  ))}
+                  <option value={BADAL}>Badal (pengganti)</option>
+                </select>
+              )}
             </Isian>
+          )}
+          {isian.pelaksana === BADAL && !lembar.sebagai_badal ? (
+            <PilihBadal
+              lembar={lembar}
+              value={{ id: isian.badalId, nama: isian.badal }}
+              onChange={({ id, nama }) => {
+                setIsian(before => ({ ...before, badalId: id, badal: nama }))
+                if (ubah.error) ubah.reset()
+              }}
+              error={shown('badal')}
+            />
           ) : null}
-          <Isian label="Murabbi">
-            {props => (
-              <select {...props} {...field('murabbi')}>
-                <option value="">Belum diisi</option>
-                <option value="ya">Hadir</option>
-                <option value="tidak">Tidak hadir</option>
-              </select>
-            )}
-          </Isian>
+          {ahead ? null : (
+            <Isian label="Murabbi">
+              {props => (
+                <select {...props} {...field('murabbi')}>
+                  <option value="">Belum diisi</option>
+                  <option value="ya">Hadir</option>
+                  <option value="tidak">Tidak hadir</option>
+                </select>
+              )}
+            </Isian>
+          )}
           <div className={css.pair}>
             <Isian label="Mulai" error={shown('mulai')}>
               {props => <input {...props} {...field('mulai')} inputMode="decimal" placeholder="18.30" maxLength={5} />}
@@ -118,7 +129,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
     </LembarBawah>
   )
 
-  function field(name: keyof typeof isian) {
+  function field(name: Exclude<keyof typeof isian, 'badalId'>) {
     return {
       name,
       value: isian[name],
@@ -142,42 +153,27 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   }
 }
 
+/** Whoever leads it and is no pendamping of the kelompok that day. */
+function badalOf({ pertemuan, kelompok }: Lembar): { id: number | null; nama: string } | undefined {
+  if (pertemuan?.badal) return { id: null, nama: pertemuan.badal }
+  const id = pertemuan?.pelaksana_id ?? null
+  return id === null || kelompok.pendamping.some(p => p.id === id)
+    ? undefined
+    : { id, nama: pertemuan?.pelaksana ?? '' }
+}
+
+function pelaksanaOf({ pelaksana, badal, badalId }: { pelaksana: string; badal: string; badalId: number | null }) {
+  if (pelaksana === BADAL) return { pelaksana_id: badalId, badal: badalId === null ? badal : '' }
+  return { pelaksana_id: pelaksana === '' ? null : Number(pelaksana), badal: '' }
+}
+
 /** The contract's own rules, and the two it leaves to the server because they look at several fields. */
-function errorsOf(body: { mulai: string; selesai: string; badal: string }, isBadal: boolean): Record<string, string> {
+function errorsOf(body: { mulai: string; selesai: string }, badal: string | undefined): Record<string, string> {
   const parsed = beritaAcaraSchema.safeParse({ version: 1, ...body })
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
-  if (isBadal && body.badal.trim() === '') errors.badal = 'Wajib diisi'
+  if (badal !== undefined && badal.trim() === '') errors.badal = 'Wajib diisi'
   const { mulai, selesai } = parsed.data ?? {}
   if (mulai && selesai && selesai <= mulai) errors.selesai = 'Jam selesai harus setelah jam mulai'
   return errors
-}
-
-interface IsianProps {
-  label: string
-  error?: string | undefined
-  children: (props: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-function Isian({ label, error, children }: IsianProps) {
-  const id = useId()
-  return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-galat` : undefined,
-      })}
-      {error ? (
-        <span className={css.error} id={`${id}-galat`}>
-          {error}
-        </span>
-      ) : null}
-    </div>
-  )
 }

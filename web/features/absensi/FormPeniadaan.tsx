@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
@@ -17,7 +18,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   return (
     <LembarBawah
       judul="Tiadakan pertemuan"
-      keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}`}
+      keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
       onTutup={onTutup}
     >
       {tutup => (

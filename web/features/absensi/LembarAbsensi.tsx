@@ -85,7 +85,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
 
-  useSegarkan(lembar.pertemuan === null && barisList.some(row => row.version > 0), onSegarkan)
+  useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
   useUcapanSimpan(simpan, ucapkan)
   const bolehKoreksi = jalan === 'koreksi'
   usePapanKetik(list, {

@@ -179,7 +179,8 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: (catatan: strin
 }
 
 function Riwayat({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
-  const pertemuanId = lembar.pertemuan?.id
+  // One that is only planned has no marks, and so no history.
+  const pertemuanId = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : undefined
   const { data, isError } = useQuery({
     // The version: a mark that has changed has more history.
     queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version],

@@ -45,7 +45,7 @@ export function useKunciAksi(lembar: Lembar) {
 
   async function ensureOpened(): Promise<number> {
     const { pertemuan, kegiatan, kelompok, tanggal, ke } = lembar
-    if (pertemuan) return pertemuan.id
+    if (pertemuan?.opened_at) return pertemuan.id
     const body = { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke }
     return (await call(openPertemuan, { params: { id: kelompok.id }, body })).id
   }

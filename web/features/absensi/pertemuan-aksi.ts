@@ -4,7 +4,9 @@ import type { Lembar } from '#contract/absensi.ts'
 import {
   type beritaAcaraSchema,
   cancelPertemuan,
-  openPertemuan,
+  movePertemuan,
+  type pemindahanSchema,
+  planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
@@ -14,42 +16,50 @@ import { lembarKey } from './use-lembar.ts'
 
 export type IsianBeritaAcara = Omit<z.input<typeof beritaAcaraSchema>, 'version'>
 
-/** What is done to the pertemuan itself. Each opens it first when nobody has; these need the network, marks do not. */
+/** What is done to the pertemuan itself. Each makes a row of it first when nobody has, without opening it; these need the network, marks do not. */
 export function usePertemuanAksi(lembar: Lembar) {
   const client = useQueryClient()
   const done = {
     onSuccess: async () => {
       showSnackbar({ status: 200, reason: 'OK', pesan: 'Data berhasil disimpan' })
-      await client.invalidateQueries({ queryKey: lembarKey(lembar.kelompok.id) })
+      await Promise.all(
+        [lembarKey(lembar.kelompok.id), ['agenda'], ['absensi-harian'], ['beranda']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
     },
   }
   return {
     ubah: useMutation({
       mutationFn: async (isian: IsianBeritaAcara) => {
-        const { id, version } = await terbuka()
+        const { id, version } = await tercatat()
         return call(updateBeritaAcara, { params: { id }, body: { version, ...isian } })
       },
       ...done,
     }),
     tiadakan: useMutation({
       mutationFn: async (alasan: string) =>
-        call(cancelPertemuan, { params: { id: (await terbuka()).id }, body: { alasan } }),
+        call(cancelPertemuan, { params: { id: (await tercatat()).id }, body: { alasan } }),
+      ...done,
+    }),
+    pindahkan: useMutation({
+      mutationFn: async (body: z.output<typeof pemindahanSchema>) =>
+        call(movePertemuan, { params: { id: (await tercatat()).id }, body }),
       ...done,
     }),
     adakan: useMutation({
-      mutationFn: async () => call(restorePertemuan, { params: { id: (await terbuka()).id } }),
+      mutationFn: async () => call(restorePertemuan, { params: { id: (await tercatat()).id } }),
       ...done,
       onError: error => showSnackbar(error.message, 'red'),
     }),
   }
 
-  async function terbuka(): Promise<{ id: number; version: number }> {
+  async function tercatat(): Promise<{ id: number; version: number }> {
     const { pertemuan, kegiatan, kelompok, tanggal, ke } = lembar
     if (pertemuan) return pertemuan
-    const { id } = await call(openPertemuan, {
+    return call(planPertemuan, {
       params: { id: kelompok.id },
       body: { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke },
     })
-    return { id, version: 1 }
   }
 }

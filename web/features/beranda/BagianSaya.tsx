@@ -23,6 +23,8 @@ interface BagianSayaProps {
   denganLembaga: boolean
   /** How a kelompok looks as a card; the list of /absensi draws it. */
   kartu: (kelompok: BerandaSaya['kelompok'][number]) => ReactNode
+  /** '+ Pertemuan' of a kelompok, beside the plan. */
+  tambah: (kelompok: BerandaSaya['kelompok'][number], sebutNama: boolean) => ReactNode
   /** What waits for the murabbi to confirm. */
   konfirmasi?: ReactNode
   /** Proposals and izin, own or to be decided: below the session of today, whose button must be in reach at once. */
@@ -32,7 +34,16 @@ interface BagianSayaProps {
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirmasi, menunggu }: BagianSayaProps) {
+export function BagianSaya({
+  data,
+  zona,
+  denganLembaga,
+  kartu,
+  tambah,
+  ingatkan,
+  konfirmasi,
+  menunggu,
+}: BagianSayaProps) {
   const { kelompok, sekarang, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini } = data
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.some(k => k.sebagai.includes('murabbi'))
@@ -57,6 +68,13 @@ export function BagianSaya({ data, zona, denganLembaga, kartu, ingatkan, konfirm
               <SesiHariIni kelompok={lain} hariIni={hari_ini} />
             </Bagian>
           ) : null}
+          <div className={css.tambah}>
+            {diampu
+              .filter(k => k.boleh_mencatat)
+              .map(k => (
+                <Fragment key={k.id}>{tambah(k, diampu.length > 1)}</Fragment>
+              ))}
+          </div>
         </div>
       ) : null}
       <div className={css.samping}>

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteJadwal, type JadwalRow } from '#contract/jadwal.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
-import { formatJam, namaHari } from '#contract/tanggal.ts'
+import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -12,15 +12,19 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import css from './kelompok.module.css'
 import { LaciJadwal } from './LaciJadwal.tsx'
 import { LaciKegiatan } from './LaciKegiatan.tsx'
+import { LaciRencana } from './LaciRencana.tsx'
+import { PerubahanRencana } from './PerubahanRencana.tsx'
 import { useUbahKelompok } from './queries.ts'
+import { usePratinjauJadwal } from './rencana-queries.ts'
 import { sebutRentang, waktuOf } from './rentang.ts'
 
 /** What the kelompok holds, and when in the week. */
 export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
   const { kegiatan, jadwal, hari_ini } = kelompok
-  const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | undefined>()
+  const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | 'rencana' | undefined>()
   const [dihapus, setDihapus] = useState<JadwalRow | undefined>()
   const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
+  const pratinjau = usePratinjauJadwal(kelompok.id, dihapus?.id ?? null, null, dihapus !== undefined)
   const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
 
   return (
@@ -32,6 +36,11 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
             <Button size="xs" variant="subtle" onClick={() => setDiubah('kegiatan')}>
               Atur kegiatan
             </Button>
+            {jadwal.length > 0 ? (
+              <Button size="xs" variant="subtle" onClick={() => setDiubah('rencana')}>
+                Buat pertemuan
+              </Button>
+            ) : null}
             <Button
               size="xs"
               variant="default"
@@ -59,6 +68,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
             <div className={css.kata}>
               <span className={css.nama} data-lalu={isLalu(row) || undefined}>
                 {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
+                {sebutMalam(row.hari, row.mulai) ? <small> · {sebutMalam(row.hari, row.mulai)}</small> : null}
               </span>
               <span className={css.rinci}>
                 {[row.kegiatan, row.tempat].filter(Boolean).join(' · ')}
@@ -87,7 +97,8 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
         ))}
       </ul>
       {diubah === 'kegiatan' ? <LaciKegiatan kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
-      {diubah && diubah !== 'kegiatan' ? (
+      {diubah === 'rencana' ? <LaciRencana kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
+      {diubah && diubah !== 'kegiatan' && diubah !== 'rencana' ? (
         <LaciJadwal
           kelompok={kelompok}
           jadwal={diubah === 'baru' ? null : diubah}
@@ -106,6 +117,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
       >
         Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah
         dibuka tidak berubah.
+        {dihapus && pratinjau.data ? <PerubahanRencana perubahan={pratinjau.data} /> : null}
       </Dialog>
     </Kartu>
   )

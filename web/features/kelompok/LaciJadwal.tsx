@@ -1,14 +1,18 @@
 import { Select, TextInput } from '@mantine/core'
 import { createJadwal, type JadwalRow, jadwalIsian, updateJadwal } from '#contract/jadwal.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
-import { formatJam, namaHari } from '#contract/tanggal.ts'
+import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { PerubahanRencana, sebutPerubahan } from './PerubahanRencana.tsx'
 import { useUbahKelompok } from './queries.ts'
+import css from './rencana.module.css'
+import { usePratinjauJadwal } from './rencana-queries.ts'
+import { sebutJumlah } from './sebut-hasil.ts'
 
 interface LaciJadwalProps {
   kelompok: KelompokRincian
@@ -30,9 +34,18 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     sampai: jadwal?.sampai ?? null,
   })
   const simpan = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.periksa>>) => {
-    if (jadwal) await call(updateJadwal, { params: { id: jadwal.id }, body })
-    else await call(createJadwal, { params: { id: kelompok.id }, body })
+    if (jadwal) return call(updateJadwal, { params: { id: jadwal.id }, body })
+    return call(createJadwal, { params: { id: kelompok.id }, body })
   })
+  const rapi = jadwalIsian.safeParse(isian.nilai)
+  // A drawer that was only opened has nothing to tell.
+  const pratinjau = usePratinjauJadwal(
+    kelompok.id,
+    jadwal?.id ?? null,
+    rapi.data ?? null,
+    rapi.success && (isian.berubah || !jadwal),
+  )
+  const jam = rapi.data?.mulai ?? isian.nilai.mulai.replace('.', ':')
   // A kegiatan that has left the kelompok since still names its jadwal.
   const pilihan =
     jadwal && !kegiatan.some(row => row.id === jadwal.kegiatan_id)
@@ -65,7 +78,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         value={isian.nilai.hari === null ? null : String(isian.nilai.hari)}
         onChange={value => isian.set({ hari: value === null ? null : Number(value) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={isian.nilai.hari === 4 ? 'Kamis malam disebut juga malam Jumat.' : undefined}
+        description={isian.nilai.hari === null ? undefined : sebutMalam(isian.nilai.hari, jam) || undefined}
       />
       <BarisIsian>
         <TextInput label="Mulai" placeholder="18.30" withAsterisk inputMode="decimal" {...isian.teks('mulai')} />
@@ -87,10 +100,16 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           jadwal
-            ? 'Ganti waktu mulai suatu tanggal: akhiri jadwal ini, lalu tambah yang baru. Pertemuan yang sudah dibuka tidak berubah.'
+            ? 'Perubahan hari dan jam berlaku mulai hari ini. Mulai tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
             : undefined
         }
       />
+      {rapi.success && pratinjau.data ? (
+        <section className={css.ringkas} aria-live="polite">
+          <h3>Pertemuan: {sebutPerubahan(pratinjau.data)}</h3>
+          <PerubahanRencana perubahan={pratinjau.data} />
+        </section>
+      ) : null}
     </Laci>
   )
 
@@ -98,8 +117,8 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     const body = isian.periksa()
     if (!body) return
     simpan.mutate(body, {
-      onSuccess: () => {
-        tellDone('Jadwal berhasil disimpan')
+      onSuccess: ({ rencana }) => {
+        tellDone(`Jadwal berhasil disimpan. ${sebutJumlah(rencana)}`)
         onTutup()
       },
       onError: error => {

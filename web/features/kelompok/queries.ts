@@ -60,7 +60,9 @@ export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
     mutationFn,
     onSuccess: () =>
       Promise.all(
-        ['kelompok', 'mahasantri', 'absensi-harian'].map(key => client.invalidateQueries({ queryKey: [key] })),
+        ['kelompok', 'mahasantri', 'absensi-harian', 'agenda', 'lembar'].map(key =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
   })
 }

@@ -1,3 +1,4 @@
+import type { JumlahPerubahan } from '#contract/jadwal.ts'
 import type { HasilPenempatan } from '#contract/keanggotaan.ts'
 
 /** What placing people has done besides, in sentences. */
@@ -10,4 +11,15 @@ export function sebutHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPen
       : []
   const ganti = diganti > 0 ? [`${diganti} rencana pindah yang belum berjalan digantikan.`] : []
   return [...tercatat, ...ganti, ...peringatan]
+}
+
+/** '6 pertemuan dibuat, 5 dihapus' */
+export function sebutJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
+  const parts = [
+    dibuat > 0 ? `${dibuat} pertemuan dibuat` : '',
+    diperbarui > 0 ? `${diperbarui} diperbarui` : '',
+    dihapus > 0 ? `${dihapus} dihapus` : '',
+    dilewati > 0 ? `${dilewati} dilewati karena libur` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'Tidak ada pertemuan yang berubah'
 }

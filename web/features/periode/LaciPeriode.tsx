@@ -67,8 +67,8 @@ export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
         description="Kosongkan bila satu semester hanya satu gelombang."
         {...isian.teks('gelombang')}
       />
-      <DateField label="Mulai" gaya="sedang" withAsterisk {...date('mulai')} />
-      <DateField label="Selesai" gaya="sedang" withAsterisk {...date('selesai')} />
+      <DateField label="Mulai" withAsterisk {...date('mulai')} />
+      <DateField label="Selesai" withAsterisk {...date('selesai')} />
       {periode && !periode.aktif ? (
         <>
           <Button variant="default" loading={activate.isPending} onClick={makeActive}>

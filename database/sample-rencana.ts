@@ -1,0 +1,144 @@
+import { liburFinder, replan } from '#contract/rencana.ts'
+import { addDays, eachDate, hijri, weekday } from '#contract/tanggal.ts'
+import type { SampleOptions } from './sample-options.ts'
+import { insertMany } from './sample-rows.ts'
+import type { Tx } from './schema.ts'
+
+/** How far ahead the office has made pertemuan from the weekly times. */
+const HARI_DEPAN = 34
+
+/**
+ * What lies ahead: the holidays of the periode, the coming weeks made from the weekly times, and what Umar has settled in his
+ * own halaqah: one moved by a day, one ditiadakan, one led by somebody else; and one that he leads for others.
+ */
+export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions): Promise<void> {
+  const admin = await tx.selectFrom('akun').select('id').where('username', '=', 'admin').executeTakeFirst()
+  const periode = await tx.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
+  // The large sizes are for measuring what was recorded.
+  if (!admin || !periode || size === 'L') return
+  const libur = listLibur(periode, today)
+  const by = { akun_id: admin.id, created_at: now }
+  await insertMany(
+    tx,
+    'libur',
+    libur.map(row => ({ ...row, ...by })),
+    false,
+  )
+
+  const jadwal = await tx.selectFrom('jadwal').selectAll().execute()
+  const liburOn = liburFinder(libur)
+  const last = addDays(today, HARI_DEPAN)
+  const span = { dari: today, sampai: last < periode.selesai ? last : periode.selesai }
+  const planned = [...Map.groupBy(jadwal, j => j.kelompok_id)].flatMap(([kelompok_id, own]) =>
+    replan({ jadwal: own, pertemuan: [], pindah: [], libur: liburOn, ...span }).dibuat.map(
+      ({ tanggal, ke, jadwal: j }) => ({
+        ...{
+          kelompok_id,
+          kegiatan_id: j.kegiatan_id,
+          tanggal,
+          ke,
+          mulai: j.mulai,
+          selesai: j.selesai,
+          tempat: j.tempat,
+        },
+        ...{ version: 1, created_at: now, created_by: admin.id, jadwal_id: j.id },
+      }),
+    ),
+  )
+  await insertMany(tx, 'pertemuan', planned, false)
+  await settle(tx, now, today)
+}
+
+/** By the calendar where there is one, and a day of the campus soon. */
+function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today: string) {
+  const hijriah = [
+    ['12 Rabiulawal', 'Maulid Nabi Muhammad'],
+    ['27 Rajab', 'Isra Mikraj'],
+    ['1 Muharam', 'Tahun Baru Hijriah'],
+    ['10 Zulhijah', 'Iduladha'],
+  ] as const
+  const masehi = [
+    ['12-25', 'Hari Natal'],
+    ['01-01', 'Tahun Baru Masehi'],
+    ['05-01', 'Hari Buruh'],
+    ['06-01', 'Hari Lahir Pancasila'],
+  ] as const
+  const named = eachDate(mulai, selesai).flatMap(tanggal => {
+    const kata = hijri(tanggal)
+    const [, nama] = hijriah.find(([hari]) => kata.startsWith(`${hari} `)) ??
+      masehi.find(([hari]) => tanggal.endsWith(`-${hari}`)) ?? ['', '']
+    return nama === '' ? [] : [{ dari: tanggal, sampai: tanggal, nama }]
+  })
+  const senin = eachDate(addDays(today, 8), addDays(today, 14)).find(day => weekday(day) === 1) ?? addDays(today, 8)
+  return [
+    ...named.filter(row => row.dari !== senin),
+    { dari: senin, sampai: addDays(senin, 1), nama: 'Wisuda universitas' },
+  ]
+}
+
+async function settle(tx: Tx, now: number, today: string): Promise<void> {
+  const umar = await tx
+    .selectFrom('akun')
+    .select(['id', 'pendamping_id'])
+    .where('username', '=', 'umar')
+    .executeTakeFirst()
+  if (!umar?.pendamping_id) return
+  const own = await tx
+    .selectFrom('kelompok_pendamping as t')
+    .innerJoin('kelompok as k', 'k.id', 't.kelompok_id')
+    .select(['k.id', 'k.jk'])
+    .where('t.pendamping_id', '=', umar.pendamping_id)
+    .where('t.sampai', 'is', null)
+    .executeTakeFirst()
+  if (!own) return
+  const others = await tx
+    .selectFrom('kelompok_pendamping as t')
+    .innerJoin('kelompok as k', 'k.id', 't.kelompok_id')
+    .select(['k.id', 't.pendamping_id'])
+    .where('k.jk', '=', own.jk)
+    .where('t.pendamping_id', '<>', umar.pendamping_id)
+    .where('t.sampai', 'is', null)
+    .orderBy('k.id')
+    .execute()
+  const halaqah = (kelompokId: number) =>
+    tx
+      .selectFrom('pertemuan as p')
+      .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')
+      .select(['p.id', 'p.tanggal', 'p.ke'])
+      .where('p.kelompok_id', '=', kelompokId)
+      .where('g.nama', '=', 'Halaqah pekanan')
+      .where('p.opened_at', 'is', null)
+      .where('p.tanggal', '>', addDays(today, 1))
+      .orderBy('p.tanggal')
+      .execute()
+  const [, moved, cancelled, led] = await halaqah(own.id)
+  const by = { akun_id: umar.id, at: now }
+  if (moved) {
+    const to = addDays(moved.tanggal, 1)
+    await tx.updateTable('pertemuan').set({ tanggal: to, version: 2 }).where('id', '=', moved.id).execute()
+    const from = { dari_tanggal: moved.tanggal, dari_ke: moved.ke, ke_tanggal: to, ke_ke: moved.ke }
+    await tx
+      .insertInto('pemindahan')
+      .values({ pertemuan_id: moved.id, ...from, alasan: 'Masjid dipakai acara kampus', ...by })
+      .execute()
+  }
+  if (cancelled)
+    await tx
+      .insertInto('peniadaan')
+      .values({ pertemuan_id: cancelled.id, alasan: 'Pekan ujian', ...by })
+      .execute()
+  const [other] = others
+  if (led && other)
+    await tx
+      .updateTable('pertemuan')
+      .set({ pelaksana_id: other.pendamping_id, materi: 'Adab bertetangga', version: 2 })
+      .where('id', '=', led.id)
+      .execute()
+  const [next] = other ? await halaqah(other.id) : []
+  if (next)
+    await tx
+      .updateTable('pertemuan')
+      .set({ pelaksana_id: umar.pendamping_id, version: 2 })
+      .where('id', '=', next.id)
+      .execute()
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { paths } from '#web/paths.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
+
+interface TambahPertemuanProps {
+  kelompok: {
+    id: number
+    nama: string
+    kegiatan: readonly { id: number; nama: string }[]
+    sesi: readonly { kegiatan_id: number; ke: number }[]
+  }
+  tanggal: string
+}
+
+/** '+ Pertemuan': two taps to one beside the plan, this and which kegiatan. */
+export function TambahPertemuan({ label = 'Pertemuan', ...props }: TambahPertemuanProps & { label?: string }) {
+  const { nama, kegiatan } = props.kelompok
+  if (kegiatan.length === 0) return null
+  return (
+    <Menu trigger="click" position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={label.startsWith('Pertemuan') ? `Tambah pertemuan ${nama}` : `${label} ${nama}`}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <PilihanKegiatan {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same behind the dots of a card, with the way to its agenda. */
+export function MenuKelompok({ bolehMencatat, ...props }: TambahPertemuanProps & { bolehMencatat: boolean }) {
+  const { id, nama, kegiatan } = props.kelompok
+  return (
+    <Menu trigger="click" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Menu ${nama}`}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Tautan}
+          ke={paths.agenda(id)}
+          leftSection={<IconCalendarMonth size={18} aria-hidden />}
+          mih={44}
+        >
+          Agenda
+        </Menu.Item>
+        {bolehMencatat && kegiatan.length > 0 ? <PilihanKegiatan {...props} /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/**
+ * Each kegiatan as the next of its kind on that day. It exists from the first mark on, so that a tap too many leaves nothing
+ * behind.
+ */
+function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: TambahPertemuanProps) {
+  const keOf = (kegiatanId: number) => 1 + Math.max(0, ...sesi.filter(s => s.kegiatan_id === kegiatanId).map(s => s.ke))
+  return (
+    <>
+      <Menu.Label>Pertemuan di luar jadwal</Menu.Label>
+      {kegiatan.map(one => {
+        const ke = keOf(one.id)
+        return (
+          <Menu.Item
+            key={one.id}
+            component={Tautan}
+            ke={paths.absensiInput(id, { tanggal, kegiatan: one.id, ke })}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            mih={44}
+          >
+            {ke > 1 ? `${one.nama} ke-${ke}` : one.nama}
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import { listCalonBadal } from '#contract/badal.ts'
+import { call } from '#web/api.ts'
+import css from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
+
+export interface Badal {
+  /** A pendamping of Hadir; null: somebody else, by name. */
+  id: number | null
+  nama: string
+}
+
+interface PilihBadalProps {
+  lembar: Lembar
+  value: Badal
+  onChange: (badal: Badal) => void
+  error?: string | undefined
+}
+
+/** Who stands in: another pendamping of Hadir, found by name, who may then fill in this one sheet; or any name. */
+export function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, error }: PilihBadalProps) {
+  const [cari, setCari] = useState('')
+  const { data } = useQuery({
+    queryKey: ['calon-badal', kelompok.id, tanggal, cari],
+    queryFn: ({ signal }) => call(listCalonBadal, { params: { id: kelompok.id }, query: { cari, tanggal }, signal }),
+    enabled: value.id === null && cari.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found = value.id === null && cari.trim().length >= 2 ? (data?.rows ?? []) : []
+  return (
+    <>
+      <Isian label="Nama badal" error={error}>
+        {props => (
+          <input
+            {...props}
+            value={value.nama}
+            maxLength={120}
+            autoComplete="off"
+            onChange={event => {
+              const nama = event.currentTarget.value
+              setCari(nama)
+              onChange({ id: null, nama })
+            }}
+          />
+        )}
+      </Isian>
+      {found.length > 0 ? (
+        <fieldset className={`${css.himpunan} ${css.usulan}`}>
+          <legend className="hanya-pembaca">Pendamping lain di Hadir</legend>
+          {found.map(({ id, nama }) => (
+            <button key={id} type="button" onClick={() => onChange({ id, nama })}>
+              {nama}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {value.id !== null ? (
+        <p className={css.note}>
+          {value.nama} dapat mengisi lembar pertemuan ini pada harinya sampai terkunci, dan tidak melihat yang lain.
+        </p>
+      ) : null}
+    </>
+  )
+}

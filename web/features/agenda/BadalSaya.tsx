@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { formatJam, formatTanggal, sebutMalam, weekday } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './agenda.module.css'
+import { useBadalSaya } from './queries.ts'
+import { namaEntri } from './sebut.ts'
+
+/** What this account leads for others: to be filled in now, or announced; nothing while that is nothing. */
+export default function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
+  const { data } = useBadalSaya(true)
+  const rows = data?.rows.filter(row => row.boleh_mencatat === (saat === 'kini')) ?? []
+  if (!data || rows.length === 0) return null
+  return (
+    <Kartu judul={saat === 'kini' ? 'Anda menjadi badal' : 'Akan menjadi badal'} rapat>
+      <ul className={css.isi}>
+        {rows.map(row => {
+          const malam = sebutMalam(weekday(row.tanggal), row.mulai)
+          const kapan = row.tanggal === data.hari_ini ? 'Hari ini' : formatTanggal(row.tanggal, 'panjang')
+          return (
+            <li key={row.pertemuan_id} className={css.badal}>
+              <div className={css.kata}>
+                <b>
+                  {namaEntri(row)}, {row.kelompok}
+                </b>
+                <span className={css.rinci}>
+                  {[kapan, row.mulai ? formatJam(row.mulai) : '', malam, row.tempat].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+              {row.boleh_mencatat ? (
+                <Button
+                  component={Tautan}
+                  ke={paths.absensiInput(row.kelompok_id, {
+                    tanggal: row.tanggal,
+                    kegiatan: row.kegiatan_id,
+                    ke: row.ke,
+                  })}
+                  variant={row.belum === 0 ? 'default' : 'filled'}
+                  aria-label={`${row.belum === 0 ? 'Lihat' : 'Isi'} ${row.kegiatan} ${row.kelompok}`}
+                >
+                  {row.belum === 0 ? 'Lihat' : 'Isi'}
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Kartu>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { EntriAgenda } from '#contract/agenda.ts'
+import { addDays, formatTanggal, hijri } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './agenda.module.css'
+import { useAgenda } from './queries.ts'
+import { keadaanEntri, namaEntri, sebutWaktu } from './sebut.ts'
+
+const TERLIHAT = 5
+
+/** What a kelompok has before it in the next four weeks, and the way to all of it. */
+export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; hariIni: string }) {
+  const { data, error, refetch } = useAgenda(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
+  return (
+    <Kartu
+      judul="Pertemuan"
+      rapat
+      aksi={
+        <Button component={Tautan} ke={paths.agenda(kelompokId)} size="xs" variant="default" aria-label="Buka agenda">
+          Agenda
+        </Button>
+      }
+    >
+      {data ? <Isi entri={data.entri.slice(0, TERLIHAT)} hariIni={hariIni} hijriOffset={data.hijri_offset} /> : null}
+      {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+      {!data && !error ? <MemuatBaris /> : null}
+    </Kartu>
+  )
+}
+
+interface IsiProps {
+  entri: readonly EntriAgenda[]
+  hariIni: string
+  hijriOffset: number
+}
+
+function Isi({ entri, hariIni, hijriOffset }: IsiProps) {
+  if (entri.length === 0) return <p className={css.kosong}>Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
+  return (
+    <ul className={css.isi}>
+      {entri.map(one => {
+        const state = keadaanEntri(one, hariIni)
+        return (
+          <li key={`${one.tanggal}/${one.kegiatan_id}/${one.ke}`} className={css.badal}>
+            <div className={css.kata}>
+              <span className={css.nama}>
+                <b>{formatTanggal(one.tanggal, 'panjang')}</b>
+                {state ? <KeadaanPertemuan keadaan={state} /> : null}
+              </span>
+              <span className={css.rinci}>
+                {[namaEntri(one), sebutWaktu(one), hijri(one.tanggal, hijriOffset)].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

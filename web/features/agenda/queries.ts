@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getAgenda } from '#contract/agenda.ts'
+import { listBadalSaya } from '#contract/badal.ts'
+import { call } from '#web/api.ts'
+
+export function useAgenda(kelompokId: number | string, span: { dari: string; sampai: string } | undefined) {
+  return useQuery({
+    queryKey: ['agenda', String(kelompokId), span?.dari, span?.sampai],
+    queryFn: ({ signal }) =>
+      call(getAgenda, { params: { id: kelompokId }, query: span ?? { dari: '', sampai: '' }, signal }),
+    enabled: span !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Pertemuan of other kelompok that this account leads; only a pendamping may ask. */
+export function useBadalSaya(enabled: boolean) {
+  return useQuery({
+    queryKey: ['agenda', 'badal'],
+    queryFn: ({ signal }) => call(listBadalSaya, { signal }),
+    enabled,
+    // Nothing that a first page must wait for or complain about.
+    retry: false,
+  })
+}

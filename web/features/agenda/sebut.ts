@@ -1,0 +1,20 @@
+import type { EntriAgenda } from '#contract/agenda.ts'
+import { formatJam, sebutMalam, weekday } from '#contract/tanggal.ts'
+import type { Keadaan } from '#web/ui/KeadaanPertemuan.tsx'
+
+/** '18.30–20.00 · malam Ahad · Masjid Al-Hikmah' */
+export function sebutWaktu({ tanggal, mulai, selesai, tempat }: EntriAgenda): string {
+  const jam = mulai ? `${formatJam(mulai)}${selesai ? `–${formatJam(selesai)}` : ''}` : ''
+  return [jam, sebutMalam(weekday(tanggal), mulai), tempat].filter(Boolean).join(' · ')
+}
+
+export function namaEntri({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
+  return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
+}
+
+/** How far the roll is filled; null for what still lies ahead. */
+export function keadaanEntri({ keadaan, orang, terisi, tanggal }: EntriAgenda, hariIni: string): Keadaan | null {
+  if (keadaan === 'ditiadakan') return 'ditiadakan'
+  if (keadaan === 'terjadwal') return tanggal > hariIni ? null : 'belum'
+  return terisi === 0 && orang > 0 ? 'belum' : terisi < orang ? 'sebagian' : 'lengkap'
+}

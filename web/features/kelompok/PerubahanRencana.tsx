@@ -1,0 +1,53 @@
+import type { Perubahan } from '#contract/agenda.ts'
+import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import css from './rencana.module.css'
+
+/** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
+export function sebutPerubahan({ dibuat, diperbarui, dihapus, dilewati }: Perubahan): string {
+  const libur = [...new Set(dilewati.map(d => d.libur))].join(', ')
+  const parts = [
+    dibuat.length > 0 ? `${dibuat.length} dibuat` : '',
+    diperbarui.length > 0 ? `${diperbarui.length} diperbarui` : '',
+    dihapus.length > 0 ? `${dihapus.length} dihapus` : '',
+    dilewati.length > 0 ? `${dilewati.length} dilewati (${libur})` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'tidak ada yang berubah'
+}
+
+/** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */
+export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perubahan; buka?: boolean }) {
+  const { halangan, dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah } = perubahan
+  if (halangan) return <p className={css.catatan}>{halangan}</p>
+  const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number]) =>
+    `${formatTanggal(tanggal, 'panjang')}${mulai ? `, ${formatJam(mulai)}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
+  return (
+    <div className={css.perubahan}>
+      <Bagian judul="Akan dibuat" rows={dibuat.map(satu)} buka={buka} />
+      <Bagian judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(satu)} />
+      <Bagian judul="Akan dihapus" rows={dihapus.map(satu)} />
+      <Bagian
+        judul="Dilewati karena libur"
+        rows={dilewati.map(d => `${formatTanggal(d.tanggal, 'panjang')} · ${d.libur}`)}
+        buka
+      />
+      <Bagian judul="Dibiarkan, sudah dibuka atau disunting" rows={dibiarkan.map(satu)} buka />
+      {sudah > 0 ? <p className={css.catatan}>{sudah} pertemuan sudah ada.</p> : null}
+    </div>
+  )
+}
+
+function Bagian({ judul, rows, buka = false }: { judul: string; rows: string[]; buka?: boolean }) {
+  if (rows.length === 0) return null
+  return (
+    <details open={buka} className={css.bagian}>
+      <summary>
+        {judul}: <b>{rows.length}</b>
+      </summary>
+      <ul>
+        {rows.map(row => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

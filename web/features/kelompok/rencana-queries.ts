@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  makeRencana,
+  makeRencanaPeriode,
+  previewJadwal,
+  previewRencana,
+  previewRencanaPeriode,
+} from '#contract/agenda.ts'
+import type { JadwalIsian } from '#contract/jadwal.ts'
+import { call } from '#web/api.ts'
+
+/** What saving the jadwal like this would do; asked for while it is typed, as far as it is in order. */
+export function usePratinjauJadwal(
+  kelompokId: number,
+  jadwalId: number | null,
+  isian: JadwalIsian | null,
+  enabled: boolean,
+) {
+  return useQuery({
+    queryKey: ['kelompok', 'pratinjau-jadwal', kelompokId, jadwalId, isian],
+    queryFn: ({ signal }) =>
+      call(previewJadwal, { params: { id: kelompokId }, body: { jadwal_id: jadwalId, isian }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function usePratinjauRencana(kelompokId: number) {
+  return useQuery({
+    queryKey: ['kelompok', 'pratinjau-rencana', kelompokId],
+    queryFn: ({ signal }) => call(previewRencana, { params: { id: kelompokId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function usePratinjauPeriode() {
+  return useQuery({
+    queryKey: ['kelompok', 'pratinjau-periode'],
+    queryFn: ({ signal }) => call(previewRencanaPeriode, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Without a kelompok: for all of the active periode. */
+export function useBuatRencana() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (kelompokId: number | undefined) =>
+      kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

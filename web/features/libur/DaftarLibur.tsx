@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { LiburRow } from '#contract/libur.ts'
+import { daysBetween, hijri } from '#contract/tanggal.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { LaciImporLibur, sebutHari } from './LaciImporLibur.tsx'
+import { LaciLibur } from './LaciLibur.tsx'
+import css from './libur.module.css'
+import { useLiburList } from './libur-queries.ts'
+
+/** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
+export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOffset: number }) {
+  const { data, error, isPending, refetch } = useLiburList()
+  const [open, setOpen] = useState<LiburRow | 'baru' | 'impor'>()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  const lama = (row: LiburRow) => {
+    const days = daysBetween(row.dari, row.sampai) + 1
+    return `${days} hari`
+  }
+  return (
+    <>
+      <DataTable
+        label="Hari libur"
+        baris={data?.rows ?? []}
+        kunciBaris={row => row.id}
+        memuat={isPending}
+        onPilih={setOpen}
+        atas={
+          <div className={css.atas}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+              Tambah hari libur
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => setOpen('impor')}
+            >
+              Impor
+            </Button>
+          </div>
+        }
+        kolom={[
+          { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
+          { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: sebutHari },
+          { kunci: 'hijri', judul: 'Hijriah', lebar: 190, isi: row => hijri(row.dari, hijriOffset) },
+          { kunci: 'lama', judul: 'Lama', lebar: 90, isi: lama },
+        ]}
+        kartu={row => (
+          <span>
+            <b>{row.nama}</b>
+            <br />
+            {sebutHari(row)}
+            <br />
+            <small>{hijri(row.dari, hijriOffset)}</small>
+          </span>
+        )}
+        kosong={
+          <EmptyState judul="Belum ada hari libur">
+            Jadwal melewati hari libur. Tambahkan satu per satu, atau impor dari CSV dan kalender ICS.
+          </EmptyState>
+        }
+      />
+      {open === 'impor' ? <LaciImporLibur onTutup={() => setOpen(undefined)} /> : null}
+      {open && open !== 'impor' ? (
+        <LaciLibur
+          key={open === 'baru' ? 0 : open.id}
+          libur={open === 'baru' ? undefined : open}
+          hariIni={hariIni}
+          onTutup={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

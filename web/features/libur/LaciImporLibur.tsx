@@ -1,0 +1,105 @@
+import { Alert, Badge, Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BarisLiburImpor } from '#contract/libur.ts'
+import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import css from './libur.module.css'
+import { useAddLiburList, useReadLiburFile } from './libur-queries.ts'
+import { PilihTerdampak } from './PilihTerdampak.tsx'
+
+const HASIL = {
+  baru: { nama: 'Baru', warna: 'hijau' },
+  sudah_ada: { nama: 'Sudah ada', warna: 'gray' },
+  ditolak: { nama: 'Ditolak', warna: 'red' },
+} as const
+
+/** A list of holidays from CSV or ICS: every line is shown with what becomes of it; then all new ones or none. */
+export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
+  const read = useReadLiburFile()
+  const add = useAddLiburList()
+  const [tiadakan, setTiadakan] = useState(false)
+  const rows = read.data?.rows ?? []
+  const baru = rows.filter(row => row.hasil === 'baru').map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
+  const jumlah = (hasil: BarisLiburImpor['hasil']) => rows.filter(row => row.hasil === hasil).length
+  return (
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul="Impor hari libur"
+      lebar={540}
+      {...(baru.length > 0 ? { onSimpan: save } : { kaki: null })}
+      labelSimpan={`Tambah ${baru.length} hari libur`}
+      menyimpan={add.isPending}
+    >
+      <p className={css.catatan}>
+        CSV dengan tanggal dan nama (17/08/2026, 2026-08-17, atau 17 Agustus 2026; pemisah koma atau titik koma), atau
+        kalender ICS. Tidak ada yang tersimpan sebelum Anda menekan Tambah.
+      </p>
+      <FileButton accept=".csv,.txt,.ics,text/csv,text/calendar" onChange={file => file && read.mutate(file)}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            loading={read.isPending}
+          >
+            Pilih berkas
+          </Button>
+        )}
+      </FileButton>
+      {read.error || add.error ? (
+        <Alert color="red" role="alert">
+          {messageOf(read.error ?? add.error)}
+        </Alert>
+      ) : null}
+      {read.data ? (
+        <>
+          <p role="status" className={css.catatan}>
+            {jumlah('baru')} baru, {jumlah('sudah_ada')} sudah ada, {jumlah('ditolak')} ditolak.
+          </p>
+          <ul className={css.baris}>
+            {rows.map((row, i) => (
+              // Nothing of a refused line is unique but its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
+              <li key={i}>
+                <span className={css.kata}>
+                  <b>{row.nama || `Baris ${row.baris}`}</b>
+                  <span className={css.catatan}>
+                    {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : sebutHari(row)}
+                  </span>
+                </span>
+                <Badge color={HASIL[row.hasil].warna}>{HASIL[row.hasil].nama}</Badge>
+              </li>
+            ))}
+          </ul>
+          <PilihTerdampak
+            rentang={baru.map(({ dari, sampai }) => ({ dari, sampai }))}
+            tiadakan={tiadakan}
+            onChange={setTiadakan}
+          />
+        </>
+      ) : null}
+    </Laci>
+  )
+
+  function save() {
+    add.mutate(
+      { rows: baru, tiadakan },
+      {
+        onSuccess: ({ ditambah, ditiadakan }) => {
+          tellDone(`${ditambah} hari libur ditambah${ditiadakan > 0 ? `, ${ditiadakan} pertemuan ditiadakan` : ''}`)
+          onTutup()
+        },
+      },
+    )
+  }
+}
+
+/** 'Kamis, 26 November 2026', 'Kamis, 24 s.d. 26 Desember 2026' */
+export function sebutHari({ dari, sampai }: { dari: string; sampai: string }): string {
+  if (dari === sampai) return formatTanggal(dari, 'panjang')
+  const hari = (tanggal: string) => formatTanggal(tanggal, 'panjang').split(',')[0]
+  return `${hari(dari)}–${hari(sampai)}, ${formatRentang(dari, sampai)}`
+}

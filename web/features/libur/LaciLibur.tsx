@@ -1,0 +1,118 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type LiburRow, liburIsian } from '#contract/libur.ts'
+import { ApiError } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { useDeleteLibur, useSaveLibur } from './libur-queries.ts'
+import { PilihTerdampak } from './PilihTerdampak.tsx'
+
+interface LaciLiburProps {
+  /** Undefined for a new one. */
+  libur: LiburRow | undefined
+  hariIni: string
+  onTutup: () => void
+}
+
+export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
+  const isian = useIsian(liburIsian, {
+    dari: libur?.dari ?? hariIni,
+    sampai: libur?.sampai ?? hariIni,
+    nama: libur?.nama ?? '',
+  })
+  const [tiadakan, setTiadakan] = useState(false)
+  const [hapus, setHapus] = useState(false)
+  const save = useSaveLibur()
+  const remove = useDeleteLibur()
+  const { dari, sampai } = isian.nilai
+  const fields = fieldsOf(save.error)
+  const failure = save.error && Object.keys(fields).length === 0 ? save.error : null
+
+  return (
+    <>
+      <Laci
+        buka={!hapus}
+        onTutup={onTutup}
+        judul={libur ? 'Ubah hari libur' : 'Tambah hari libur'}
+        onSimpan={submit}
+        menyimpan={save.isPending}
+        jumlahGalat={isian.jumlahGalat}
+      >
+        {failure ? (
+          <Alert color="red" role="alert">
+            {messageOf(failure)}
+          </Alert>
+        ) : null}
+        <TextInput label="Nama" placeholder="Maulid Nabi" withAsterisk maxLength={120} {...isian.teks('nama')} />
+        <DateField
+          label="Mulai"
+          withAsterisk
+          {...isian.pilih('dari')}
+          onChange={value => value && isian.set({ dari: value, ...(value > sampai ? { sampai: value } : {}) })}
+        />
+        <DateField
+          label="Sampai"
+          withAsterisk
+          {...isian.pilih('sampai')}
+          onChange={value => value && isian.set({ sampai: value })}
+        />
+        <PilihTerdampak rentang={dari <= sampai ? [{ dari, sampai }] : []} tiadakan={tiadakan} onChange={setTiadakan} />
+        {libur ? (
+          <Button variant="subtle" color="red" onClick={() => setHapus(true)}>
+            Hapus hari libur
+          </Button>
+        ) : null}
+      </Laci>
+      <Dialog
+        buka={hapus}
+        onTutup={() => setHapus(false)}
+        judul={`Hapus ${libur?.nama ?? ''}?`}
+        label="Hapus"
+        bahaya
+        bekerja={remove.isPending}
+        galat={remove.error ? messageOf(remove.error) : undefined}
+        onSetuju={removeIt}
+      >
+        Jadwal pada hari itu berlaku lagi. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan.
+      </Dialog>
+    </>
+  )
+
+  function submit() {
+    const body = isian.periksa()
+    if (!body) return
+    save.mutate(
+      { id: libur?.id, libur: body, tiadakan },
+      {
+        onSuccess: ({ ditiadakan }) => {
+          tellDone(ditiadakan > 0 ? `Hari libur disimpan, ${ditiadakan} pertemuan ditiadakan` : 'Hari libur disimpan')
+          onTutup()
+        },
+        onError: error => {
+          isian.tolak(fieldsOf(error))
+          focusFirstError()
+        },
+      },
+    )
+  }
+
+  function removeIt() {
+    if (!libur) return
+    remove.mutate(libur.id, {
+      onSuccess: () => {
+        tellDone('Hari libur dihapus')
+        onTutup()
+      },
+    })
+  }
+}
+
+/** Refused fields under their own names: the body wraps them. */
+function fieldsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(Object.entries(error.isian).map(([key, pesan]) => [key.replace(/^libur\./, ''), pesan]))
+}

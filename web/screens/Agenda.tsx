@@ -1,0 +1,171 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Lembar } from '#contract/absensi.ts'
+import type { Agenda as AgendaReply, EntriAgenda } from '#contract/agenda.ts'
+import { addDays, endOfMonth, isTanggal, namaBulan } from '#contract/tanggal.ts'
+import { usePertemuanAksi } from '#web/features/absensi/pertemuan-aksi.ts'
+import { lembarOptions } from '#web/features/absensi/use-lembar.ts'
+import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
+import css from '#web/features/agenda/agenda.module.css'
+import { type AksiAgenda, DaftarAgenda } from '#web/features/agenda/DaftarAgenda.tsx'
+import { useAgenda } from '#web/features/agenda/queries.ts'
+import { useSession } from '#web/features/session/session-queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
+
+const FormBeritaAcara = lazy(() => import('#web/features/absensi/FormBeritaAcara.tsx'))
+const FormPeniadaan = lazy(() => import('#web/features/absensi/FormPeniadaan.tsx'))
+const FormPemindahan = lazy(() => import('#web/features/absensi/FormPemindahan.tsx'))
+
+/** What a kelompok has before and behind it, month by month: planned, held, ditiadakan and moved. */
+export default function Agenda({ id }: { id: string }) {
+  const session = useSession()
+  const { nilai, ubah } = useUrlFilters({ bulan: '' })
+  const hariIni = session?.hari_ini
+  const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : hariIni?.slice(0, 7)
+  const span = bulan ? { dari: `${bulan}-01`, sampai: endOfMonth(`${bulan}-01`) } : undefined
+  const { data, error, refetch } = useAgenda(id, span)
+  const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
+  const pindahBulan = (bulanLain: string) => ubah({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
+
+  return (
+    <>
+      <PageHeader
+        judul="Agenda"
+        keterangan={data ? `${data.kelompok.nama} · ${data.periode.nama}` : undefined}
+        kembali={paths.kelompokRincian(id)}
+        aksi={
+          data?.boleh_mencatat ? (
+            <TambahPertemuan
+              kelompok={{ ...data.kelompok, kegiatan: data.kegiatan_list, sesi: sesiHariIni(data) }}
+              tanggal={data.hari_ini}
+            />
+          ) : undefined
+        }
+      />
+      <Isi>
+        {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={pindahBulan} /> : null}
+        {data ? (
+          <Kartu rapat>
+            {data.entri.length + data.pindah.length + data.libur.length === 0 ? (
+              <EmptyState judul="Tidak ada pertemuan bulan ini">
+                Pertemuan muncul dari jadwal pekanan, atau ketika dibuka di luar jadwal.
+              </EmptyState>
+            ) : (
+              <DaftarAgenda
+                agenda={data}
+                dari={span?.dari ?? ''}
+                onAksi={(aksi, entri) => setDibuka({ aksi, entri })}
+              />
+            )}
+          </Kartu>
+        ) : null}
+        {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+        {!data && !error ? <MemuatBaris /> : null}
+      </Isi>
+      {dibuka && data ? (
+        <DialogPertemuan
+          key={`${dibuka.entri.tanggal}/${dibuka.entri.kegiatan_id}/${dibuka.entri.ke}`}
+          {...dibuka}
+          kelompokId={data.kelompok.id}
+          onTutup={() => setDibuka(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function PilihBulan({
+  bulan,
+  kini,
+  onPilih,
+}: {
+  bulan: string
+  kini: string | undefined
+  onPilih: (bulan: string) => void
+}) {
+  return (
+    <div className={css.bulan}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="Bulan sebelumnya"
+        onClick={() => onPilih(addDays(`${bulan}-01`, -1).slice(0, 7))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <h2 aria-live="polite">
+        {namaBulan(Number(bulan.slice(5)))} {bulan.slice(0, 4)}
+      </h2>
+      {kini && bulan !== kini ? (
+        <Button variant="default" h={44} onClick={() => onPilih(kini)}>
+          Bulan ini
+        </Button>
+      ) : null}
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="Bulan berikutnya"
+        onClick={() => onPilih(addDays(endOfMonth(`${bulan}-01`), 1).slice(0, 7))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface DialogPertemuanProps {
+  aksi: AksiAgenda
+  entri: EntriAgenda
+  kelompokId: number
+  onTutup: () => void
+}
+
+/** The forms of the sheet, over the agenda: the same pertemuan, the same rules. */
+function DialogPertemuan({ aksi, entri, kelompokId, onTutup }: DialogPertemuanProps) {
+  const client = useQueryClient()
+  const { tanggal, kegiatan_id, ke } = entri
+  const { data: lembar, error } = useQuery({
+    ...lembarOptions(client, kelompokId, { tanggal, kegiatan: kegiatan_id, ke }),
+    // What the form begins with must be what stands now.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (!error) return
+    tellError(error)
+    onTutup()
+  }, [error, onTutup])
+  if (!lembar) return null
+  if (aksi === 'adakan') return <Adakan lembar={lembar} onTutup={onTutup} />
+  const Form = { rencana: FormBeritaAcara, pindahkan: FormPemindahan, tiadakan: FormPeniadaan }[aksi]
+  return (
+    <Suspense fallback={null}>
+      <Form lembar={lembar} onTutup={onTutup} />
+    </Suspense>
+  )
+}
+
+/** Taking a peniadaan back asks nothing: it can be done again. */
+function Adakan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
+  const { adakan } = usePertemuanAksi(lembar)
+  const { mutate, isIdle } = adakan
+  useEffect(() => {
+    if (isIdle) mutate(undefined, { onSettled: onTutup })
+  }, [isIdle, mutate, onTutup])
+  return null
+}
+
+function sesiHariIni({ entri, hari_ini }: AgendaReply) {
+  return entri.filter(e => e.tanggal === hari_ini)
+}
