@@ -75,11 +75,19 @@ const isPolos = sql`p.opened_at is null and p.version = 1
   and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id)
   and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)`
 
+/** Which rows: those of one kegiatan, or not opened yet, where a report over a term wants no others. */
+export interface RencanaSpan {
+  dari: string
+  sampai: string
+  kegiatan_id?: number
+  belumDibuka?: boolean
+}
+
 /** The rows of these kelompok in a span, planned and opened. */
 export async function listRencanaRows(
   db: Db,
   kelompokIds: readonly number[],
-  { dari, sampai }: { dari: string; sampai: string },
+  { dari, sampai, kegiatan_id = 0, belumDibuka = false }: RencanaSpan,
 ): Promise<RencanaRow[]> {
   const { rows } = await sql<RencanaRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
@@ -88,6 +96,7 @@ export async function listRencanaRows(
       case when ${isPolos} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id
     where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
+      and (${kegiatan_id} = 0 or p.kegiatan_id = ${kegiatan_id}) and (${belumDibuka ? 1 : 0} = 0 or p.opened_at is null)
     order by p.kelompok_id, p.tanggal, p.ke, p.id`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import {
   listJadwalRows,
   listRencanaRows,
   type RencanaRow,
+  type RencanaSpan,
 } from './rencana.sql.ts'
 
 export interface BahanRencana {
@@ -26,10 +27,12 @@ export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): 
 export async function readRencana(
   db: Db,
   kelompokId: number,
-  span: { dari: string; sampai: string },
+  span: RencanaSpan,
 ): Promise<{ rencana: Rencana<JadwalRow, RencanaRow>; libur: LiburOn }> {
   const ids = [kelompokId]
-  const jadwal = await listJadwalRows(db, ids)
+  const { kegiatan_id = 0 } = span
+  const all = await listJadwalRows(db, ids)
+  const jadwal = kegiatan_id === 0 ? all : all.filter(j => j.kegiatan_id === kegiatan_id)
   const pertemuan = await listRencanaRows(db, ids, span)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
   return { rencana: layRencana({ jadwal, pertemuan, pindah: pindahOf(kelompokId), libur }), libur }

@@ -1,24 +1,32 @@
 import type { KolomRekap } from '#contract/rekap.ts'
 import type { Db } from '#database/schema.ts'
 import { toKonfirmasi } from '../konfirmasi/konfirmasi.ts'
-import type { Catatan } from './matriks.ts'
-import { type KolomRow, listNamaAkun } from './rekap.sql.ts'
+import { type IsiKolom, isMarked } from './matriks.ts'
+import { type KolomRow, listNamaAkun, listPencatat } from './rekap.sql.ts'
 
 export type Dicatat = Pick<KolomRekap, 'dicatat' | 'perubahan' | 'konfirmasi'>
 
-/** Who recorded and who confirmed, a column each. */
+/** Who recorded and who confirmed, a column each. Marks are counted again only where several people touched them. */
 export async function describeDicatat(
   db: Db,
   kolomList: readonly KolomRow[],
-  catatanList: readonly Catatan[],
-): Promise<(column: number, belum: number) => Dicatat> {
-  const ids = new Set(catatanList.flatMap(({ pencatat }) => [...pencatat.keys()]))
-  for (const { konfirmasi_akun_id } of kolomList) if (konfirmasi_akun_id !== null) ids.add(konfirmasi_akun_id)
-  const nama = new Map((await listNamaAkun(db, [...ids])).map(row => [row.id, row.nama]))
-  return (column, belum) => {
-    const { pencatat = new Map<number, number>(), perubahan = 0 } = catatanList[column] ?? {}
-    const most = [...pencatat].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap(([id]) => nama.get(id) ?? [])
-    return { dicatat: [...new Set(most)], perubahan, konfirmasi: confirmed(kolomList[column], { perubahan, belum }) }
+  isiKolom: readonly IsiKolom[],
+): Promise<(column: number) => Dicatat> {
+  const shared = kolomList.filter((_, i) => (isiKolom[i]?.akun.length ?? 0) > 1).map(row => row.id)
+  const counted = Map.groupBy(shared.length > 0 ? await listPencatat(db, shared) : [], row => row.pertemuan_id)
+  const pencatatList = kolomList.map(({ id, ditiadakan }, i) => {
+    const isi = isiKolom[i]
+    if (!isi || ditiadakan !== null || !isMarked(isi)) return []
+    return counted.get(id)?.map(row => row.akun_id) ?? isi.akun
+  })
+  const confirmedBy = kolomList.flatMap(row => row.konfirmasi_akun_id ?? [])
+  const accounts = await listNamaAkun(db, [...new Set([...pencatatList.flat(), ...confirmedBy])])
+  const nama = new Map(accounts.map(row => [row.id, row.nama]))
+  return column => {
+    const { perubahan = 0, hitungan } = isiKolom[column] ?? {}
+    const now = { perubahan, belum: hitungan?.belum ?? 0 }
+    const names = (pencatatList[column] ?? []).flatMap(id => nama.get(id) ?? [])
+    return { dicatat: [...new Set(names)], perubahan, konfirmasi: confirmed(kolomList[column], now) }
   }
 
   function confirmed(row: KolomRow | undefined, now: { perubahan: number; belum: number }): Dicatat['konfirmasi'] {

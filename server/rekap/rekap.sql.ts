@@ -37,8 +37,8 @@ export interface KolomRow {
   pelaksana: string | null
   badal: string
   /**
-   * '12H3,13t3,14-;7': who, which status ('-' and '_' unset), lower-case and '_' with a note, the account that set it; then
-   * the sum of their versions.
+   * '12H,13t,14-;7;3;5': who, which status ('-' and '_' unset), lower-case and '_' with a note; then the sum of their
+   * versions, and the lowest and the highest account that touched them: mostly it is one.
    */
   tanda: string | null
   /** Of the confirmation, null without. */
@@ -52,11 +52,13 @@ export interface KolomRow {
  * than reading 2,000 marks.
  */
 export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
+  // Numbers are counted within a kegiatan: of one, the others need not be read.
+  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and s.kegiatan_id = ${cakupan.kegiatan}` : sql``
   const { rows } = await sql<KolomRow>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, p.alasan as ditiadakan, p.nomor, d.nama as pelaksana, p.badal,
-      (select string_agg(cast(a.mahasantri_id as text) ||
-          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end ||
-          coalesce(cast(a.akun_id as text), ''), ',') || ';' || cast(sum(a.version) as text)
+      (select string_agg(a.mahasantri_id ||
+          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
+          || ';' || sum(a.version) || coalesce(';' || min(a.akun_id) || ';' || max(a.akun_id), '')
         from absensi a where a.pertemuan_id = p.id) as tanda,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from (
@@ -64,11 +66,23 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
         sum(case when n.pertemuan_id is null and s.opened_at is not null then 1 else 0 end)
           over (partition by s.kegiatan_id order by s.tanggal, s.ke) as nomor
       from pertemuan s left join peniadaan n on n.pertemuan_id = s.id
-      where s.kelompok_id = ${kelompokId}) p
+      where s.kelompok_id = ${kelompokId} ${sameKegiatan}) p
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${inCakupan(cakupan)} and ${isTercatat}
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
+  return rows
+}
+
+/** Whose marks stand in these pertemuan, who set most of them first. */
+export async function listPencatat(
+  db: Db,
+  pertemuanIds: readonly number[],
+): Promise<{ pertemuan_id: number; akun_id: number }[]> {
+  const { rows } = await sql<{ pertemuan_id: number; akun_id: number }>`
+    select pertemuan_id, akun_id from absensi
+    where pertemuan_id in ${idList(db, pertemuanIds)} and status is not null and akun_id is not null
+    group by pertemuan_id, akun_id order by pertemuan_id, count(*) desc, akun_id`.execute(db)
   return rows
 }
 

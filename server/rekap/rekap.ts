@@ -1,4 +1,11 @@
-import { pembilang, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import {
+  emptyHitungan,
+  type Hitungan,
+  pembilang,
+  persentase,
+  statusHitungan,
+  sumHitungan,
+} from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
@@ -13,7 +20,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/periode.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
-import { countBulan, fillMatriks, hitunganOf, type Matriks } from './matriks.ts'
+import { countBulan, fillMatriks, hitunganOf, type IsiKolom, isMarked } from './matriks.ts'
 import {
   findKelompokHead,
   type KolomRow,
@@ -50,25 +57,26 @@ export async function openRekap(
   const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query: range, now })
   const { kepala } = laporan
 
-  const cakupan = cakupanOf(user, kepala, {})
-  const [kolomList, pengasuh, { rencana }] = await Promise.all([
+  // A kelompok has one periode: asking for it at every pertemuan would say nothing.
+  const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null }
+  const [kolomList, pengasuh, plan] = await Promise.all([
     listKolom(db, kelompokId, cakupan),
     listPengasuh(db, kelompokId, cakupan),
-    readRencana(db, kelompokId, kepala),
+    kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
   ])
-  const { matriks, catatanList } = fillMatriks(kolomList, tanggal =>
+  const { matriks, isiKolom } = fillMatriks(kolomList, tanggal =>
     mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
   )
   const [orang, dicatatOf] = await Promise.all([
     listOrang(db, kelompokId, [...matriks.keys()]),
-    describeDicatat(db, kolomList, catatanList),
+    describeDicatat(db, kolomList, isiKolom),
   ])
 
   const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
   const bulan = query.mode === 'bulan' ? monthsOf(kolomList) : []
   const held = kolomList.filter(k => k.ditiadakan === null)
-  const kolom = kolomList.map((row, i) => toKolom(row, i, matriks, laporan, dicatatOf))
-  const marked = kolom.filter((k, i) => k.ditiadakan === null && k.belum < rosterSize(matriks, i))
+  const kolom = kolomList.map((row, i) => toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), laporan, dicatatOf(i)))
+  const marked = kolom.filter((k, i) => k.ditiadakan === null && isMarked(isiKolom[i] as IsiKolom))
   const baris = orang.sort(byRollOrder).map(({ id, nim, nama, jk, prodi, dari, sampai }) => {
     const { tanda, catatan } = matriks.get(id) ?? { tanda: [], catatan: [] }
     return {
@@ -120,8 +128,9 @@ export async function openRekap(
   }
 
   function planned(): string[] {
+    // A date with a column has its pertemuan, so the opened ones need not be read to lay the plan.
     const opened = new Set(kolomList.map(k => k.tanggal))
-    const ahead = rencana.between(kepala.dari, kepala.sampai).filter(e => e.kegiatan_id === kegiatan?.id && isAhead(e))
+    const ahead = plan?.rencana.between(kepala.dari, kepala.sampai).filter(isAhead) ?? []
     return [...new Set(ahead.map(e => e.tanggal))]
       .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, kepala.hari_ini))
       .sort()
@@ -132,14 +141,7 @@ function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): b
   return readsEverything(peran) || [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
 }
 
-function toKolom(
-  row: KolomRow,
-  i: number,
-  matriks: Matriks,
-  { kepala }: Laporan,
-  dicatatOf: (column: number, belum: number) => Dicatat,
-): Rekap['kolom'][number] {
-  const hitungan = hitunganOf([...matriks.values()].map(({ tanda }) => tanda[i] ?? ' '))
+function toKolom(row: KolomRow, hitungan: Hitungan, { kepala }: Laporan, dicatat: Dicatat): Rekap['kolom'][number] {
   return {
     id: row.id,
     tanggal: row.tanggal,
@@ -150,14 +152,8 @@ function toKolom(
     oleh: row.badal === '' ? (row.pelaksana ?? '') : row.badal,
     hadir: pembilang(hitungan, kepala.aturan),
     belum: hitungan.belum,
-    ...dicatatOf(i, hitungan.belum),
+    ...dicatat,
   }
-}
-
-function rosterSize(matriks: Matriks, i: number): number {
-  let n = 0
-  for (const { tanda } of matriks.values()) if (tanda[i] !== ' ') n++
-  return n
 }
 
 function monthsOf(kolomList: readonly KolomRow[]): string[] {
