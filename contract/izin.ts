@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, idField, id as idInPath, idParams, pageQuery, versionField } from './endpoint.ts'
 import { teksOpsional, wajib } from './isian.ts'
 import { jenisIzinSchema } from './izin-tanda.ts'
-import { statusSchema } from './kehadiran.ts'
+import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
 import { lampiranReply } from './lampiran.ts'
 import type { Peran } from './peran.ts'
 import { covers, type Rentang } from './permissions.ts'
@@ -102,6 +102,7 @@ export const izinRincianReply = izinReply.extend({
       kelompok: z.string(),
       kegiatan_id: idField,
       kegiatan: z.string(),
+      jenis_kegiatan: jenisKegiatanSchema,
       tanggal: z.string(),
       ke: z.int(),
       status: statusSchema.nullable(),

@@ -128,10 +128,14 @@ export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: numb
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The rows of a roster without any mark; false when one has a history. */
+/** The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has. */
 export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
+  // An izin fills again whatever is opened later: its steps are nobody's statement about this pertemuan.
   await sql`
-    delete from absensi where pertemuan_id = ${pertemuanId} and version = 0
+    delete from riwayat where pertemuan_id = ${pertemuanId}
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId} and r.izin_id is null)`.execute(tx)
+  await sql`
+    delete from absensi where pertemuan_id = ${pertemuanId}
       and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})`.execute(tx)
   return (
     (await tx

@@ -94,6 +94,48 @@ export async function takeBackMarks(
   )
 }
 
+/** Of an opened pertemuan that has come to another date: the marks of izin that do not cover it now. */
+export async function takeBackUncovered(
+  tx: Tx,
+  pertemuanId: number,
+  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+): Promise<void> {
+  await sql`select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(
+    tx,
+  )
+  await applyHistory(
+    tx,
+    action_id,
+    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
+    from absensi a
+    join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
+    join izin z on z.id = l.izin_id
+    join pertemuan p on p.id = a.pertemuan_id
+    where a.pertemuan_id = ${pertemuanId} and a.status is not null
+      and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`,
+  )
+}
+
+/** And the rows nobody but an izin has touched, where one covers the date now. */
+export async function fillCovered(
+  tx: Tx,
+  pertemuanId: number,
+  { action_id, at }: { action_id: string; at: number },
+): Promise<void> {
+  await applyHistory(
+    tx,
+    action_id,
+    sql`select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
+      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+    from absensi a
+    join pertemuan p on p.id = a.pertemuan_id
+    join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
+    where a.pertemuan_id = ${pertemuanId} and a.status is null and (a.version = 0 or l.izin_id is not null)`,
+  )
+}
+
 export interface SentuhanRow {
   tanggal: string
   selesai: string

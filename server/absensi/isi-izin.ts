@@ -2,7 +2,15 @@ import crypto from 'node:crypto'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { fillMarks, listTouched, lockMarksOfPeople, takeBackMarks } from './isi-izin.sql.ts'
+import {
+  fillCovered,
+  fillMarks,
+  holdKelompok,
+  listTouched,
+  lockMarksOfPeople,
+  takeBackMarks,
+  takeBackUncovered,
+} from './isi-izin.sql.ts'
 
 interface Hari {
   dari: string
@@ -36,6 +44,18 @@ export async function moveIzinMarks(
 /** Withdrawn: all of its own marks. */
 export function takeBackFromIzin(tx: Tx, izinId: number, by: { at: number; akun_id: number }): Promise<void> {
   return takeBackMarks(tx, izinId, null, { action_id: crypto.randomUUID(), ...by })
+}
+
+/** An opened pertemuan was moved to another date: what izin have set there follows the date. */
+export async function refitIzin(
+  tx: Tx,
+  { id, kelompok_id }: { id: number; kelompok_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
+): Promise<void> {
+  await holdKelompok(tx, kelompok_id)
+  // Two actions: one mark may lose the letter of one izin and get that of another.
+  await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
+  await fillCovered(tx, id, { action_id: crypto.randomUUID(), at })
 }
 
 /** Whether going from `lama` to `baru` would change a mark in a pertemuan that is locked for a pendamping. */

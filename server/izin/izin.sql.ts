@@ -219,6 +219,7 @@ export interface TandaRow {
   kelompok: string
   kegiatan_id: number
   kegiatan: string
+  jenis_kegiatan: 'umum' | 'shalat'
   tanggal: string
   ke: number
   status: 'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D' | null
@@ -232,8 +233,8 @@ export interface TandaRow {
 /** The marks it has set and not taken back itself, newest pertemuan first. */
 export async function listTanda(db: Db, izinId: number): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
-    select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
-      b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
+    select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
+      p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
     join riwayat t on t.izin_id = z.id and t.to_status is not null
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id

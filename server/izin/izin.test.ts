@@ -13,7 +13,7 @@ import {
   withdrawIzin,
 } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { cancelPertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -407,6 +407,41 @@ describeDatabases('izin', t => {
     expect((await counts())?.every(text => text === '"I":0')).toBe(true)
     await app.as('umar')(restorePertemuan, { params: { id } })
     expect((await counts())?.includes('"I":1')).toBe(true)
+  })
+
+  test('a pertemuan that is moved takes the marks of the izin of its new day, and what somebody marked goes along', async () => {
+    const id = await buka(TODAY, cast.subuh)
+    const { body: hariIni } = await ajukan('hasan')
+    await ajukan('hasan', { mahasantri_id: alif, dari: day(-1), sampai: day(-1), jenis: 'sakit' })
+    await ajukan('hasan', { mahasantri_id: cast.putra[2] })
+    await catat('umar', TODAY, [{ id: cast.putra[2] as number, status: 'H', base: 1 }], cast.subuh)
+    const pindah = (tanggal: string) =>
+      app.as('hasan')(movePertemuan, { params: { id }, body: { tanggal, alasan: 'Masjid dipakai' } })
+    const marks = async (tanggal: string) =>
+      (await lembar(tanggal, 'umar', cast.subuh)).baris.map(({ status, version }) => `${status ?? '-'}${version}`)
+    expect(await marks(TODAY)).toEqual(['I1', '-0', 'H2', '-0', '-0'])
+    expect((await pindah(day(-1))).status).toBe(200)
+    expect(await marks(day(-1))).toEqual(['-2', 'S1', 'H2', '-0', '-0'])
+    await pindah(TODAY)
+    expect(await marks(TODAY)).toEqual(['I3', '-2', 'H2', '-0', '-0'])
+    const { body } = await app.as('hasan')(getIzin, { params: { id: hariIni.id } })
+    expect(body).toMatchObject({ terisi: 1, diubah: 0 })
+  })
+
+  test('with nothing but marks of izin a pertemuan can still be planned for another day; opened there it has those of that day', async () => {
+    const id = await buka(TODAY, cast.subuh)
+    await ajukan('hasan', { dari: TODAY, sampai: day(1) })
+    await ajukan('hasan', { mahasantri_id: alif })
+    expect(await baris(TODAY, alif, 'umar', cast.subuh)).toMatchObject({ status: 'I' })
+    const moved = await app.as('hasan')(movePertemuan, {
+      params: { id },
+      body: { tanggal: day(1), alasan: 'Hujan' },
+    })
+    expect([moved.status, moved.body.kode]).toEqual([200, undefined])
+    app.clock.at += DAY
+    await buka(day(1), cast.subuh)
+    expect(await baris(day(1), faqih, 'umar', cast.subuh)).toMatchObject({ status: 'I', version: 1 })
+    expect(await baris(day(1), alif, 'umar', cast.subuh)).toMatchObject({ status: null, version: 0 })
   })
 
   test('what no form sends is answered with a sentence, and sending the same again makes nothing new', async () => {

@@ -3,6 +3,7 @@ import type { pemindahanSchema } from '#contract/pertemuan.ts'
 import { freeKe } from '#contract/rencana.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { refitIzin } from '../absensi/isi-izin.ts'
 import { thawRoster } from '../absensi/roster.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -52,6 +53,7 @@ export async function movePertemuan(
 
   const key = { tanggal: to.tanggal, ke }
   await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat })
+  if (row.opened_at !== null) await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })
   await insertPemindahan(tx, {
     pertemuan_id: id,
     dari_tanggal: row.tanggal,

@@ -36,7 +36,7 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
                 {row.diubah ? (
                   <span className={css.changed}>
                     {' '}
-                    · diubah di lembar menjadi {labelStatus(row.status, 'umum')}
+                    · diubah di lembar menjadi {labelStatus(row.status, row.jenis_kegiatan)}
                     {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}
                     {sebutKapan(row.diubah.at, zona, hariIni)}
                   </span>
