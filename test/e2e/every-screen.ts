@@ -30,6 +30,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.absensi,
     paths.absensiInput(kelompokId),
     paths.absensiRekap(kelompokId),
+    paths.agenda(kelompokId),
     paths.konfirmasi,
     paths.koreksi,
     paths.izin(),
@@ -46,7 +47,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
   ]
   const admin = [
     paths.imporMahasantri,
-    ...['lembaga', 'periode', 'kegiatan', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
+    ...['lembaga', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
     '/alamat-yang-tidak-ada',
   ]
   if (username === 'admin') return [...everybody, ...office, ...admin]

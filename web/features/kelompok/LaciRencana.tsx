@@ -81,7 +81,8 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
         <>
           <p className={css.catatan}>
             {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
-            <b>{sebutJumlah(data.jumlah)}</b>. {data.jumlah.sudah} sudah ada.
+            <b>{change > 0 ? sebutJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
+            {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
           </p>
           {data.libur.length > 0 ? (
             <p className={css.catatan}>
