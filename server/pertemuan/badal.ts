@@ -45,7 +45,7 @@ export function findLeader(db: Db, key: PertemuanKey): Promise<LeaderRow | undef
   return findLeaderRow(db, key)
 }
 
-/** Whom somebody who plans that pertemuan may name as its badal. */
+/** Whom somebody who plans that pertemuan may name as its badal. Who left the kelompok looks nobody up through it any more. */
 export async function listCalonBadal(
   db: Db,
   user: User,
@@ -55,7 +55,10 @@ export async function listCalonBadal(
 ): Promise<{ rows: { id: number; nama: string }[] }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
   const { zona_waktu } = await getPengaturan(db)
-  if (!mayRecordAbsensi(wewenang, tanggal, todayIn(zona_waktu, now))) throw Forbidden('absensi')
+  const hariIni = todayIn(zona_waktu, now)
+  const isThere =
+    wewenang.peran.includes('admin') || [...wewenang.murabbi, ...wewenang.pendamping].some(r => covers(r, hariIni))
+  if (!isThere || !mayRecordAbsensi(wewenang, tanggal, hariIni)) throw Forbidden('absensi')
   // Letters only, so that nothing of it is a sign of LIKE.
   return { rows: await listCalon(db, { kelompokId, tanggal, cari: normalizeNama(cari) }) }
 }
