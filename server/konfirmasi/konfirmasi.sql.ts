@@ -119,7 +119,7 @@ export async function listPekan(
   return rows
 }
 
-/** The dates of the pertemuan of the active periode that the user can confirm now, and how many on each. */
+/** The dates of the pertemuan of the active periode that wait for the user as murabbi, and how many on each. */
 export async function countMenunggu(
   db: Db,
   user: User,
@@ -131,7 +131,7 @@ export async function countMenunggu(
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and pr.aktif = 1
     left join konfirmasi f on f.pertemuan_id = p.id
-    where p.opened_at is not null and ${confirmable(user, hariIni)}
+    where p.opened_at is not null and ${ownAsMurabbi(user, hariIni)}
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
       and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)
       and (f.pertemuan_id is null
@@ -160,7 +160,10 @@ export async function listPencatat(db: Db, pertemuanIds: readonly number[]): Pro
 
 /** Condition on `p`: twin of `mayConfirmPertemuan`; `konfirmasi.test.ts` holds them together. */
 function confirmable(user: User, hariIni: string): RawBuilder<SqlBool> {
-  if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
+  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : ownAsMurabbi(user, hariIni)
+}
+
+function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
   return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})

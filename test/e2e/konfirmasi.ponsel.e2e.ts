@@ -54,7 +54,12 @@ test('umar shares what he has marked, without a signal too, and what is not save
   await expect(page.getByRole('button', { name: /Konfirmasi/ })).toHaveCount(0)
 })
 
-test('of udzur the text says nothing', async ({ page }) => {
+test('of udzur the text says nothing, whichever way it leaves the phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async data => {
+      document.title = data?.text ?? ''
+    }
+  })
   await loginAs(page, 'hasan', paths.absensiInput(3, { kegiatan: 3, ke: 6 }))
   const nama = (await rows(page).nth(4).getAttribute('aria-label')) ?? ''
   await rows(page).nth(4).getByRole('button', { name: /^U, / }).tap()
@@ -64,6 +69,8 @@ test('of udzur the text says nothing', async ({ page }) => {
   await expect(teks(page)).toHaveValue(/\n\nHadir 19 dari 19\n\nDicatat Hasan Basri, /)
   const text = await teks(page).inputValue()
   for (const never of [nama, 'dzur', '20 ', 'U ']) expect(text).not.toContain(never)
+  await share(page).getByRole('button', { name: 'Lainnya' }).tap()
+  await expect.poll(() => page.title()).toBe(text.replace(/\s+/g, ' '))
 })
 
 test('hasan confirms where he reads; a mark changed afterwards says so at once, and again it is confirmed', async ({

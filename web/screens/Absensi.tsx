@@ -76,7 +76,7 @@ export default function Absensi() {
         aksi={
           bolehMencatat ? (
             <>
-              {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} /> : null}
+              {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} murabbi={peran.includes('murabbi')} /> : null}
               <Button
                 component={Tautan}
                 ke={paths.izin()}

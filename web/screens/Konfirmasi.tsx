@@ -3,6 +3,7 @@ import { DaftarPekan } from '#web/features/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/konfirmasi/PilihPekan.tsx'
 import { saringanAwal, useKonfirmasiPekan, useMenunggu } from '#web/features/konfirmasi/queries.ts'
 import { usePilihan } from '#web/features/konfirmasi/use-pilihan.ts'
+import { useSession } from '#web/features/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -22,7 +23,9 @@ export default function Konfirmasi() {
   const phone = usePhone()
   const { nilai, ubah } = useUrlFilters(saringanAwal)
   const { data: pekan, error, refetch, isPlaceholderData } = useKonfirmasiPekan(nilai)
-  const { data: menunggu } = useMenunggu(true)
+  const murabbi = useSession()?.akun.peran.includes('murabbi') ?? false
+  const { data: menunggu } = useMenunggu(murabbi)
+  const jumlah = menunggu?.jumlah ?? pekan?.jumlah_menunggu
   const pilihan = usePilihan(pekan)
   const alamat = (tanggal: string) =>
     withQuery(paths.konfirmasi, { tanggal, tampil: nilai.tampil === 'menunggu' ? nilai.tampil : '' })
@@ -41,7 +44,7 @@ export default function Konfirmasi() {
     <>
       <PageHeader
         judul="Konfirmasi pertemuan"
-        keterangan={menunggu ? (menunggu.jumlah > 0 ? `${menunggu.jumlah} menunggu` : 'Tidak ada yang menunggu') : null}
+        keterangan={jumlah === undefined ? null : jumlah > 0 ? `${jumlah} menunggu` : 'Tidak ada yang menunggu'}
         kembali={paths.absensi}
       />
       {error && !pekan ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}

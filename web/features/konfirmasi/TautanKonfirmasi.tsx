@@ -4,9 +4,9 @@ import { paths, withQuery } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useMenunggu } from './queries.ts'
 
-/** The way from the week of /absensi to confirming that week; how many wait in all of them. */
-export function TautanKonfirmasi({ tanggal }: { tanggal: string }) {
-  const { data } = useMenunggu(true)
+/** The way from the week of /absensi to confirming that week; to a murabbi it says how many wait in all of them. */
+export function TautanKonfirmasi({ tanggal, murabbi }: { tanggal: string; murabbi: boolean }) {
+  const { data } = useMenunggu(murabbi)
   return (
     <Button
       component={Tautan}
