@@ -1,5 +1,5 @@
 import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
-import { memo, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -148,16 +148,21 @@ function TombolStatus(props: {
       data-status={status}
       aria-pressed={pressed}
       aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
-      style={pressed ? { background: statusMarks[status].warna } : undefined}
+      data-sempit={(antre && minutes !== null) || undefined}
+      style={warnaTombol[status]}
       onClick={onClick}
     >
-      {pressed && !(antre && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
       <span>{status}</span>
       {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
       {pressed && antre ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} /> : null}
     </button>
   )
 }
+
+/** The same object each time: only attributes change when a button is pressed, its mark and colour come from the style sheet. */
+const warnaTombol = Object.fromEntries(
+  Object.entries(statusMarks).map(([status, { warna }]) => [status, { '--warna': warna } as CSSProperties]),
+) as Record<Status, CSSProperties>
 
 /** Everything else about the mark; carries D itself, which has no button of its own. */
 function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ComponentProps, memo, type ReactNode, type Ref, useMemo } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
@@ -8,10 +8,14 @@ import css from './DaftarAbsensi.module.css'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
+import type { TokoBaris } from './toko-baris.ts'
+import { useSatuBaris } from './use-baris.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface DaftarAbsensiProps {
   barisList: readonly Baris[]
+  /** Where each row hears of its own change. */
+  toko: TokoBaris
   jenis: JenisKegiatan
   status: readonly Status[]
   bolehMencatat: boolean
@@ -32,7 +36,8 @@ interface DaftarAbsensiProps {
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi(props: DaftarAbsensiProps) {
-  const { barisList, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil, pita, ref } = props
+  const { barisList, toko, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil, pita, ref } =
+    props
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
   return (
     <div ref={ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
@@ -50,14 +55,15 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
       )}
       {barisList.map((baris, index) =>
         tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat ? (
-          <BarisAbsensi
+          <BarisHidup
             key={baris.mahasantri_id}
-            baris={baris}
+            awal={baris}
+            toko={toko}
             nomor={index + 1}
             jenis={jenis}
             status={status}
             phone={phone}
-            antre={tertahan && baris.menunggu}
+            tertahan={tertahan}
             aksi={aksi}
             onLembar={onLembar}
             jam={jam}
@@ -76,6 +82,23 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
     </div>
   )
 }
+
+type BarisHidupProps = Omit<ComponentProps<typeof BarisAbsensi>, 'baris' | 'antre'> & {
+  awal: Baris
+  toko: TokoBaris
+  tertahan: boolean
+}
+
+/** A row that is drawn by itself: the list around it has no part in a tap. */
+const BarisHidup = memo(
+  function BarisHidup({ awal, toko, tertahan, ...rest }: BarisHidupProps) {
+    const baris = useSatuBaris(toko, awal)
+    return <BarisAbsensi baris={baris} antre={tertahan && baris.menunggu} {...rest} />
+  },
+  // Its person is always the same (key), and the mark it takes from the store.
+  ({ awal: _a, ...before }, { awal: _b, ...after }) =>
+    (Object.keys(after) as (keyof typeof after)[]).every(key => Object.is(before[key], after[key])),
+)
 
 /** A sheet that may only be read: word and mark instead of buttons. */
 function BarisBaca({

@@ -19,6 +19,8 @@ interface KepalaLembarProps {
   pita: ReactNode
   /** The search of a long sheet. */
   cari: ReactNode
+  /** It is there and nothing is sought. */
+  cariDiam: boolean
 }
 
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
@@ -31,10 +33,11 @@ export function KepalaLembar({
   onTanggal,
   pita,
   cari,
+  cariDiam,
 }: KepalaLembarProps) {
   const head = useHeadHeight()
   return (
-    <div className={css.head} ref={head}>
+    <div className={css.head} ref={head} data-cari-diam={cariDiam || undefined}>
       <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
       {cari}
       <div className={css.stays}>

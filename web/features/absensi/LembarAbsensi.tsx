@@ -60,6 +60,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
   const tulis = { boleh: bolehMencatat, alasan: penguncian.alasan }
   const {
+    toko,
     barisList: semuaBaris,
     hambatan,
     aksi,
@@ -185,6 +186,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     <DaftarAbsensi
       ref={list}
       barisList={barisList}
+      toko={toko}
       jenis={jenis}
       status={status}
       bolehMencatat={bolehMencatat}
@@ -237,7 +239,13 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={aksiMeja} />
           )}
           <div className={css.phone}>
-            <KepalaLembar {...ringkasan} onTanggal={onTanggal} pita={pita} cari={kolomCari} />
+            <KepalaLembar
+              {...ringkasan}
+              onTanggal={onTanggal}
+              pita={pita}
+              cari={kolomCari}
+              cariDiam={cari.ada && cari.teks === ''}
+            />
             {daftar}
             {konfirmasi}
             {ponsel ? (

@@ -106,7 +106,7 @@ export function PitaSekaligus({ langkah, bisaUrung, onUrungkan }: PitaSekaligusP
   return (
     <div className={css.bulk} data-tenang={langkah.sekaligus ? undefined : true}>
       <span>{langkah.teks}</span>
-      {bisaUrung ? (
+      {bisaUrung && !langkah.mundur ? (
         <button type="button" onClick={onUrungkan}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan

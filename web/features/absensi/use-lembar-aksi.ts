@@ -7,6 +7,7 @@ import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/
 import type { Outbox } from '#web/offline/outbox.ts'
 import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
+import { setelahLukisan } from './toko-baris.ts'
 import { useBaris } from './use-baris.ts'
 
 /** The part of a mark a person can change. */
@@ -43,6 +44,8 @@ interface Langkah {
 export interface LangkahTerakhir {
   teks: string
   sekaligus: boolean
+  /** It was an undo; the next one is asked for in the bar. */
+  mundur: boolean
 }
 
 const UNDO_DEPTH = 50
@@ -59,9 +62,9 @@ export function useLembarAksi(
   const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   const group = groupOf(sheet)
 
-  const barisList = useBaris(outbox, lembar.baris, sheet, akun_id)
-  const now = useRef({ barisList, lembar, tulis })
-  now.current = { barisList, lembar, tulis }
+  const { toko, barisList } = useBaris(outbox, lembar.baris, sheet, akun_id)
+  const now = useRef({ lembar, tulis })
+  now.current = { lembar, tulis }
 
   // Kept outside React: a tap must draw its row, not a list of steps.
   const langkahList = useRef<Langkah[][]>([])
@@ -71,7 +74,7 @@ export function useLembarAksi(
   const { ucapan, ucapkan } = useUcapan()
 
   const aksi = useMemo<LembarAksi>(() => {
-    const find = (id: number) => now.current.barisList.find(row => row.mahasantri_id === id)
+    const find = toko.row
     const write = (step: (queue: QueueState) => Change) => outbox.update(step)
 
     function record(steps: { mahasantriId: number; isi: Isi }[]): void {
@@ -94,12 +97,12 @@ export function useLembarAksi(
 
     function remember(langkah: Langkah[]): void {
       langkahList.current = [...langkahList.current.slice(1 - UNDO_DEPTH), langkah]
-      setBisaUrung(true)
+      setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
     }
 
     /** Seen in the strip, if it is there, and heard. */
-    function catat(teks: string, tail?: () => string): void {
-      setLangkah(before => (before ? { teks, sekaligus: false } : null))
+    function catat(teks: string, tail?: () => string, mundur = false): void {
+      setelahLukisan(() => setLangkah(before => (before ? { teks, sekaligus: false, mundur } : null)))
       ucapkan(teks, tail)
     }
 
@@ -120,7 +123,7 @@ export function useLembarAksi(
       if (sameIsi(before, after) && !row.konflik) return
       remember([{ mahasantriId, before, after }])
       record([{ mahasantriId, isi: after }])
-      catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(now.current.barisList))
+      catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(toko.list()))
     }
 
     return {
@@ -131,7 +134,7 @@ export function useLembarAksi(
       },
       sisanyaHadir() {
         if (!now.current.tulis.boleh) return
-        const unset = now.current.barisList.filter(row => row.status === null && !row.konflik)
+        const unset = toko.list().filter(row => row.status === null && !row.konflik)
         if (unset.length === 0) return
         const langkah = unset.map(row => ({
           mahasantriId: row.mahasantri_id,
@@ -140,20 +143,21 @@ export function useLembarAksi(
         }))
         remember(langkah)
         record(langkah.map(({ mahasantriId, after }) => ({ mahasantriId, isi: after })))
-        setLangkah({ teks: `${unset.length} ditandai Hadir sekaligus`, sekaligus: true })
+        const teks = `${unset.length} ditandai Hadir sekaligus`
+        setelahLukisan(() => setLangkah({ teks, sekaligus: true, mundur: false }))
         ucapkan(`${unset.length} ditandai Hadir`)
       },
       urungkan() {
         const langkah = now.current.tulis.boleh ? langkahList.current.pop() : undefined
         if (!langkah) return
-        setBisaUrung(langkahList.current.length > 0)
+        setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
         // A row that somebody has changed since is left as they made it.
         const own = langkah.filter(({ mahasantriId, after }) => {
           const row = find(mahasantriId)
           return row && !row.konflik && sameIsi(isiOf(row), after)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
-        catat(sebutUrung(own))
+        catat(sebutUrung(own), undefined, true)
         const [one] = own
         if (one && own.length === 1)
           document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
@@ -179,9 +183,9 @@ export function useLembarAksi(
         void write(queue => discardRefused(queue, { user: akun_id, group, ids }))
       },
     }
-  }, [outbox, sheet, group, akun_id, ucapkan])
+  }, [outbox, toko, sheet, group, akun_id, ucapkan])
 
-  return { barisList, hambatan, aksi, bisaUrung, langkah, ucapan, ucapkan }
+  return { toko, barisList, hambatan, aksi, bisaUrung, langkah, ucapan, ucapkan }
 }
 
 function getHambatan() {

@@ -1,0 +1,150 @@
+import type { BarisLembar } from '#contract/absensi.ts'
+import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
+import { type Answers, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
+import type { Outbox } from '#web/offline/outbox.ts'
+
+const NO_ANSWERS: Answers = {}
+
+/**
+ * The rows of one sheet as they are shown. A row in which nothing changed is the same object as before, and a list of such
+ * rows the same list: the queue moves four times for one tap (shown, stored, sealed, answered), and only what can be seen of
+ * it is told. Told in two steps: rows in the window at once, each by itself, so that the next frame holds the mark; what is
+ * out of sight, and everything that counts or sums up, after that frame has been painted.
+ */
+export interface TokoBaris {
+  /** Always the newest. */
+  list(): readonly Baris[]
+  row(mahasantriId: number): Baris | undefined
+  /** The server's rows, read anew. */
+  setRows(rows: readonly BarisLembar[]): void
+  subscribeList(listener: () => void): () => void
+  subscribeRow(mahasantriId: number, listener: () => void): () => void
+  /** Follows the queue until it is called. */
+  start(): () => void
+}
+
+export interface Layar {
+  /** Whether the row can be seen now; asked only where many change at once. */
+  tampak(mahasantriId: number): boolean
+  /** Runs `work` once the next frame has been painted. */
+  setelahLukisan(work: () => void): void
+}
+
+/** More changes than these are looked at for whether they can be seen. */
+const FEW = 2
+
+export function createTokoBaris(
+  outbox: Pick<Outbox, 'state' | 'subscribe'>,
+  first: readonly BarisLembar[],
+  sheet: Sheet,
+  user: number,
+  layar: Layar = browserLayar,
+): TokoBaris {
+  const group = groupOf(sheet)
+  const listeners = new Set<() => void>()
+  const rowListeners = new Map<number, Set<() => void>>()
+  let rows = first
+  let queue: QueueState | undefined
+  let shown: readonly Baris[] = []
+  let byId = new Map<number, Baris>()
+  let late = new Set<number>()
+  let waiting = false
+  read()
+
+  return {
+    list: () => shown,
+    row: id => byId.get(id),
+    setRows(next) {
+      if (next === rows) return
+      rows = next
+      queue = undefined
+      refresh()
+    },
+    subscribeList(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    subscribeRow(id, listener) {
+      const own = rowListeners.get(id) ?? new Set()
+      rowListeners.set(id, own.add(listener))
+      return () => own.delete(listener)
+    },
+    start() {
+      refresh()
+      return outbox.subscribe(refresh)
+    },
+  }
+
+  /** The ids whose row is another object now; undefined: the list is the same. */
+  function read(): number[] | undefined {
+    if (queue === outbox.state) return undefined
+    queue = outbox.state
+    const pending = queue.entries.filter(entry => entry.group === group && entry.user === user)
+    const next = keepSame(shown, applyOutbox(rows, queue.answers[group] ?? NO_ANSWERS, pending))
+    if (next === shown) return undefined
+    const changed = next.filter((row, i) => row !== shown[i]).map(row => row.mahasantri_id)
+    shown = next
+    byId = new Map(next.map(row => [row.mahasantri_id, row]))
+    return changed
+  }
+
+  function refresh(): void {
+    const changed = read()
+    if (!changed) return
+    const now = changed.length <= FEW ? changed : changed.filter(layar.tampak)
+    const seen = new Set(now)
+    late = new Set([...late, ...changed].filter(id => !seen.has(id)))
+    tell(now)
+    if (waiting) return
+    waiting = true
+    layar.setelahLukisan(() => {
+      waiting = false
+      const rest = late
+      late = new Set()
+      tell(rest)
+      for (const listener of listeners) listener()
+    })
+  }
+
+  function tell(ids: Iterable<number>): void {
+    for (const id of ids) for (const listener of rowListeners.get(id) ?? []) listener()
+  }
+}
+
+/** `after` with every row that is the same as at its place in `before` taken from there; `before` itself when all are. */
+export function keepSame(before: readonly Baris[], after: readonly Baris[]): readonly Baris[] {
+  const rows = after.map((row, i) => {
+    const old = before[i]
+    return old && sameRow(old, row) ? old : row
+  })
+  return rows.length === before.length && rows.every((row, i) => row === before[i]) ? before : rows
+}
+
+function sameRow(a: Baris, b: Baris): boolean {
+  for (const key in b) if (!Object.is(a[key as keyof Baris], b[key as keyof Baris])) return false
+  return true
+}
+
+const browserLayar: Layar = {
+  tampak(mahasantriId) {
+    const box = document.getElementById(`baris-${mahasantriId}`)?.getBoundingClientRect()
+    return box !== undefined && box.bottom > 0 && box.top < innerHeight
+  },
+  setelahLukisan,
+}
+
+/** What is not the answer to the finger itself waits until that has been painted. */
+export function setelahLukisan(work: () => void): void {
+  let done = false
+  const once = () => {
+    if (!done) work()
+    done = true
+  }
+  // The message comes after the frame's paint. No frames are painted in a tab behind another one.
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = once
+    port2.postMessage(null)
+  })
+  setTimeout(once, 120)
+}
