@@ -143,8 +143,6 @@ export const getAgenda = endpoint({
     /** The caller may record here today. */
     boleh_mencatat: z.boolean(),
     kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
-    /** Who can be named as the leader of a pertemuan: the pendamping of the kelompok in the span. */
-    pendamping: z.array(z.object({ id: idField, nama: z.string() })),
     libur: z.array(liburRow),
     entri: z.array(entriAgenda),
     /** What was moved away from a date of the span. */

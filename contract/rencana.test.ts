@@ -69,7 +69,14 @@ describe('the plan of a day', () => {
     ])
   })
 
-  test('moved back it is on its slot again; another one opened in its place is too', () => {
+  test('moved to a day that has its own slot it stands beside it', () => {
+    const pindah: SlotPindah[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
+    const moved = row('2026-11-28', 2, { jadwal_id: 1, asal: SABTU, mulai: '20:30' })
+    const plan = layRencana({ ...none, jadwal: [slot(1, 6, '18:30', '20:00')], pindah, pertemuan: [moved] })
+    expect(keys(plan.between(SABTU, '2026-11-28'))).toEqual(['2026-11-28 1/1 j1', '2026-11-28 1/2 row'])
+  })
+
+  test('moved back it is on its slot again', () => {
     const pindah: SlotPindah[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
     const jadwal = [slot(1, 6, '18:30', '20:00')]
     const back = layRencana({ ...none, jadwal, pindah, pertemuan: [row(SABTU, 1, { jadwal_id: 1, asal: SABTU })] })

@@ -81,19 +81,6 @@ export async function listKegiatanOf(
   return rows
 }
 
-/** Who is pendamping of the kelompok on one of these days. */
-export async function listPendampingOf(
-  db: Db,
-  kelompokId: number,
-  { dari, sampai }: { dari: string; sampai: string },
-): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select d.id, d.nama from pendamping d where d.id in (select t.pendamping_id from kelompok_pendamping t
-      where t.kelompok_id = ${kelompokId} and t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari}))
-    order by d.nama_cari, d.id`.execute(db)
-  return rows
-}
-
 export async function listLiburIn(db: Db, { dari, sampai }: { dari: string; sampai: string }): Promise<LiburRow[]> {
   return db
     .selectFrom('libur')

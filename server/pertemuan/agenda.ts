@@ -10,15 +10,7 @@ import type { User } from '../http/serve.ts'
 import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/periode.ts'
-import {
-  type AgendaRow,
-  findHead,
-  type HeadRow,
-  listAgendaRows,
-  listKegiatanOf,
-  listLiburIn,
-  listPendampingOf,
-} from './agenda.sql.ts'
+import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
 import { listPemindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
@@ -65,7 +57,6 @@ export async function readAgenda(
     hijri_offset: pengaturan.hijri_offset,
     boleh_mencatat: !recordingRefusal({ tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
     kegiatan_list: kegiatanList,
-    pendamping: await listPendampingOf(db, kelompokId, span),
     libur: await listLiburIn(db, span),
     entri: entriList.map(entri => ({
       ...describe(entri),
