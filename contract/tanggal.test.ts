@@ -15,6 +15,7 @@ import {
   jamIn,
   jamSchema,
   namaHari,
+  sebutMalam,
   startOfMonth,
   startOfWeek,
   tanggalSchema,
@@ -181,6 +182,7 @@ describe('dates in words', () => {
     expect(formatTanggal('2026-11-21', 'pendek')).toBe('21 Nov 2026')
     expect(formatTanggal('2026-11-21', 'angka')).toBe('21/11/2026')
     expect(formatTanggal('2026-11-21', 'harian')).toBe('Sab 21 Nov')
+    expect(formatTanggal('2026-11-21', 'ringkas')).toBe('Sab, 21 Nov 2026')
     expect(formatTanggal('2026-08-05', 'pendek')).toBe('5 Agu 2026')
     expect(formatTanggal('2026-08-05', 'angka')).toBe('05/08/2026')
   })
@@ -193,6 +195,13 @@ describe('dates in words', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(hari => namaHari(hari, { ahad: 'Minggu' })).join(' ')).toBe(
       'Minggu Senin Selasa Rabu Kamis Jumat Sabtu',
     )
+  })
+
+  test('an evening belongs to the day that follows', () => {
+    expect(sebutMalam(4, '18:30')).toBe('malam Jumat')
+    expect(sebutMalam(6, '19:00')).toBe('malam Ahad')
+    expect(sebutMalam(6, '19:00', { ahad: 'Minggu' })).toBe('malam Minggu')
+    expect([sebutMalam(4, '17:59'), sebutMalam(4, '04:15'), sebutMalam(4, '')]).toEqual(['', '', ''])
   })
 
   test('months and weekdays are the ones of Intl in Indonesian', () => {

@@ -152,9 +152,9 @@ export function namaBulan(month: number): string {
 
 /**
  * panjang 'Sabtu, 21 November 2026' · sedang '21 November 2026' · pendek '21 Nov 2026' · angka '21/11/2026' ·
- * harian 'Sab 21 Nov'.
+ * ringkas 'Sab, 21 Nov 2026' · harian 'Sab 21 Nov'.
  */
-export type GayaTanggal = 'panjang' | 'sedang' | 'pendek' | 'angka' | 'harian'
+export type GayaTanggal = 'panjang' | 'sedang' | 'pendek' | 'angka' | 'ringkas' | 'harian'
 
 export function formatTanggal(tanggal: string, gaya: GayaTanggal, opsi: OpsiTanggal = {}): string {
   const hari = weekday(tanggal)
@@ -169,6 +169,8 @@ export function formatTanggal(tanggal: string, gaya: GayaTanggal, opsi: OpsiTang
       return `${day} ${bulan.slice(0, 3)} ${year}`
     case 'angka':
       return tanggal.split('-').reverse().join('/')
+    case 'ringkas':
+      return `${namaHariPendek(hari, opsi)}, ${day} ${bulan.slice(0, 3)} ${year}`
     case 'harian':
       return `${namaHariPendek(hari, opsi)} ${day} ${bulan.slice(0, 3)}`
   }

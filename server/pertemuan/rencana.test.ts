@@ -7,6 +7,7 @@ import {
   getAgenda,
   makeRencana,
   makeRencanaPeriode,
+  type Perubahan,
   previewJadwal,
   previewRencana,
   previewRencanaPeriode,
@@ -84,6 +85,10 @@ describeDatabases('rencana', t => {
     tempat: 'Masjid Al-Hikmah',
     dari: '2026-09-01',
   }
+  const inNumbers = ({ dibuat, diperbarui, dihapus, dilewati, sudah }: Perubahan) => ({
+    ...{ dibuat: dibuat.length, diperbarui: diperbarui.length, dihapus: dihapus.length },
+    ...{ dilewati: dilewati.length, sudah },
+  })
   const jadwalId = async () =>
     (
       await t.db
@@ -479,12 +484,22 @@ describeDatabases('rencana', t => {
           if (one.do === 'restore') await app.as('hasan')(restorePertemuan, { params: { id: which } })
           if (one.do === 'open') await app.as('hasan')(openPertemuan, { ...seven(), body: key })
           if (one.do === 'plan') await app.as('hasan')(planPertemuan, { ...seven(), body: key })
-          if (one.do === 'make') await make()
-          if (one.do === 'hari')
-            await app.as('admin')(updateJadwal, {
-              params: { id: await jadwalId() },
-              body: { ...sabtu, kegiatan_id: cast.halaqah, hari: one.hari },
-            })
+          if (one.do === 'make') {
+            const preview = (await app.as('admin')(previewRencana, seven())).body
+            expect(await make()).toEqual(inNumbers(preview))
+          }
+          if (one.do === 'hari') {
+            const jadwal_id = await jadwalId()
+            const stored = await t.db
+              .selectFrom('jadwal')
+              .select('dari')
+              .where('id', '=', jadwal_id)
+              .executeTakeFirstOrThrow()
+            const body = { ...sabtu, ...stored, kegiatan_id: cast.halaqah, hari: one.hari }
+            const preview = await app.as('admin')(previewJadwal, { ...seven(), body: { jadwal_id, isian: body } })
+            const done = await app.as('admin')(updateJadwal, { params: { id: jadwal_id }, body })
+            expect(done.body.rencana).toEqual(inNumbers(preview.body))
+          }
           const after = new Set((await rows()).map(row => row.id))
           for (const id of touched) expect(after.has(id)).toBe(true)
         }

@@ -53,17 +53,17 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, penuh = false, o
       {showDates ? (
         <>
           <DateField
-            w={penuh ? '100%' : 156}
+            w={penuh ? '100%' : 168}
             aria-label="Dari tanggal"
-            gaya="pendek"
+            gaya="ringkas"
             value={dari}
             max={sampai}
             onChange={day => onUbah({ ...nilai, dari: day ?? '', sampai })}
           />
           <DateField
-            w={penuh ? '100%' : 156}
+            w={penuh ? '100%' : 168}
             aria-label="Sampai tanggal"
-            gaya="pendek"
+            gaya="ringkas"
             value={sampai}
             min={dari}
             onChange={day => onUbah({ ...nilai, dari, sampai: day ?? '' })}

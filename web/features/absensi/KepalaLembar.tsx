@@ -98,12 +98,7 @@ export const TanggalKedua = memo(function TanggalKedua({
           {hijriText}
         </span>
       ) : null}
-      {malam ? (
-        <span className={css.piece}>
-          {hijriText ? ' · ' : awal}
-          {malam}
-        </span>
-      ) : null}
+      {malam ? <span className={css.piece}> ({malam})</span> : null}
       {jarak ? <b className={`${css.other} ${css.piece}`}>{jarak}</b> : null}
     </span>
   )

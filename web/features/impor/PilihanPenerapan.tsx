@@ -71,7 +71,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
           <DateField
             aria-label="Anggota mulai tanggal"
             w={176}
-            gaya="pendek"
+            gaya="ringkas"
             value={mau.mulai}
             min={periode.mulai}
             max={periode.selesai}

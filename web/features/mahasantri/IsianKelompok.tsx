@@ -42,7 +42,7 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
           label="Berlaku mulai"
           value={nilai.mulai}
           onChange={mulai => onUbah({ ...nilai, mulai })}
-          gaya="pendek"
+          gaya="ringkas"
           disabled={!moved}
         />
       </BarisIsian>
