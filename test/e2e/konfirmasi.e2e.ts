@@ -92,7 +92,7 @@ test('what is incomplete is in the list and cannot be chosen; umar has no such l
     .click()
   await expect(page.getByText(/^Tersimpan/)).toBeVisible()
   await page.goto(paths.konfirmasi)
-  await expect(page.getByText('Anda tidak berhak', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Konfirmasi dilakukan murabbi' })).toBeVisible()
 
   await loginAs(page, 'hasan', paths.konfirmasi)
   const row = baris(page).filter({ hasText: 'Halaqah pekanan ke-7' })

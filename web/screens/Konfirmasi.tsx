@@ -22,8 +22,10 @@ const UKURAN = 100
 export default function Konfirmasi() {
   const phone = usePhone()
   const { nilai, ubah } = useUrlFilters(saringanAwal)
-  const { data: pekan, error, refetch, isPlaceholderData } = useKonfirmasiPekan(nilai)
-  const murabbi = useSession()?.akun.peran.includes('murabbi') ?? false
+  const peran = useSession()?.akun.peran
+  const murabbi = peran?.includes('murabbi') ?? false
+  const boleh = murabbi || peran?.includes('admin')
+  const { data: pekan, error, refetch, isPlaceholderData } = useKonfirmasiPekan(nilai, boleh ?? false)
   const { data: menunggu } = useMenunggu(murabbi)
   const jumlah = menunggu?.jumlah ?? pekan?.jumlah_menunggu
   const pilihan = usePilihan(pekan)
@@ -48,7 +50,14 @@ export default function Konfirmasi() {
         kembali={paths.absensi}
       />
       {error && !pekan ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {pekan || error ? null : (
+      {peran && !boleh ? (
+        <Isi>
+          <EmptyState judul="Konfirmasi dilakukan murabbi">
+            Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.
+          </EmptyState>
+        </Isi>
+      ) : null}
+      {pekan || error || (peran && !boleh) ? null : (
         <Isi>
           <MemuatBaris />
         </Isi>

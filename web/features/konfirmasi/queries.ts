@@ -15,11 +15,12 @@ import { validQuery } from '#web/ui/valid-query.ts'
 export const saringanAwal = { tanggal: '', tampil: 'semua', halaman: 1 }
 export type Saringan = Widen<typeof saringanAwal>
 
-/** Asked again whenever it is shown: what is confirmed must be what there is. */
-export function useKonfirmasiPekan(saringan: Saringan) {
+/** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
+export function useKonfirmasiPekan(saringan: Saringan, enabled: boolean) {
   const query = validQuery(listKonfirmasi.query, saringan)
   return useQuery({
     queryKey: ['konfirmasi', 'pekan', query],
+    enabled,
     queryFn: ({ signal }) => call(listKonfirmasi, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
