@@ -7,12 +7,14 @@ interface KolomCariProps {
   cari: Cari
   semua: number
   belum: number
+  /** What the main button says. */
+  sisanya: string
   /** The keyboard goes on to the first row that is found. */
   onKeDaftar: () => void
 }
 
 /** Name or NIM in a long sheet. What is found stands alone until the search ends; 'Sisanya hadir' goes on meaning everybody, and says so. */
-export default function KolomCari({ cari, semua, belum, onKeDaftar }: KolomCariProps): ReactNode {
+export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: KolomCariProps): ReactNode {
   const { teks, tampil, onMulai, onUbah, onSelesai } = cari
   return (
     <div className={css.kolom} data-cari data-aktif={teks === '' ? undefined : true}>
@@ -47,7 +49,7 @@ export default function KolomCari({ cari, semua, belum, onKeDaftar }: KolomCariP
       {tampil ? (
         <p className={css.hasil}>
           <b>{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
-          {belum > 0 ? ` “${belum === semua ? 'Hadir semua' : 'Sisanya hadir'}” tetap untuk semua ${belum}.` : ''}
+          {belum > 0 ? ` “${sisanya}” tetap untuk semua ${belum}.` : ''}
         </p>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DaftarAbsensi } from './DaftarAbsensi.tsx'
 import { type Buka, DialogLembar, type Pindah } from './DialogLembar.tsx'
-import { hitungBaris } from './hitung.ts'
+import { hitungBaris, sebutSisanya } from './hitung.ts'
 import { KeadaanSimpanan } from './KeadaanSimpanan.tsx'
 import { KepalaLembar } from './KepalaLembar.tsx'
 import { KeteranganBaris } from './KeteranganBaris.tsx'
@@ -30,6 +30,7 @@ import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
+import { useJempol } from './use-jempol.ts'
 import { useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
@@ -84,6 +85,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const onKoreksi = useCallback((mahasantri: number) => setBuka({ koreksi: [mahasantri] }), [])
 
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
+  useJempol(list)
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
 
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
@@ -128,6 +130,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   )
 
   const hitungan = hitungBaris(barisList)
+  const tanpaIzin = barisList.filter(row => !isDariIzin(row)).length
   const bermasalah = barisList.findIndex(row => row.konflik)
   const keadaan = <KeadaanSimpanan keadaan={simpan} />
   const ringkasan = { lembar, status, hitungan, tanda: barisList.map(row => row.status), onPilihBaris: gulirKe }
@@ -142,7 +145,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       lembar={lembar}
       phone={ponsel}
       belum={hitungan.belum}
-      semua={barisList.filter(row => !isDariIzin(row)).length}
+      semua={tanpaIzin}
       adaKonflik={bermasalah >= 0}
       onSisanyaHadir={aksi.sisanyaHadir}
       onLihatKonflik={() => gulirKe(bermasalah)}
@@ -178,6 +181,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     <Suspense fallback={<div className={css.menungguCari} />}>
       <KolomCari
         {...{ cari, semua: barisList.length, belum: bolehMencatat ? hitungan.belum : 0 }}
+        sisanya={sebutSisanya(hitungan.belum, tanpaIzin)}
         onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
       />
     </Suspense>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Lembar } from '#contract/absensi.ts'
 import { paths } from '#web/paths.ts'
+import { sebutSisanya } from './hitung.ts'
 import css from './LembarAbsensi.module.css'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
@@ -64,7 +65,7 @@ export function TombolUtama(props: TombolUtamaProps) {
   }
   return (
     <Button {...rupa} onClick={onSisanyaHadir}>
-      {belum === semua ? 'Hadir semua' : 'Sisanya hadir'}
+      {sebutSisanya(belum, semua)}
       <span className={css.count}> · {belum}</span>
     </Button>
   )
