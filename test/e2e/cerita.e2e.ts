@@ -111,6 +111,7 @@ test('from a class list in Excel to a recap', async ({ page, server, browser, ex
 
   await test.step('umar records: everybody hadir, then one alpa, one terlambat, one izin', async () => {
     await umar.getByRole('navigation').getByRole('link', { name: 'Absensi' }).click()
+    await expect(umar.getByRole('heading', { level: 1, name: 'Kelompok saya' })).toBeVisible()
     await umar
       .getByRole('link', { name: /Isi|Buka/ })
       .first()
