@@ -11,9 +11,11 @@ test('Umar the pendamping sees three entries, the office sees the master data as
 })
 
 test('only admin is led to the settings, and to what waits for a decision whoever decides', () => {
-  expect(listAccountLinks(['admin']).map(link => link.label)).toEqual(['Akun saya', 'Koreksi', 'Pengaturan'])
-  expect(listAccountLinks(['pimpinan', 'murabbi']).map(link => link.label)).toEqual(['Akun saya', 'Koreksi'])
-  expect(listAccountLinks(['pendamping']).map(link => link.label)).toEqual(['Akun saya'])
+  const links = (peran: Parameters<typeof listAccountLinks>[0]) => listAccountLinks(peran).map(link => link.label)
+  expect(links(['admin'])).toEqual(['Akun saya', 'Izin', 'Koreksi', 'Pengaturan'])
+  expect(links(['pimpinan', 'murabbi'])).toEqual(['Akun saya', 'Izin', 'Koreksi'])
+  expect(links(['pendamping'])).toEqual(['Akun saya', 'Izin'])
+  expect(links(['pimpinan'])).toEqual(['Akun saya'])
 })
 
 test('an entry lights up for its own paths and those of its children only', () => {
