@@ -5,6 +5,7 @@ import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './FormKoreksi.module.css'
 import formulir from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
 import { namaTanda } from './KeteranganBaris.tsx'
 import type { Pilihan, Tercatat } from './koreksi-draf.ts'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
@@ -78,7 +79,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
             </span>
           ) : null}
           {pilihan.status === 'T' ? (
-            <Baris label="Menit terlambat (boleh kosong)" error={galat('menit')}>
+            <Isian label="Menit terlambat (boleh kosong)" error={galat('menit')}>
               {field => (
                 <input
                   {...field}
@@ -89,10 +90,10 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
                   onChange={event => onUbah({ menit: event.currentTarget.value })}
                 />
               )}
-            </Baris>
+            </Isian>
           ) : null}
           {alasanSendiri ? (
-            <Baris label={`Alasan untuk ${nama}`} error={galat('alasan')}>
+            <Isian label={`Alasan untuk ${nama}`} error={galat('alasan')}>
               {field => (
                 <input
                   {...field}
@@ -101,39 +102,10 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
                   onChange={event => onUbah({ alasan: event.currentTarget.value })}
                 />
               )}
-            </Baris>
+            </Isian>
           ) : null}
         </fieldset>
       ) : null}
     </li>
-  )
-}
-
-interface BarisProps {
-  label: string
-  error: string | undefined
-  children: (field: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => React.ReactNode
-}
-
-function Baris({ label, error, children }: BarisProps) {
-  const id = useId()
-  return (
-    <div className={formulir.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-galat` : undefined,
-      })}
-      {error ? (
-        <span className={formulir.error} id={`${id}-galat`}>
-          {error}
-        </span>
-      ) : null}
-    </div>
   )
 }
