@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { BatangRencana } from './BatangRencana.tsx'
@@ -7,7 +8,7 @@ import { KehadiranSendiri } from './KehadiranSendiri.tsx'
 import { TepatWaktu } from './kolom-pendamping.tsx'
 
 /** A row of the report on the phone. */
-export function KartuPendamping({ baris }: { baris: BarisLaporanPendamping }) {
+export function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendamping; honor?: ReactNode }) {
   return (
     <span className={css.card}>
       <span className={css.head}>
@@ -35,6 +36,12 @@ export function KartuPendamping({ baris }: { baris: BarisLaporanPendamping }) {
         <KehadiranSendiri baris={baris} />
         <span>jeda {formatJeda(baris.jeda_median)}</span>
       </span>
+      {honor ? (
+        <span className={css.foot}>
+          <span>Honor (Rp)</span>
+          {honor}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
@@ -21,10 +21,12 @@ interface RincianPendampingProps {
   onTutup: () => void
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah: (langkah: 1 | -1) => void
+  /** Between the figures and the pertemuan. */
+  children?: ReactNode
 }
 
 /** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
-export function RincianPendamping({ id, query, onTutup, onPindah }: RincianPendampingProps) {
+export function RincianPendamping({ id, query, onTutup, onPindah, children }: RincianPendampingProps) {
   const { data, error, refetch } = useRincianPendamping(id, query)
   const ringkasan = data?.ringkasan
   return (
@@ -63,6 +65,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah }: RincianPenda
           />
         </dl>
       ) : null}
+      {data ? children : null}
       {data ? (
         <section>
           <h3 className={css.heading}>Pertemuan</h3>

@@ -1,0 +1,105 @@
+import { type BarisHonor, type DaftarHonor, labelKeadaanHonor } from '#contract/honor.ts'
+import { namaBulan } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { listRekening, type RekeningRow } from './honor.sql.ts'
+import { readHonor } from './honor.ts'
+
+/** What the list for signature needs: without `rekening` it has no columns for bank data. */
+export interface DaftarUntukCetak extends DaftarHonor {
+  lembaga: string
+  rekening: ReadonlyMap<number, RekeningRow> | null
+}
+
+export async function openDaftarHonor(
+  db: Db,
+  user: User,
+  bulan: string | undefined,
+  now: number,
+): Promise<DaftarUntukCetak> {
+  const daftar = await readHonor(db, user, bulan, now)
+  const { lembaga } = await getPengaturan(db)
+  const ids = daftar.baris.map(b => b.pendamping_id)
+  const rekening = user.peran.includes('admin')
+    ? new Map((await listRekening(db, ids)).map(row => [row.id, row]))
+    : null
+  return { ...daftar, lembaga, rekening }
+}
+
+interface Baris extends Pick<BarisHonor, 'sendiri' | 'badal' | 'lebih' | 'jumlah'> {
+  no: number | null
+  orang: BarisHonor | null
+}
+
+/**
+ * The list for signature, everybody who gets something; pure. The columns of PPh, of what is paid out and of the signature
+ * are the treasurer's to fill. A page of paper takes the same columns and rows.
+ */
+export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
+  const { baris, lembaga, bulan, rekening } = daftar
+  const paid = baris.filter(b => b.jumlah > 0)
+  const count = (judul: string, key: 'sendiri' | 'badal' | 'lebih'): Kolom<Baris> => ({
+    judul,
+    jenis: 'angka',
+    lebar: 11,
+    nilai: row => row[key],
+  })
+  const bank = (judul: string, key: 'bank' | 'rekening' | 'rekening_nama', lebar: number): Kolom<Baris> => ({
+    judul,
+    jenis: 'teks',
+    lebar,
+    nilai: row => rekening?.get(row.orang?.pendamping_id ?? 0)?.[key],
+  })
+  const empty = (judul: string, lebar: number): Kolom<Baris> => ({
+    judul,
+    jenis: 'teks',
+    lebar,
+    isian: true,
+    nilai: () => null,
+  })
+  const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => paid.reduce((all, b) => all + b[key], 0)
+  return {
+    nama: 'Honor',
+    lembaga,
+    beku: 2,
+    kepala: ['Daftar Penerimaan Honor Pendamping', `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`],
+    kolom: [
+      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => row.no },
+      { judul: 'Nama', jenis: 'teks', lebar: 30, nilai: row => row.orang?.nama ?? 'Jumlah' },
+      { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
+      { judul: 'Kelompok', jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
+      count('Pertemuan', 'sendiri'),
+      { judul: 'Tarif', jenis: 'rupiah', nilai: row => row.orang?.tarif },
+      count('Sebagai badal', 'badal'),
+      { judul: 'Tarif badal', jenis: 'rupiah', nilai: row => row.orang?.tarif_badal },
+      count('Di atas maksimal', 'lebih'),
+      { judul: 'Bruto', jenis: 'rupiah', nilai: row => row.jumlah },
+      empty('PPh', 12),
+      empty('Diterima', 14),
+      ...(rekening === null
+        ? []
+        : [bank('Bank', 'bank', 10), bank('No. rekening', 'rekening', 18), bank('Atas nama', 'rekening_nama', 24)]),
+      { judul: 'Status', jenis: 'teks', lebar: 15, nilai: row => row.orang && labelKeadaanHonor[row.orang.keadaan] },
+      { judul: 'Tanggal dibayar', jenis: 'tanggal', nilai: row => row.orang?.dibayar_tanggal },
+      empty('Tanda tangan', 22),
+    ],
+    rows: [
+      ...paid.map((orang, i) => ({ ...orang, orang, no: i + 1 })),
+      {
+        no: null,
+        orang: null,
+        sendiri: sum('sendiri'),
+        badal: sum('badal'),
+        lebih: sum('lebih'),
+        jumlah: sum('jumlah'),
+      },
+    ],
+  }
+}
+
+/** 'honor-2026-11.xlsx' */
+export function nameHonorFile({ bulan }: DaftarHonor, ending: 'xlsx' | 'csv'): string {
+  return `honor-${bulan}.${ending}`
+}

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { beforeEach, expect, test } from 'vitest'
+import { recordAbsensi } from '#contract/absensi.ts'
+import {
+  type BarisHonor,
+  exportHonorCsv,
+  exportHonorXlsx,
+  formatRupiah,
+  getHonor,
+  hitungHonor,
+  listHonor,
+  payHonor,
+  proposeHonor,
+  unpayHonor,
+  withdrawHonor,
+} from '#contract/honor.ts'
+import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
+import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+
+const NOVEMBER = '2026-11'
+
+describeDatabases('honor', database => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(database.db)
+    app = await createTestApp(database.db, cast)
+  })
+
+  const aktifkan = async (change: Record<string, number> = {}) => {
+    const { body } = await app.as('admin')(getPengaturan)
+    const rules = { honor_aktif: 1, honor_tarif: 35_000, honor_tarif_badal: 40_000, honor_maksimal: 0, ...change }
+    const { status } = await app.as('admin')(updatePengaturan, { body: { ...body, ...rules } })
+    expect(status).toBe(200)
+  }
+  /** A pertemuan of Kelompok 7 that Umar has filled, confirmed by Hasan unless said. */
+  const meet = async (tanggal: string, { konfirmasi = true, ke = 1, who = 'umar' as 'umar' | 'admin' } = {}) => {
+    const { status, body } = await app.as(who)(recordAbsensi, {
+      params: { id: cast.kelompok7 },
+      body: {
+        action_id: crypto.randomUUID(),
+        kegiatan_id: cast.halaqah,
+        tanggal,
+        ke,
+        device: 'test',
+        rows: cast.putra.map(mahasantri_id => ({
+          mahasantri_id,
+          status: 'H',
+          menit: null,
+          catatan: '',
+          base_version: 0,
+          tapped_at: app.clock.at,
+        })),
+      },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    if (konfirmasi) await confirm(body.pertemuan_id)
+    return body.pertemuan_id
+  }
+  const confirm = async (id: number) => {
+    const answer = await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: cast.putra.length } })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const led = async (id: number, change: { pelaksana_id?: number | null; badal?: string }) => {
+    const { version } = await database.db
+      .selectFrom('pertemuan')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { status, body } = await app.as('admin')(updateBeritaAcara, { params: { id }, body: { version, ...change } })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+  const daftar = async (who: 'admin' | 'pimpinan' | 'umar' | 'aisyah' = 'admin', bulan = NOVEMBER) => {
+    const { status, body } = await app.as(who)(listHonor, { query: { bulan } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const rowOf = async (id: number, bulan = NOVEMBER): Promise<BarisHonor> => {
+    const row = (await daftar('admin', bulan)).baris.find(b => b.pendamping_id === id)
+    if (!row) throw new Error('not in the list')
+    return row
+  }
+  const propose = (...rows: readonly BarisHonor[]) =>
+    app.as('admin')(proposeHonor, {
+      body: {
+        bulan: NOVEMBER,
+        orang: rows.map(({ pendamping_id, version, jumlah, sekarang }) => ({
+          pendamping_id,
+          version,
+          jumlah: sekarang?.jumlah ?? jumlah,
+        })),
+      },
+    })
+  const pay = (tanggal: string, ...rows: readonly BarisHonor[]) =>
+    app.as('admin')(payHonor, {
+      body: { bulan: NOVEMBER, tanggal, orang: rows.map(({ pendamping_id, version }) => ({ pendamping_id, version })) },
+    })
+
+  test('off by default: every endpoint says so, and the report shows no trace of it', async () => {
+    await meet('2026-11-07')
+    const input = { params: { id: cast.umar }, query: { bulan: NOVEMBER, version: 1 } }
+    const answers = [
+      await app.as('admin')(listHonor, { query: { bulan: NOVEMBER } }),
+      await app.as('admin')(exportHonorXlsx),
+      await app.as('pimpinan')(exportHonorCsv),
+      await app.as('umar')(getHonor, { params: { id: cast.umar } }),
+      await app.as('admin')(withdrawHonor, input),
+      await app.as('admin')(unpayHonor, input),
+      await app.as('admin')(proposeHonor, {
+        body: { bulan: NOVEMBER, orang: [{ pendamping_id: cast.umar, version: 0, jumlah: 1 }] },
+      }),
+      await app.as('admin')(payHonor, {
+        body: { bulan: NOVEMBER, tanggal: '2026-11-21', orang: [{ pendamping_id: cast.umar, version: 1 }] },
+      }),
+    ]
+    for (const { status, body } of answers) expect([status, body.kode]).toEqual([404, 'honor.tidak_aktif'])
+    expect((await app.as('admin')(listLaporanPendamping)).body.ada_honor).toBe(false)
+    await aktifkan()
+    const shown = async (who: 'admin' | 'pimpinan' | 'umar' | 'hasan') =>
+      (await app.as(who)(listLaporanPendamping)).body.ada_honor
+    expect([await shown('admin'), await shown('pimpinan'), await shown('umar'), await shown('hasan')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('paid is who met, for what was held, marked and confirmed', async () => {
+    await aktifkan()
+    await meet('2026-11-07')
+    await meet('2026-11-14')
+    await meet('2026-10-31')
+    const waiting = await meet('2026-11-21', { konfirmasi: false })
+    const cancelled = await meet('2026-11-17')
+    await app.as('umar')(cancelPertemuan, { params: { id: cancelled }, body: { alasan: 'Hujan lebat' } })
+    // Aisyah stood in once; once it was somebody who is no pendamping; once nobody said who.
+    await led(await meet('2026-11-18'), { pelaksana_id: cast.aisyah })
+    await led(await meet('2026-11-19'), { pelaksana_id: null, badal: 'Ustadz Salim' })
+    await meet('2026-11-20', { who: 'admin' })
+    // Marks that were all taken back: nothing was held any more.
+    const emptied = await meet('2026-11-16')
+    await database.db.updateTable('absensi').set({ status: null }).where('pertemuan_id', '=', emptied).execute()
+
+    const november = await daftar()
+    expect(november.baris).toMatchObject([
+      { nama: 'Aisyah Humaira', sendiri: 0, badal: 1, jumlah: 40_000, kelompok: 'Kelompok 7', keadaan: 'belum' },
+      { nama: 'Umar Faruq', sendiri: 2, badal: 0, jumlah: 70_000, belum_dikonfirmasi: 1, version: 0 },
+    ])
+    expect(november.jumlah.semua).toEqual({ orang: 2, jumlah: 110_000 })
+    expect(november.tanpa_penerima.jumlah).toBe(2)
+    expect(november.tanpa_penerima.pertemuan.map(p => [p.tanggal, p.badal])).toEqual([
+      ['2026-11-19', 'Ustadz Salim'],
+      ['2026-11-20', ''],
+    ])
+    expect(await rowOf(cast.umar, '2026-10')).toMatchObject({ jumlah: 35_000 })
+
+    const detail = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    expect(detail.pertemuan.map(p => [p.tanggal, p.keadaan])).toEqual([
+      ['2026-11-07', 'dihitung'],
+      ['2026-11-14', 'dihitung'],
+      ['2026-11-16', 'kosong'],
+      ['2026-11-17', 'ditiadakan'],
+      ['2026-11-21', 'belum_dikonfirmasi'],
+    ])
+    await confirm(waiting)
+    expect((await rowOf(cast.umar)).jumlah).toBe(105_000)
+    // Told by the murabbi to do it again: it was held all the same.
+    await database.db.updateTable('absensi').set({ version: 9 }).where('pertemuan_id', '=', waiting).execute()
+    expect((await rowOf(cast.umar)).jumlah).toBe(105_000)
+  })
+
+  test('a cap pays the first ones of the month, and says how many lie beyond it', async () => {
+    await aktifkan({ honor_maksimal: 2 })
+    await led(await meet('2026-11-10'), { pelaksana_id: cast.aisyah })
+    for (const day of ['2026-11-03', '2026-11-07', '2026-11-14']) await meet(day)
+    expect(await rowOf(cast.umar)).toMatchObject({ sendiri: 2, badal: 0, lebih: 1, jumlah: 70_000 })
+    const { pertemuan } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } }))
+      .body
+    expect(pertemuan.map(p => p.keadaan)).toEqual(['dihitung', 'dihitung', 'lebih'])
+  })
+
+  test('what was proposed stays: later changes are shown as a difference, and proposed anew only by hand', async () => {
+    await aktifkan()
+    const first = await meet('2026-11-07')
+    await meet('2026-11-14')
+    const before = await rowOf(cast.umar)
+    const stale = await propose({ ...before, jumlah: 1 })
+    expect([stale.status, stale.body.kode]).toEqual([409, 'honor.berubah'])
+    expect((await propose(before)).status).toBe(200)
+    // Again, as after a lost answer: nothing happens.
+    expect((await propose(before)).status).toBe(200)
+    expect(await rowOf(cast.umar)).toMatchObject({ keadaan: 'diajukan', version: 1, jumlah: 70_000, sekarang: null })
+
+    await aktifkan({ honor_tarif: 50_000 })
+    expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, tarif: 35_000, sekarang: null })
+    await app.as('hasan')(unconfirmPertemuan, { params: { id: first } })
+    await meet('2026-11-18')
+    await meet('2026-11-19')
+    const changed = await rowOf(cast.umar)
+    expect(changed).toMatchObject({ sendiri: 2, jumlah: 70_000, sekarang: { sendiri: 3, jumlah: 150_000 } })
+    const detail = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    expect(detail.pertemuan.map(p => [p.tanggal, p.keadaan, p.diajukan])).toEqual([
+      ['2026-11-07', 'belum_dikonfirmasi', true],
+      ['2026-11-14', 'dihitung', true],
+      ['2026-11-18', 'dihitung', false],
+      ['2026-11-19', 'dihitung', false],
+    ])
+    // Led by somebody else, as it turns out: gone from here, and the badal's now.
+    await led(first, { pelaksana_id: cast.aisyah })
+    await confirm(first)
+    expect(await rowOf(cast.aisyah)).toMatchObject({ badal: 1, jumlah: 40_000 })
+    const gone = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    expect(gone.pertemuan[0]).toMatchObject({ keadaan: 'pelaksana_lain', diajukan: true })
+
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    expect(await rowOf(cast.umar)).toMatchObject({ version: 2, jumlah: 150_000, tarif: 50_000, sekarang: null })
+  })
+
+  test('proposed, paid on a day, taken back: every step with its name, and no step on what somebody else changed', async () => {
+    await aktifkan()
+    await meet('2026-11-07')
+    await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
+    const { baris } = await daftar()
+    // One of the two is not as seen: nobody is proposed.
+    expect((await propose(baris[0] as BarisHonor, { ...(baris[1] as BarisHonor), jumlah: 7 })).status).toBe(409)
+    expect(await database.db.selectFrom('honor').selectAll().execute()).toEqual([])
+    const two = await Promise.all([propose(...baris), propose(...baris)])
+    expect(two.map(a => a.status)).toEqual([200, 200])
+    const [aisyah, umar] = (await daftar()).baris as [BarisHonor, BarisHonor]
+    expect([aisyah.version, umar.version]).toEqual([1, 1])
+
+    expect((await pay('2026-11-22', umar)).body.isian).toHaveProperty('tanggal')
+    expect((await pay('2026-10-31', umar)).body.isian).toHaveProperty('tanggal')
+    expect((await pay('2026-11-20', { ...aisyah, version: 5 }, umar)).body.kode).toBe('honor.berubah')
+    expect((await pay('2026-11-20', aisyah, umar)).status).toBe(200)
+    expect((await pay('2026-11-20', aisyah, umar)).status).toBe(200)
+    const paid = await daftar()
+    expect(paid.jumlah).toMatchObject({ diajukan: { orang: 0 }, dibayar: { orang: 2, jumlah: 75_000 } })
+    expect(paid.baris[1]).toMatchObject({ keadaan: 'dibayar', dibayar_tanggal: '2026-11-20', version: 2 })
+
+    await meet('2026-11-18')
+    expect((await propose(await rowOf(cast.umar))).body.kode).toBe('honor.sudah_dibayar')
+    const at = (version: number) => ({ params: { id: cast.umar }, query: { bulan: NOVEMBER, version } })
+    expect((await app.as('admin')(withdrawHonor, at(2))).body.kode).toBe('honor.berubah')
+    expect((await app.as('admin')(unpayHonor, at(1))).body.kode).toBe('honor.berubah')
+    expect((await app.as('admin')(unpayHonor, at(2))).status).toBe(200)
+    expect((await app.as('admin')(withdrawHonor, at(3))).status).toBe(200)
+    expect(await rowOf(cast.umar)).toMatchObject({ keadaan: 'belum', version: 4, jumlah: 70_000, sekarang: null })
+    const { riwayat } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    expect(riwayat.map(step => [step.keadaan, step.jumlah, step.dibayar_tanggal, step.oleh])).toEqual([
+      ['belum', 35_000, null, 'Siti Nurjanah'],
+      ['diajukan', 35_000, null, 'Siti Nurjanah'],
+      ['dibayar', 35_000, '2026-11-20', 'Siti Nurjanah'],
+      ['diajukan', 35_000, null, 'Siti Nurjanah'],
+    ])
+    const nobody = await app.as('admin')(withdrawHonor, {
+      params: { id: cast.aisyah },
+      query: { bulan: '2026-09', version: 1 },
+    })
+    expect(nobody.body.kode).toBe('honor.not_found')
+  })
+
+  test('a pendamping sees the own honor and no other; the list for signature has bank data for the admin only', async () => {
+    await aktifkan()
+    await meet('2026-11-07')
+    await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
+    expect((await daftar('umar')).baris.map(b => b.nama)).toEqual(['Umar Faruq'])
+    expect((await daftar('aisyah')).jumlah.semua).toEqual({ orang: 1, jumlah: 40_000 })
+    expect((await daftar('umar', '2026-09')).baris).toMatchObject([{ nama: 'Umar Faruq', jumlah: 0 }])
+    const other = await app.as('umar')(getHonor, { params: { id: cast.aisyah }, query: { bulan: NOVEMBER } })
+    expect([other.status, other.body.kode]).toEqual([403, 'honor.forbidden'])
+
+    const csvOf = async (who: 'admin' | 'pimpinan') => {
+      const { raw } = await app.as(who)(exportHonorCsv, { query: { bulan: NOVEMBER } })
+      return Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';', skipEmptyLines: true })
+        .data
+    }
+    const admin = await csvOf('admin')
+    expect(admin.flat()).toContain('7001234567')
+    expect((await csvOf('pimpinan')).flat().join()).not.toMatch(/7001234567|BSI|rekening/i)
+    const sheet = await readSheet((await app.as('admin')(exportHonorXlsx, { query: { bulan: NOVEMBER } })).raw)
+    const head = sheet.findIndex(row => row[0] === 'No')
+    const cell = (i: number, title: string) => sheet[head + 1 + i]?.[sheet[head]?.indexOf(title) ?? -1]
+    expect([0, 1, 2].map(i => [cell(i, 'Nama'), cell(i, 'Bruto'), cell(i, 'PPh'), cell(i, 'Tanda tangan')])).toEqual([
+      ['Aisyah Humaira', 40_000, null, null],
+      ['Umar Faruq', 35_000, null, null],
+      ['Jumlah', 75_000, null, null],
+    ])
+    expect(cell(1, 'NIM')).toBe('2301010011')
+  })
+})
+
+test('the sum is what counting one by one gives, whatever is led, paid and capped', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.boolean(), { maxLength: 40 }),
+      fc.nat(100_000),
+      fc.nat(100_000),
+      fc.nat(45),
+      (flags, tarif, tarifBadal, most) => {
+        const rules = { honor_tarif: tarif, honor_tarif_badal: tarifBadal, honor_maksimal: most }
+        const honor = hitungHonor(
+          flags.map(sebagai_badal => ({ sebagai_badal })),
+          rules,
+        )
+        let jumlah = 0
+        for (const [i, badal] of flags.entries()) if (most === 0 || i < most) jumlah += badal ? tarifBadal : tarif
+        expect(honor.jumlah).toBe(jumlah)
+        expect(honor.sendiri + honor.badal + honor.lebih).toBe(flags.length)
+      },
+    ),
+  )
+})
+
+test.each([
+  [0, 'Rp0'],
+  [950, 'Rp950'],
+  [35_000, 'Rp35.000'],
+  [1_250_000, 'Rp1.250.000'],
+])('%i is written %s', (nilai, text) => expect(formatRupiah(nilai)).toBe(text))

@@ -1,0 +1,100 @@
+import type * as z from 'zod'
+import type * as contract from '#contract/honor.ts'
+import type { Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { insertRiwayat, updateKeadaan, upsertPengajuan } from './honor.sql.ts'
+import { collectHonor, openBulan } from './honor.ts'
+
+/** Fixes what was on the screen. Throws honor.berubah when one of the figures is another one now, honor.sudah_dibayar. */
+export async function proposeHonor(
+  tx: Tx,
+  user: User,
+  body: z.output<typeof contract.proposeHonor.body>,
+  now: number,
+): Promise<void> {
+  const of = await openBulan(tx, user, body.bulan, now)
+  const { orang } = await collectHonor(tx, of)
+  const list = body.orang.flatMap(({ pendamping_id, version, jumlah }) => {
+    const found = orang.get(pendamping_id)
+    if (!found) throw berubah()
+    const { sekarang, honor } = found
+    // The same call again, or the second of two at once, says what stands already.
+    if (honor?.keadaan === 'diajukan' && honor.pertemuan === sekarang.pertemuan && honor.jumlah === jumlah) return []
+    if (honor?.keadaan === 'dibayar')
+      throw Conflict(
+        'honor.sudah_dibayar',
+        `Honor ${found.baris.nama} sudah dibayar. Batalkan pembayarannya lebih dahulu bila hendak diajukan ulang.`,
+      )
+    if (sekarang.jumlah !== jumlah || (honor?.version ?? 0) !== version) throw berubah()
+    return [{ pendamping_id, ...sekarang, version: version + 1 }]
+  })
+  await keep(tx, user, now, list.length, () => upsertPengajuan(tx, of.bulan, list))
+}
+
+/** Takes one proposal back: the figures are those of now again. */
+export async function withdrawHonor(
+  tx: Tx,
+  user: User,
+  input: { id: number; bulan: string; version: number },
+  now: number,
+): Promise<void> {
+  await step(tx, user, input, now, { dari: 'diajukan', ke: 'belum', dibayar_tanggal: null })
+}
+
+/** Throws Invalid for a day that has not come. */
+export async function payHonor(
+  tx: Tx,
+  user: User,
+  body: z.output<typeof contract.payHonor.body>,
+  now: number,
+): Promise<void> {
+  const of = await openBulan(tx, user, body.bulan, now)
+  if (body.tanggal > of.hari_ini) throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sesudah hari ini' })
+  if (body.tanggal < `${body.bulan}-01`)
+    throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sebelum bulan honornya' })
+  const { orang } = await collectHonor(tx, of)
+  const seen = body.orang.filter(({ pendamping_id }) => {
+    const honor = orang.get(pendamping_id)?.honor
+    return honor?.keadaan !== 'dibayar' || honor.dibayar_tanggal !== body.tanggal
+  })
+  const change = { dari: 'diajukan', ke: 'dibayar', dibayar_tanggal: body.tanggal } as const
+  await keep(tx, user, now, seen.length, () => updateKeadaan(tx, of.bulan, seen, change))
+}
+
+/** Recorded by mistake, or to be proposed anew: what was recorded stays in the history. */
+export async function unpayHonor(
+  tx: Tx,
+  user: User,
+  input: { id: number; bulan: string; version: number },
+  now: number,
+): Promise<void> {
+  await step(tx, user, input, now, { dari: 'dibayar', ke: 'diajukan', dibayar_tanggal: null })
+}
+
+async function step(
+  tx: Tx,
+  user: User,
+  { id, bulan, version }: { id: number; bulan: string; version: number },
+  now: number,
+  change: Parameters<typeof updateKeadaan>[3],
+): Promise<void> {
+  const of = await openBulan(tx, user, bulan, now)
+  const { orang } = await collectHonor(tx, { ...of, only: id })
+  if (!orang.get(id)?.honor) throw NotFound('honor')
+  await keep(tx, user, now, 1, () => updateKeadaan(tx, bulan, [{ pendamping_id: id, version }], change))
+}
+
+/** All of them or none: the caller saw something else than what stands when fewer rows changed than were asked for. */
+async function keep(tx: Tx, user: User, at: number, wanted: number, change: () => Promise<number[]>): Promise<void> {
+  if (wanted === 0) return
+  const changed = await change()
+  if (changed.length !== wanted) throw berubah()
+  await insertRiwayat(tx, changed, { akun_id: user.id, at })
+}
+
+const berubah = () =>
+  Conflict(
+    'honor.berubah',
+    'Angka honor berubah sejak Anda melihatnya; tidak ada yang disimpan. Yang tampil sekarang adalah yang terbaru.',
+  )

@@ -1,0 +1,89 @@
+import * as honor from '#contract/honor.ts'
+import type { Db } from '#database/schema.ts'
+import { access, adminOnly } from '../access-row.ts'
+import type { Cast } from '../cast.ts'
+import { createPertemuan } from './pertemuan.ts'
+
+/** Who confirms sees no money; a pendamping the own. */
+const reads = { ...adminOnly, pimpinan: 200, umar: 200, aisyah: 200 }
+const bulan = '2026-11'
+
+export const rows = [
+  access(honor.listHonor, { input: on, expect: reads }),
+  access(honor.exportHonorXlsx, {
+    input: on,
+    expect: { ...adminOnly, pimpinan: 200 },
+  }),
+  access(honor.exportHonorCsv, {
+    input: on,
+    expect: { ...adminOnly, pimpinan: 200 },
+  }),
+  access(honor.getHonor, {
+    input: async (cast, db) => ({ ...(await on(cast, db)), params: { id: cast.umar }, query: { bulan } }),
+    expect: { ...reads, aisyah: 403 },
+  }),
+  access(honor.proposeHonor, {
+    input: async (cast, db) => {
+      await createConfirmed(cast, db)
+      return { body: { bulan, orang: [{ pendamping_id: cast.umar, version: 0, jumlah: 35_000 }] } }
+    },
+    expect: adminOnly,
+  }),
+  access(honor.withdrawHonor, {
+    input: async (cast, db) => {
+      await createHonor(cast, db, 'diajukan')
+      return { params: { id: cast.umar }, query: { bulan, version: 1 } }
+    },
+    expect: adminOnly,
+  }),
+  access(honor.payHonor, {
+    input: async (cast, db) => {
+      await createHonor(cast, db, 'diajukan')
+      return { body: { bulan, tanggal: '2026-11-21', orang: [{ pendamping_id: cast.umar, version: 1 }] } }
+    },
+    expect: adminOnly,
+  }),
+  access(honor.unpayHonor, {
+    input: async (cast, db) => {
+      await createHonor(cast, db, 'dibayar')
+      return { params: { id: cast.umar }, query: { bulan, version: 1 } }
+    },
+    expect: adminOnly,
+  }),
+]
+
+async function on(_: Cast, db: Db) {
+  await switchOn(db)
+  return {}
+}
+
+async function switchOn(db: Db): Promise<void> {
+  await db.updateTable('pengaturan').set({ honor_aktif: 1, honor_tarif: 35_000, honor_tarif_badal: 35_000 }).execute()
+}
+
+/** A pertemuan of Kelompok 7 that Umar led and the murabbi confirmed. */
+async function createConfirmed(cast: Cast, db: Db): Promise<void> {
+  await switchOn(db)
+  const id = await createPertemuan(cast, db)
+  await db.updateTable('pertemuan').set({ pelaksana_id: cast.umar }).where('id', '=', id).execute()
+  await db.updateTable('absensi').set({ status: 'H', version: 1 }).where('pertemuan_id', '=', id).execute()
+  await db
+    .insertInto('konfirmasi')
+    .values({ pertemuan_id: id, akun_id: cast.akun.hasan, at: 1, perubahan: 1 })
+    .execute()
+}
+
+async function createHonor(cast: Cast, db: Db, keadaan: 'diajukan' | 'dibayar'): Promise<void> {
+  await switchOn(db)
+  await db
+    .insertInto('honor')
+    .values({
+      pendamping_id: cast.umar,
+      bulan,
+      keadaan,
+      ...{ sendiri: 1, badal: 0, lebih: 0, tarif: 35_000, tarif_badal: 35_000, jumlah: 35_000 },
+      ...{ kelompok: 'Kelompok 7', pertemuan: '[]', version: 1 },
+      dibayar_tanggal: keadaan === 'dibayar' ? '2026-11-21' : null,
+    })
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { type BarisHonor, type DaftarHonor, formatRupiah, type PertemuanHonor } from '#contract/honor.ts'
+import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+
+/** 'November 2026' */
+export function sebutBulan(bulan: string): string {
+  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+}
+
+/** 'dibayar 3 Des 2026' */
+export function sebutKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
+  if (keadaan === 'dibayar' && dibayar_tanggal) return `dibayar ${formatTanggal(dibayar_tanggal, 'pendek')}`
+  return keadaan === 'belum' ? 'belum diajukan' : 'diajukan'
+}
+
+/** What every honor of the month is made of, in one sentence or two. */
+export function sebutAturan({ tarif, tarif_badal, maksimal }: DaftarHonor['aturan']): string {
+  const most = maksimal > 0 ? `, paling banyak ${maksimal} pertemuan sebulan` : ''
+  return `Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kegiatan dan kelompok.`
+}
+
+/** '3 × Rp35.000 + 1 badal × Rp40.000' */
+export function sebutHitungan({
+  sendiri,
+  badal,
+  lebih,
+  tarif,
+  tarif_badal,
+}: Pick<BarisHonor, 'sendiri' | 'badal' | 'lebih' | 'tarif' | 'tarif_badal'>): string {
+  const parts = [
+    ...(sendiri > 0 || badal === 0 ? [`${sendiri} × ${formatRupiah(tarif)}`] : []),
+    ...(badal > 0 ? [`${badal} badal × ${formatRupiah(tarif_badal)}`] : []),
+  ]
+  return `${parts.join(' + ')}${lebih > 0 ? `, ${lebih} di atas maksimal` : ''}`
+}
+
+const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
+  dihitung: '',
+  lebih: 'di atas maksimal',
+  belum_dikonfirmasi: 'belum dikonfirmasi',
+  ditiadakan: 'ditiadakan',
+  kosong: 'belum ada tanda',
+  pelaksana_lain: 'pelaksananya diganti',
+  bulan_lain: 'dipindah ke bulan lain',
+}
+
+/** Why it is not paid, and whether it came or went since the proposal. '' for what is simply paid. */
+export function sebutPertemuan({ keadaan, diajukan, sebagai_badal }: PertemuanHonor): string {
+  const counts = keadaan === 'dihitung' || keadaan === 'lebih'
+  return [
+    sebagai_badal ? 'badal' : '',
+    ALASAN[keadaan],
+    diajukan === true && !counts ? 'dulu diajukan' : '',
+    diajukan === false && counts ? 'belum termasuk yang diajukan' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
