@@ -85,6 +85,39 @@ test('the header row of the XLSX stays in view, columns have widths, percentages
   expect(xml('xl/styles.xml')).toContain('formatCode="dd/mm/yyyy"')
 })
 
+test('letterhead above, meaning below, money as money, and a page as wide as the table with its header on each', async () => {
+  const uang = { judul: 'Honor', jenis: 'rupiah', nilai: (n: number) => n } satisfies Kolom<number>
+  const lembar = { lembaga: 'Mabna', kepala, kolom: [uang], rows: [1_250_000], kaki: ['H hadir'] }
+  const kop = { baris: ['KEMENTERIAN AGAMA', 'UIN NUSANTARA', 'Jl. Kampus 7'], kertas: 'F4' as const }
+  const file = await toXlsx({ lembar: [{ ...lembar, nama: "Ma'had & <1>", beku: 1 }], kop })
+  const [sheet] = await readXlsxFile(file)
+  expect(sheet?.data.map(row => row[0])).toEqual([...kop.baris, ...kepala, null, 'Honor', 1_250_000, null, 'H hadir'])
+  const files = unzipSync(file)
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(xml('xl/styles.xml')).toContain('Rp')
+  expect(xml('xl/worksheets/sheet1.xml')).toMatch(/<pane[^>]*ySplit="7"[^>]*xSplit="1"/)
+  expect(xml('xl/worksheets/sheet1.xml')).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+  expect(xml('xl/worksheets/sheet1.xml')).toContain(
+    '<pageSetup paperSize="14" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+  )
+  expect(xml('xl/workbook.xml')).toContain(`localSheetId="0">'Ma''had &#38; &#60;1&#62;'!$7:$7</definedName>`)
+  // Without a letterhead, and in a CSV, the institution's name stands there.
+  expect((await readXlsxFile(await toXlsx({ lembar: [{ ...lembar, nama: 'x' }] })))[0]?.data[0]).toEqual(['Mabna'])
+  expect(toCsv(lembar)).toBe(
+    '\ufeffMabna\r\nRekapitulasi kehadiran\r\nKelompok 7\r\n\r\nHonor\r\n1250000\r\n\r\nH hadir\r\n',
+  )
+})
+
+test('a large workbook is written beside the event loop, and is the same', async () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => ({ ...nuh, nim: String(i).padStart(10, '0') }))
+  let turns = 0
+  const ticking = setInterval(() => turns++, 5)
+  const sheets = await readXlsxFile(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows }] }))
+  clearInterval(ticking)
+  expect(sheets[0]?.data.slice(4).map(row => row[0])).toEqual(rows.map(row => row.nim))
+  expect(turns).toBeGreaterThan(5)
+})
+
 test('no sheet name breaks the file', async () => {
   const names = ['', "'", '::', 'x'.repeat(40), 'x'.repeat(40), 'X'.repeat(40)]
   const file = await toXlsx({ lembar: names.map(nama => ({ nama, kepala: [], kolom, rows: [] })) })

@@ -1,88 +1,119 @@
+import { Worker } from 'node:worker_threads'
 import Papa from 'papaparse'
-import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { type Buku, type Sel, tulisBuku } from './buku.ts'
 
 /** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
 export interface Kolom<T> {
   readonly judul: string
   /**
    * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: a number · persen: 0…100 as `persentase` gives it, shown
-   * with one decimal · tanggal: 'YYYY-MM-DD'.
+   * with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
    */
-  readonly jenis: 'teks' | 'angka' | 'persen' | 'tanggal'
+  readonly jenis: 'teks' | 'angka' | 'persen' | 'rupiah' | 'tanggal'
   /** null, undefined and '' make an empty cell. */
   nilai(row: T): string | number | null | undefined
   /** In characters; by kind unless said. */
   readonly lebar?: number
+  /** Empty on purpose: to be filled in by hand, so it must not be left out. */
+  readonly isian?: boolean
 }
 
 export interface Lembar<T> {
   /** Name of the sheet; what Excel does not take is replaced. The CSV has no place for it. */
   readonly nama: string
+  /** The institution: first line, unless a letterhead stands there. */
+  readonly lembaga?: string
   /** Lines above the header row: what this is, of whom, from when to when. */
   readonly kepala: readonly string[]
   readonly kolom: readonly Kolom<T>[]
   readonly rows: readonly T[]
+  /** Lines below the table: what its letters mean. */
+  readonly kaki?: readonly string[]
+  /** How many columns of the XLSX stay in view; none unless said. */
+  readonly beku?: number
 }
 
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `;`, decimal comma, CRLF and a BOM: what Excel with Indonesian settings opens without asking. */
-export function toCsv<T>({ kepala, kolom, rows }: Omit<Lembar<T>, 'nama'>): string {
+export function toCsv<T>({ lembaga, kepala, kolom, rows, kaki = [] }: Omit<Lembar<T>, 'nama'>): string {
+  const above = [...(lembaga ? [lembaga] : []), ...kepala]
   const lines = [
-    ...kepala.map(line => [plainText(line)]),
-    ...(kepala.length > 0 ? [['']] : []),
+    ...above.map(line => [plainText(line)]),
+    ...(above.length > 0 ? [['']] : []),
     kolom.map(k => plainText(k.judul)),
     ...rows.map(row => kolom.map(k => csvValue(k, row))),
+    ...(kaki.length > 0 ? [[''], ...kaki.map(line => [plainText(line)])] : []),
   ]
   return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
 }
 
-/** A workbook of these sheets: real numbers, dates and text, bold header row that stays in view. */
+/** What stands above every sheet, and the paper it is printed on. */
+export interface Kop {
+  baris: readonly string[]
+  kertas: 'A4' | 'F4'
+}
+const TANPA_KOP: Kop = { baris: [], kertas: 'A4' }
+
+/**
+ * A workbook of these sheets: real numbers, dates and text, bold header row that stays in view and is printed on every page.
+ * A large one is written beside the event loop.
+ */
 export async function toXlsx<T extends readonly unknown[]>(book: {
   lembar: readonly [...{ [K in keyof T]: Lembar<T[K]> }]
+  kop?: Kop
 }): Promise<Buffer> {
+  const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
-  const sheets = (book.lembar as readonly Lembar<unknown>[]).map(({ nama, kepala, kolom, rows }) => {
-    const above: SheetRow[] = kepala.map((line, i) => [
-      { type: String, value: line, ...(i === 0 ? { fontWeight: 'bold', fontSize: 13 } : {}) },
-    ])
-    if (above.length > 0) above.push([null])
-    return {
-      sheet: sheetName(nama, taken),
-      data: [...above, kolom.map(headerCell), ...rows.map(row => kolom.map(k => xlsxCell(k, row)))],
-      columns: kolom.map(k => ({ width: k.lebar ?? WIDTH[k.jenis] })),
-      stickyRowsCount: above.length + 1,
-    }
+  const lembar = (book.lembar as readonly Lembar<unknown>[]).map(
+    ({ nama, lembaga, kepala, kolom, rows, kaki = [], beku = 0 }) => ({
+      nama: sheetName(nama, taken),
+      kop: baris,
+      kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
+      kolom: kolom.map(k => ({
+        judul: k.judul,
+        lebar: k.lebar ?? WIDTH[k.jenis],
+        rata: k.jenis === 'teks' ? ('left' as const) : ('right' as const),
+      })),
+      rows: rows.map(row => kolom.map(k => selOf(k, row))),
+      kaki,
+      beku,
+    }),
+  )
+  const cells = lembar.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
+  return cells > CELLS_AT_ONCE ? writeAside({ lembar, kertas }) : tulisBuku({ lembar, kertas })
+}
+
+/** About as many as are written while nobody notices. */
+const CELLS_AT_ONCE = 4000
+
+function writeAside(buku: Buku): Promise<Buffer> {
+  // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
+  const worker = new Worker(new URL('./buku-worker.ts', import.meta.url), {
+    workerData: buku,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
-  return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
+  return new Promise((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+    worker.once('error', reject)
+    // Comes after message and error; a promise that is settled does not hear it.
+    worker.once('exit', () => reject(new Error('the thread that writes a workbook has ended')))
+  })
 }
 
-const WIDTH = { teks: 18, angka: 10, persen: 10, tanggal: 12 }
+const WIDTH = { teks: 18, angka: 10, persen: 10, rupiah: 14, tanggal: 12 }
 
-function headerCell<T>({ judul, jenis }: Kolom<T>): CellObject {
-  return {
-    type: String,
-    value: judul,
-    fontWeight: 'bold',
-    backgroundColor: '#dfe9e3',
-    bottomBorderStyle: 'thin',
-    wrap: true,
-    alignVertical: 'center',
-    align: jenis === 'teks' ? 'left' : 'right',
-  }
-}
-
-function xlsxCell<T>(kolom: Kolom<T>, row: T): CellObject | null {
+function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   const value = kolom.nilai(row)
   if (value === null || value === undefined || value === '') return null
-  if (kolom.jenis === 'teks' && typeof value === 'string') return { type: String, value, format: '@' }
-  if (kolom.jenis === 'tanggal') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'dd/mm/yyyy' }
-  const number = Number(value)
-  if (kolom.jenis === 'persen') return { type: Number, value: number / 100, format: '0.0%' }
-  return { type: Number, value: number, format: Number.isInteger(number) ? '0' : '0.##' }
+  if (kolom.jenis === 'teks' && typeof value === 'string') return { jenis: 'teks', nilai: value }
+  if (kolom.jenis === 'tanggal') return { jenis: 'tanggal', nilai: String(value) }
+  if (kolom.jenis === 'persen') return { jenis: 'persen', nilai: Number(value) / 100 }
+  return { jenis: kolom.jenis === 'rupiah' ? 'rupiah' : 'angka', nilai: Number(value) }
 }
 
 function csvValue<T>(kolom: Kolom<T>, row: T): string {

@@ -37,8 +37,9 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
   })
   return {
     nama: 'Laporan pendamping',
+    lembaga,
+    beku: 3,
     kepala: [
-      ...(lembaga ? [lembaga] : []),
       'Laporan Pendamping',
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,

@@ -27,7 +27,10 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
     mode === 'pertemuan' ? kolom.map(k => (k.ditiadakan === null ? k.hadir : null)) : bulan.map(() => null)
   return {
     nama: kelompok.nama,
-    kepala: headLines(rekap, lembaga),
+    lembaga,
+    beku: 3,
+    kepala: headLines(rekap),
+    kaki: [HURUF],
     kolom: [
       { judul: 'No', jenis: 'angka', nilai: row => row.no, lebar: 5 },
       { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
@@ -65,25 +68,22 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
   }
 }
 
+const HURUF =
+  'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, – belum diisi; U dihitung menurut aturan lembaga dan tidak dirinci.'
+
 /** 'rekap-kelompok-7-2026-09-01-2026-11-21.xlsx' */
 export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' | 'csv'): string {
   return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}.${ending}`
 }
 
-function headLines(
-  { kelompok, kegiatan, murabbi, pendamping, dari, sampai, periode }: Rekap,
-  lembaga: string,
-): string[] {
+function headLines({ kelompok, kegiatan, murabbi, pendamping, dari, sampai, periode }: Rekap): string[] {
   return [
-    ...(lembaga ? [lembaga] : []),
     'Rekapitulasi Kehadiran Mahasantri',
-    `Semester ${periode.nama}`,
+    `Semester ${periode.nama}, ${formatRentang(dari, sampai)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,
     `Pendamping: ${pendamping.join('; ') || '–'}`,
-    `Rentang: ${formatRentang(dari, sampai)}`,
-    'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, U di luar hitungan, D dispensasi, – belum diisi',
   ]
 }
 

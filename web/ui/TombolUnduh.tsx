@@ -9,10 +9,12 @@ export interface UnduhProps {
   /** Without its ending. */
   namaBerkas: string
   ambil: (format: 'xlsx' | 'csv') => Promise<Blob>
+  /** What is downloaded, where a page has two; 'Unduh Excel' unless said. */
+  label?: string
 }
 
-/** 'Unduh Excel', and CSV behind the arrow: what is filtered, all its pages. */
-export function TombolUnduh(props: UnduhProps) {
+/** 'Unduh Excel', and CSV behind the arrow: what is filtered, all its pages. `children` are further Menu.Items. */
+export function TombolUnduh({ children, ...props }: UnduhProps & { children?: ReactNode }) {
   const { unduh, mengunduh } = useUnduh(props)
   return (
     <div className={css.group}>
@@ -23,16 +25,22 @@ export function TombolUnduh(props: UnduhProps) {
         loading={mengunduh}
         onClick={() => unduh('xlsx')}
       >
-        Unduh Excel
+        {props.label ?? 'Unduh Excel'}
       </Button>
       <Menu trigger="click" position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} className={css.more} aria-label="Format lain">
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={css.more}
+            aria-label={props.label ? `Format lain: ${props.label}` : 'Format lain'}
+          >
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <UnduhItems unduh={unduh} />
+          {children}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,0 +1,134 @@
+import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
+
+// A workbook as plain data, so that it travels to a thread, and the writing of it.
+
+/** Whatever a cell says, it says in its own kind: a NIM is text, a percentage a number between 0 and 1. */
+export type Sel =
+  | null
+  | { jenis: 'teks'; nilai: string }
+  | { jenis: 'angka' | 'persen' | 'rupiah'; nilai: number }
+  | { jenis: 'tanggal'; nilai: string }
+
+export interface LembarBuku {
+  nama: string
+  /** The letterhead: the first line plain, then bold, the last one small. */
+  kop: readonly string[]
+  /** Lines below it; the first one large. */
+  kepala: readonly string[]
+  kolom: readonly { judul: string; lebar: number; rata: 'left' | 'right' }[]
+  rows: readonly (readonly Sel[])[]
+  /** Lines below the table. */
+  kaki: readonly string[]
+  /** How many columns stay in view. */
+  beku: number
+}
+
+export interface Buku {
+  lembar: readonly LembarBuku[]
+  kertas: 'A4' | 'F4'
+}
+
+export async function tulisBuku({ lembar, kertas }: Buku): Promise<Buffer> {
+  const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku }) => {
+    const above: SheetRow[] = [
+      ...kop.map((line, i) => kopRow(line, i, kop.length, kolom.length)),
+      ...kepala.map(
+        (line, i): SheetRow => [
+          { type: String, value: line, ...(i === 0 ? { fontWeight: 'bold', fontSize: 13 } : {}) },
+        ],
+      ),
+    ]
+    if (above.length > 0 && kepala.length > 0) above.push([null])
+    return {
+      sheet: nama,
+      data: [
+        ...above,
+        kolom.map(headerCell),
+        ...rows.map(row => row.map(toCell)),
+        ...(kaki.length > 0 ? [[null], ...kaki.map((line): SheetRow => [{ type: String, value: line }])] : []),
+      ],
+      columns: kolom.map(k => ({ width: k.lebar })),
+      orientation: 'landscape' as const,
+      stickyRowsCount: above.length + 1,
+      ...(beku > 0 ? { stickyColumnsCount: beku } : {}),
+    }
+  })
+  const pages = {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': { transform: fitPage(kertas) },
+        'xl/workbook.xml': { transform: repeatHead },
+      },
+    },
+  }
+  return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11, features: [pages] }).toBuffer()
+}
+
+function kopRow(line: string, i: number, lines: number, columns: number): SheetRow {
+  const last = i === lines - 1
+  const cell: CellObject = {
+    type: String,
+    value: line,
+    align: 'center',
+    columnSpan: columns,
+    ...(i > 0 && !last ? { fontWeight: 'bold', fontSize: 13 } : {}),
+    ...(last && lines > 1 ? { fontSize: 9 } : {}),
+    ...(last ? { bottomBorderStyle: 'double' } : {}),
+  }
+  // The rule goes below every one of the joined cells.
+  return [cell, ...Array.from({ length: columns - 1 }, () => null)]
+}
+
+function headerCell({ judul, rata }: LembarBuku['kolom'][number]): CellObject {
+  return {
+    type: String,
+    value: judul,
+    fontWeight: 'bold',
+    backgroundColor: '#dfe9e3',
+    bottomBorderStyle: 'thin',
+    wrap: true,
+    alignVertical: 'center',
+    align: rata,
+  }
+}
+
+function toCell(sel: Sel): CellObject | null {
+  switch (sel?.jenis) {
+    case undefined:
+      return null
+    case 'teks':
+      return { type: String, value: sel.nilai, format: '@' }
+    case 'tanggal':
+      return { type: Date, value: new Date(`${sel.nilai}T00:00:00Z`), format: 'dd/mm/yyyy' }
+    case 'persen':
+      return { type: Number, value: sel.nilai, format: '0.0%' }
+    case 'rupiah':
+      return { type: Number, value: sel.nilai, format: '"Rp"#,##0' }
+    case 'angka':
+      return { type: Number, value: sel.nilai, format: Number.isInteger(sel.nilai) ? '0' : '0.##' }
+  }
+}
+
+/** As many pages down as needed, never a second one to the right; 9 is A4, 14 is Folio. */
+function fitPage(kertas: Buku['kertas']) {
+  return (xml: string) =>
+    xml
+      .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+      .replace(
+        /<pageSetup [^>]*\/>/,
+        `<pageSetup paperSize="${kertas === 'F4' ? 14 : 9}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
+      )
+      .replace(
+        /<pageMargins [^>]*\/>/,
+        '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
+      )
+}
+
+/** The header row again on every printed page. */
+function repeatHead(xml: string, sheets: readonly { sheet?: string; stickyRowsCount?: number }[]): string {
+  const names = sheets.map(({ sheet = '', stickyRowsCount: row = 1 }, i) => {
+    const quoted = `'${sheet.replaceAll("'", "''")}'`.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quoted}!$${row}:$${row}</definedName>`
+  })
+  return xml.replace('</sheets>', () => `</sheets><definedNames>${names.join('')}</definedNames>`)
+}
