@@ -33,21 +33,24 @@ export function jsonRows<T extends object>(
 }
 
 /**
- * An insert, and an update made from the rows it inserted (`from ${inserted} as r`): one journey to PostgreSQL instead of
- * two, where a statement sees only what its own CTE returns; on SQLite one after the other.
+ * An insert, and statements made from the rows it inserted (`from ${inserted} as r`): one journey to PostgreSQL for all of
+ * them, where each sees the tables as they were before and the rows only through the insert's own CTE; on SQLite one after
+ * the other in the order given.
  */
-export async function insertThenUpdate(
+export async function insertThen(
   tx: Tx,
   insert: RawBuilder<unknown>,
   table: string,
-  update: (inserted: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ...next: ((inserted: RawBuilder<unknown>) => RawBuilder<unknown>)[]
 ): Promise<void> {
   if (dialectOf(tx) === 'sqlite') {
     await insert.execute(tx)
-    await update(sql.table(table)).execute(tx)
-  } else {
-    await sql`with inserted as (${insert} returning *) ${update(sql.table('inserted'))}`.execute(tx)
+    for (const statement of next) await statement(sql.table(table)).execute(tx)
+    return
   }
+  const statements = next.map(statement => statement(sql.table('inserted')))
+  const also = statements.slice(0, -1).map((statement, i) => sql`, ${sql.table(`also_${i}`)} as (${statement})`)
+  await sql`with inserted as (${insert} returning *)${sql.join(also, sql``)} ${statements.at(-1)}`.execute(tx)
 }
 
 /** A list of integers as one JSON parameter, for `where id in ${idList(db, ids)}`. */
@@ -76,9 +79,9 @@ export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
 }
 
-/** SQLite groups by sorting only: a large GROUP BY wants an index that already has its order. */
-export function hasHashAggregate(db: QueryExecutorProvider): boolean {
-  return dialectOf(db) === 'postgres'
+/** Nobody else writes that table until this transaction ends. On SQLite nothing is needed: there is one writer. */
+export async function holdTable(tx: Tx, table: string): Promise<void> {
+  if (dialectOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/tanggal.ts'
+import { refillJumlah } from './jumlah.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
 import { insertIzin } from './sample-izin.ts'
 import { insertKonfirmasi } from './sample-konfirmasi.ts'
@@ -25,6 +26,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     await insertIzin(tx, options)
     await insertKonfirmasi(tx, options, meetings)
     await insertRencana(tx, options)
+    await refillJumlah(tx)
   })
 }
 

@@ -72,6 +72,20 @@ CREATE TABLE jadwal ( id integer primary key,
   dari text not null check (length(dari) = 10),
   sampai text check (sampai is null or sampai >= dari));
 
+CREATE TABLE jumlah ( kelompok_id integer not null,
+  mahasantri_id integer not null,
+  kegiatan_id integer not null,
+  bulan text not null check (length(bulan) = 7),
+  h smallint not null default 0,
+  t smallint not null default 0,
+  i smallint not null default 0,
+  s smallint not null default 0,
+  a smallint not null default 0,
+  u smallint not null default 0,
+  d smallint not null default 0,
+  belum smallint not null default 0,
+  primary key (kelompok_id, mahasantri_id, kegiatan_id, bulan)) without rowid;
+
 CREATE TABLE keanggotaan ( id integer primary key,
   kelompok_id integer not null references kelompok (id),
   mahasantri_id integer not null references mahasantri (id),
@@ -343,6 +357,8 @@ CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
 CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
 
 CREATE INDEX jadwal_kelompok on jadwal (kelompok_id);
+
+CREATE INDEX jumlah_mahasantri on jumlah (mahasantri_id, bulan);
 
 CREATE INDEX keanggotaan_kelompok on keanggotaan (kelompok_id, dari);
 

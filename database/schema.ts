@@ -26,6 +26,7 @@ export interface Database {
   peniadaan: PeniadaanTable
   absensi: AbsensiTable
   riwayat: RiwayatTable
+  jumlah: JumlahTable
   pemindahan: PemindahanTable
   libur: LiburTable
   perpanjangan: PerpanjanganTable
@@ -477,6 +478,27 @@ export interface RiwayatTable {
   koreksi_id: Generated<number | null>
   izin_id: Generated<number | null>
   tautan_id: Generated<number | null>
+}
+
+/**
+ * How many marks of which status a person has in a kelompok, a kegiatan and a month, in pertemuan that are not ditiadakan.
+ * Says nothing that the marks do not; `npm run periksa` compares.
+ */
+export interface JumlahTable {
+  kelompok_id: number
+  mahasantri_id: number
+  kegiatan_id: number
+  /** 'YYYY-MM' of the date of the pertemuan. */
+  bulan: string
+  h: number
+  t: number
+  i: number
+  s: number
+  a: number
+  u: number
+  d: number
+  /** Rows of rosters that are still unset. */
+  belum: number
 }
 
 /** An uploaded class list between preview and application. */

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { benchFirstVisit } from './bench/first-visit.ts'
-import { benchLaporan } from './bench/laporan.ts'
+import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
 import { benchRekap } from './bench/rekap.ts'
-import { createReportWorld } from './bench/report-world.ts'
+import { createReportWorld, createSampleWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
 import { benchTap } from './bench/tap.ts'
@@ -17,22 +17,32 @@ import { benchTap } from './bench/tap.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES
 const results: BenchResult[] = []
+const REPORTS = ['laporan', 'sampel', 'kecil', 'besar']
 try {
   results.push(await benchFirstVisit())
   results.push(...(await benchTap()))
   results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
   if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
-  results.push(...(await benchReports(`file:${folder}/laporan.db`)))
-  if (server) results.push(...(await withPostgres(server, 1, ([url = '']) => benchReports(url))))
+  results.push(...(await benchReports(REPORTS.map(name => `file:${folder}/${name}.db`))))
+  if (server) results.push(...(await withPostgres(server, REPORTS.length, benchReports)))
   print(results)
 } finally {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-async function benchReports(url: string): Promise<BenchResult[]> {
-  const world = await createReportWorld(url)
+async function benchReports([laporan = '', sampel = '', kecil = '', besar = '']: string[]): Promise<BenchResult[]> {
+  const world = await createReportWorld(laporan)
   const list = [await benchRekap(world), await benchLaporan(world)]
   await world.close()
+  const sample = await createSampleWorld(sampel)
+  list.push(...(await benchHalamanPertama(sample)))
+  await sample.close()
+  // 100 days × 2 kegiatan × 250 kelompok × 20 people: a million marks a term.
+  const small = await createReportWorld(kecil, { hari: 100, kegiatan: 2, periode: 1 })
+  const large = await createReportWorld(besar, { hari: 100, kegiatan: 2, periode: 10 })
+  list.push(...(await benchLaporanTumbuh(large, small)))
+  await small.close()
+  await large.close()
   return list
 }
 

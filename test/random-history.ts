@@ -2,6 +2,7 @@ import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
+import { refillJumlah } from '#database/jumlah.ts'
 import { createRandom } from '#database/sample-names.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { type Cast, NOW, TODAY } from './cast.ts'
@@ -262,5 +263,6 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
     }
     await insertAll('absensi', rows)
     await insertAll('riwayat', riwayat)
+    await db.transaction().execute(refillJumlah)
   }
 }

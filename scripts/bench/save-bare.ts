@@ -17,7 +17,7 @@ const MEETING =
 
 /**
  * The same reads and writes as a save of 20 marks (session, rights, pertemuan, current rows, 20 changed rows, 20 rows of history,
- * one commit) as a programmer would write them who knows nothing of HTTP, validation or other databases.
+ * 20 changed counts, one commit) as a programmer would write them who knows nothing of HTTP, validation or other databases.
  */
 export async function runBareSaves(
   database: 'sqlite' | 'postgres',
@@ -49,6 +49,8 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
   const history =
     db.prepare(`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan, to_status,
     to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id) values (?, ?, ?, ?, null, '', ?, null, '', ?, ?, ?, 'bench', '', ?)`)
+  const count = db.prepare(`update jumlah set h = h + ?, a = a + ?, belum = belum + ?
+    where kelompok_id = ? and mahasantri_id = ? and kegiatan_id = ? and bulan = ?`)
   const save = (r: Recorder) => {
     session.get(crypto.createHash('sha256').update(r.token).digest('hex'))
     rights.all(r.kelompok_id, r.pendamping_id)
@@ -63,6 +65,9 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
       const status = row.status === 'H' ? 'A' : 'H'
       update.run(status, null, '', row.version + 1, r.akun_id, now, now, r.pertemuan_id, row.mahasantri_id)
       history.run(r.pertemuan_id, row.mahasantri_id, row.version + 1, row.status, status, r.akun_id, now, now, action)
+      const change = (letter: string | null) => Number(status === letter) - Number(row.status === letter)
+      const key = [r.kelompok_id, row.mahasantri_id, r.kegiatan_id, r.tanggal.slice(0, 7)]
+      count.run(change('H'), change('A'), change(null), ...key)
     }
   }
   const transaction = db.transaction(save)
@@ -120,6 +125,15 @@ async function barePostgres(url: string, recorders: Recorder[]): Promise<BareLoo
       `insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_catatan, to_status, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
       select $1, c.id, c.version, c.before, '', $2, '', $3, $4, $4, 'bench', '', $5 from unnest($6::integer[], $7::integer[], $8::text[]) as c(id, version, before)`,
       [r.pertemuan_id, status, r.akun_id, now, crypto.randomUUID(), ids, versions, before],
+    )
+    await query(
+      'count',
+      `update jumlah set h = h + case when $1 = 'H' then 1 else 0 end - case when c.before = 'H' then 1 else 0 end,
+        a = a + case when $1 = 'A' then 1 else 0 end - case when c.before = 'A' then 1 else 0 end,
+        belum = belum - case when c.before is null then 1 else 0 end
+      from unnest($2::integer[], $3::text[]) as c(id, before)
+      where kelompok_id = $4 and mahasantri_id = c.id and kegiatan_id = $5 and bulan = $6`,
+      [status, ids, before, r.kelompok_id, r.kegiatan_id, r.tanggal.slice(0, 7)],
     )
     await client.query('commit')
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '#database/connect.ts'
 import { jsonRows } from '#database/dialect.ts'
+import { refillJumlah } from '#database/jumlah.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import { openSession } from '#server/session/session.ts'
@@ -78,6 +79,7 @@ export async function createSaveWorld(url: string): Promise<Recorder[]> {
       }),
     )
   }
+  await db.transaction().execute(refillJumlah)
   await db.destroy()
   return recorders
 }

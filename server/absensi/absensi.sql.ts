@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/izin-tanda.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { forUpdate, idList, insertThenUpdate, jsonRows } from '#database/dialect.ts'
+import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { countChanges } from '../jumlah/jumlah.ts'
 import { isBerlaku } from './isi-izin.sql.ts'
 
 export interface MarkRow {
@@ -51,8 +52,8 @@ export interface ChangedBy {
 
 /**
  * Writes the changes of locked marks of one pertemuan and their history. The history comes first, so that what was there
- * before is read from the marks themselves and the rows travel only once; the marks then follow what the history of this
- * action says.
+ * before is read from the marks themselves and the rows travel only once; the counts and the marks then follow what the
+ * history of this action says.
  */
 export async function changeMarks(
   tx: Tx,
@@ -78,15 +79,17 @@ export async function changeMarks(
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
   // The plus keeps the index on action_id: by pertemuan the whole history of the meeting would be read.
-  await insertThenUpdate(
+  const ofThisAction = sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`
+  await insertThen(
     tx,
     history,
     'riwayat',
+    inserted => countChanges(inserted, ofThisAction),
     inserted => sql`
     update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
       akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
     from ${inserted} as r
-    where r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}
+    where ${ofThisAction}
       and absensi.pertemuan_id = r.pertemuan_id and absensi.mahasantri_id = r.mahasantri_id
       and absensi.version = r.version - 1`,
   )

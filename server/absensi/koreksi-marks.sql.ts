@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
-import { forUpdate, idList, insertThenUpdate } from '#database/dialect.ts'
+import { type SqlBool, sql } from 'kysely'
+import { forUpdate, idList, insertThen } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
+import { countChanges } from '../jumlah/jumlah.ts'
 
-/** Locks the marks these koreksi are about, in the order of `lockMarks`. */
+/**
+ * Locks the marks these koreksi are about, in the order of `lockMarks`. Their kelompok first: counts of several months will
+ * change, and whoever else does that holds the kelompok too.
+ */
 export async function lockMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from kelompok where id in (select p.kelompok_id from koreksi k join pertemuan p on p.id = k.pertemuan_id
+      where k.id in ${idList(tx, koreksiIds)})
+    order by id ${forUpdate(tx)}`.execute(tx)
   await sql`
     select a.version from absensi a
     where (a.pertemuan_id, a.mahasantri_id) in
@@ -28,15 +36,17 @@ export async function changeMarksByKoreksi(
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`
-  await insertThenUpdate(
+  const ofThisAction = sql<SqlBool>`r.action_id = ${by.action_id}`
+  await insertThen(
     tx,
     history,
     'riwayat',
+    inserted => countChanges(inserted, ofThisAction),
     inserted => sql`
     update absensi set status = r.to_status, menit = r.to_menit, version = r.version, akun_id = r.akun_id,
       tapped_at = r.tapped_at, arrived_at = r.arrived_at
     from ${inserted} as r
-    where r.action_id = ${by.action_id} and absensi.pertemuan_id = r.pertemuan_id
+    where ${ofThisAction} and absensi.pertemuan_id = r.pertemuan_id
       and absensi.mahasantri_id = r.mahasantri_id and absensi.version = r.version - 1`,
   )
 }

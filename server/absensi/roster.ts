@@ -1,4 +1,5 @@
 import type { Tx } from '#database/schema.ts'
+import { countRoster } from '../jumlah/jumlah.ts'
 import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
 
@@ -13,11 +14,17 @@ export async function freezeRoster(
 ): Promise<number> {
   await holdKelompok(tx, kelompok_id)
   const count = await insertRoster(tx, pertemuanId, kelompok_id, tanggal)
-  if (count > 0) await fillRoster(tx, pertemuanId)
+  if (count > 0) {
+    await countRoster(tx, pertemuanId)
+    await fillRoster(tx, pertemuanId)
+  }
   return count
 }
 
-/** Takes the roster back as long as nobody has been marked; false, and nothing changed, when somebody has. */
+/**
+ * Takes the roster back as long as nobody has been marked; false, and nothing changed, when somebody has. Its rows are to be
+ * out of the counts by then (`recountAround`).
+ */
 export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   return deleteUntouchedRoster(tx, pertemuanId)
 }

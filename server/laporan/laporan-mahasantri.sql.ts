@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { hasHashAggregate, idList } from '#database/dialect.ts'
+import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
@@ -30,41 +30,12 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan }: SaringanOrang): Raw
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** How many pertemuan took place in the scope, and how many there are at all. */
-export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<{ cakupan: number; semua: number }> {
-  const { rows } = await sql<{ cakupan: number; semua: number }>`
-    select (select count(*) from pertemuan p where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}) as cakupan,
-      (select count(*) from pertemuan where opened_at is not null) as semua`.execute(db)
-  return rows[0] ?? { cakupan: 0, semua: 0 }
-}
-
-export interface JumlahRow {
-  mahasantri_id: number
-  status: Status | null
-  n: number
-}
-
-/**
- * Marks per person and status. When most pertemuan are in the scope, SQLite is five times faster walking the covering
- * index, which has the order of the groups, and skipping the pertemuan that are not; otherwise it starts from the pertemuan.
- */
-export async function countMarks(
-  db: Db,
-  cakupan: Cakupan,
-  saringan: SaringanOrang,
-  mostly: boolean,
-): Promise<JumlahRow[]> {
-  const who = whoMatches(saringan)
-  const only = who ? sql`and a.mahasantri_id in (select m.id from mahasantri m where ${who})` : sql``
-  const held = sql`${inCakupan(cakupan)} and ${notDitiadakan}`
-  const statement =
-    mostly && !hasHashAggregate(db)
-      ? sql<JumlahRow>`select a.mahasantri_id, a.status, count(*) as n from absensi a
-          where a.pertemuan_id not in (select p.id from pertemuan p where not (${held})) ${only}
-          group by a.mahasantri_id, a.status`
-      : sql<JumlahRow>`select a.mahasantri_id, a.status, count(*) as n from pertemuan p cross join absensi a
-          where a.pertemuan_id = p.id and ${held} ${only} group by a.mahasantri_id, a.status`
-  return (await statement.execute(db)).rows
+/** How many pertemuan took place in the scope. */
+export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pertemuan p
+    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export interface AnggotaRow {
@@ -124,12 +95,18 @@ export async function listOrang(db: Db, ids: readonly number[], saringan: Saring
   return rows
 }
 
-export interface TrenRow extends JumlahRow {
+export interface TrenRow {
+  mahasantri_id: number
   /** Index of the point. */
   ke: number
+  status: Status | null
+  n: number
 }
 
-/** Marks of a few people per point of the range; `akhir` are the last days of the points, in order. */
+/**
+ * Marks of a few people per point of the range; `akhir` are the last days of the points, in order. The points cut every
+ * month, so this reads marks: those of these people in the range, found through the kelompok their counts name.
+ */
 export async function countTren(
   db: Db,
   cakupan: Cakupan,
@@ -140,8 +117,11 @@ export async function countTren(
   const whens = akhir.map((day, ke) => sql`when p.tanggal <= ${day} then ${sql.lit(ke)}`)
   const { rows } = await sql<TrenRow>`
     select a.mahasantri_id, case ${sql.join(whens, sql` `)} end as ke, a.status, count(*) as n
-    from absensi a cross join pertemuan p
-    where a.mahasantri_id in ${idList(db, ids)} and p.id = a.pertemuan_id and ${inCakupan(cakupan)} and ${notDitiadakan}
+    from (select distinct j.mahasantri_id, j.kelompok_id from jumlah j where j.mahasantri_id in ${idList(db, ids)}
+        and j.bulan >= ${cakupan.dari.slice(0, 7)} and j.bulan <= ${cakupan.sampai.slice(0, 7)}) r
+      cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id
+      and ${inCakupan(cakupan)} and ${notDitiadakan}
     group by 1, a.status, 2`.execute(db)
   return rows
 }

@@ -8,12 +8,11 @@ import type {
 } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
+import { readHitungan } from './hitungan.ts'
 import {
   type AnggotaRow,
-  countMarks,
   countPertemuan,
   countTren,
-  type JumlahRow,
   listAnggota,
   listOrang,
   type OrangRow,
@@ -60,12 +59,11 @@ export async function readLaporanMahasantri(
 ): Promise<LaporanPenuh> {
   const { kepala, lembaga } = await openLaporan(db, query, now)
   const cakupan = cakupanOf(user, kepala, query)
-  const pertemuan = await countPertemuan(db, cakupan)
-  const [marks, anggota] = await Promise.all([
-    countMarks(db, cakupan, query, pertemuan.cakupan * 2 > pertemuan.semua),
+  const [pertemuan, hitunganByOrang, anggota] = await Promise.all([
+    countPertemuan(db, cakupan),
+    readHitungan(db, cakupan),
     listAnggota(db, cakupan),
   ])
-  const hitunganByOrang = collectHitungan(marks)
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
   const ids = [...new Set([...hitunganByOrang.keys(), ...kelompokByOrang.keys()])]
   const orang = await listOrang(db, ids, query)
@@ -80,7 +78,7 @@ export async function readLaporanMahasantri(
     baris: sorted.map(row => row.baris),
     jumlah: angkaOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
     jumlah_status,
-    pertemuan: pertemuan.cakupan,
+    pertemuan,
     lembaga,
   }
 }
@@ -114,19 +112,6 @@ function toRow(orang: OrangRow, hitungan: Hitungan, anggota: AnggotaRow | undefi
       ...angkaOf(hitungan, kepala),
     },
   }
-}
-
-function collectHitungan(rows: readonly JumlahRow[]): Map<number, Hitungan> {
-  const byOrang = new Map<number, Hitungan>()
-  for (const { mahasantri_id, status, n } of rows) {
-    let hitungan = byOrang.get(mahasantri_id)
-    if (!hitungan) {
-      hitungan = emptyHitungan()
-      byOrang.set(mahasantri_id, hitungan)
-    }
-    hitungan[status ?? 'belum'] = n
-  }
-  return byOrang
 }
 
 /** Empty values last in both directions; equals in roll order. */

@@ -138,8 +138,7 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
   if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null)
     parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)
-  if (typeof c.kegiatan === 'number') parts.push(sql`p.kegiatan_id = ${c.kegiatan}`)
-  else if (c.kegiatan === 'dihitung') parts.push(sql`p.kegiatan_id in (select id from kegiatan where dihitung = 1)`)
+  parts.push(inKegiatan(c, sql`p.kegiatan_id`))
   if (c.murabbi_id !== null) {
     // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
     parts.push(sql`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${c.murabbi_id})
@@ -151,6 +150,14 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
       and ${visiblePertemuan(c.user, c.hariIni)}`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** Condition on the id of a kegiatan: one that the scope is about. */
+export function inKegiatan({ kegiatan }: Cakupan, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if (kegiatan === 'semua') return sql<SqlBool>`1 = 1`
+  return kegiatan === 'dihitung'
+    ? sql<SqlBool>`${id} in (select id from kegiatan where dihitung = 1)`
+    : sql<SqlBool>`${id} = ${kegiatan}`
 }
 
 /** Condition on `p`: it took place, or may still. */

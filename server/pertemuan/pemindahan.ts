@@ -7,6 +7,7 @@ import { refitIzin } from '../absensi/isi-izin.ts'
 import { thawRoster } from '../absensi/roster.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { recountAround } from '../jumlah/jumlah.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { findMovedFrom, insertPemindahan, setKey, setUnopened } from './pemindahan.sql.ts'
@@ -49,10 +50,12 @@ export async function movePertemuan(
   const entriList = rencana.on(to.tanggal)
   if (entriList.some(e => e.kegiatan_id === row.kegiatan_id && e.ke === ke))
     throw Taken(to.tanggal, freeKe(entriList, row.kegiatan_id))
-  if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
 
   const key = { tanggal: to.tanggal, ke }
-  await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat })
+  await recountAround(tx, id, async () => {
+    if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
+    await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat })
+  })
   if (row.opened_at !== null) await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })
   await insertPemindahan(tx, {
     pertemuan_id: id,

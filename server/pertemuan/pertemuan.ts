@@ -7,6 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { freezeRoster } from '../absensi/roster.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { recountAround } from '../jumlah/jumlah.ts'
 import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
@@ -198,13 +199,13 @@ export async function updateBeritaAcara(
 
 export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: string, now: number): Promise<Pertemuan> {
   await requireOwnPertemuan(tx, user, id, now)
-  await upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now })
+  await recountAround(tx, id, () => upsertPeniadaan(tx, { pertemuan_id: id, alasan, akun_id: user.id, at: now }))
   return readPertemuan(tx, id)
 }
 
 export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
   await requireOwnPertemuan(tx, user, id, now)
-  await deletePeniadaan(tx, id)
+  await recountAround(tx, id, () => deletePeniadaan(tx, id))
   return readPertemuan(tx, id)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonRows } from '#database/dialect.ts'
+import { forUpdate, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export interface Hari {
@@ -41,6 +41,10 @@ export async function insertPeniadaanOn(
   rentang: readonly (Hari & { nama: string })[],
   by: { akun_id: number; now: number },
 ): Promise<number> {
+  // Whoever is opening one of them is waited for, and looked at again below: an opened one counts.
+  await sql`select id from pertemuan where id in (select p.id ${planned(tx, rentang)}) order by id ${forUpdate(tx)}`.execute(
+    tx,
+  )
   const { numAffectedRows } = await sql`
     insert into peniadaan (pertemuan_id, alasan, akun_id, at)
     select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${planned(tx, rentang)}

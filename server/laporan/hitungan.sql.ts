@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Hitungan } from '#contract/kehadiran.ts'
+import { type Rentang, readsEverything } from '#contract/permissions.ts'
+import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import { jsonRows } from '#database/dialect.ts'
+import { countPerStatus } from '#database/jumlah.ts'
+import type { Db } from '#database/schema.ts'
+import { assignments } from '../kelompok/wewenang.ts'
+import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
+
+/** The kelompok that can have something in the scope, and more when in doubt. */
+export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
+  const parts: RawBuilder<unknown>[] = []
+  if (c.kelompok_id !== null) parts.push(sql`k.id = ${c.kelompok_id}`)
+  if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
+  if (c.murabbi_id !== null)
+    parts.push(sql`k.id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${c.murabbi_id})`)
+  if (!readsEverything(c.user.peran))
+    parts.push(sql`k.id in (select mine.kelompok_id from (${assignments(c.user)}) mine)`)
+  // Dates alone: of all the years only the kelompok that met then.
+  if (parts.length === 0)
+    parts.push(
+      sql`k.id in (select p.kelompok_id from pertemuan p where p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai})`,
+    )
+  const { rows } = await sql<{ id: number }>`
+    select k.id from kelompok k where ${sql.join(parts, sql` and `)} order by k.id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** When these kelompok were this murabbi's. */
+export async function listSpansOfMurabbi(db: Db, murabbiId: number): Promise<(Rentang & { kelompok_id: number })[]> {
+  return db
+    .selectFrom('kelompok_murabbi')
+    .select(['kelompok_id', 'dari', 'sampai'])
+    .where('murabbi_id', '=', murabbiId)
+    .execute()
+}
+
+/** Which kelompok have opened pertemuan in the months of these two days, but before the first or after the second. */
+export async function listBeside(
+  db: Db,
+  { dari, sampai }: { dari: string; sampai: string },
+): Promise<{ kelompok_id: number; sesudah: number }[]> {
+  const { rows } = await sql<{ kelompok_id: number; sesudah: number }>`
+    select distinct p.kelompok_id, 0 as sesudah from pertemuan p
+    where p.tanggal >= ${startOfMonth(dari)} and p.tanggal < ${dari} and p.opened_at is not null
+    union all
+    select distinct p.kelompok_id, 1 from pertemuan p
+    where p.tanggal > ${sampai} and p.tanggal <= ${endOfMonth(sampai)} and p.opened_at is not null`.execute(db)
+  return rows
+}
+
+/** Days, or months, of one kelompok. */
+export interface Potongan {
+  kelompok_id: number
+  dari: string
+  sampai: string
+}
+
+const POTONGAN = { kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
+
+export interface HitunganRow extends Hitungan {
+  mahasantri_id: number
+  /** 'YYYY-MM'; '' for all of them together. */
+  bulan: string
+}
+
+/** Of whole months, from the counts. */
+export async function sumJumlah(
+  db: Db,
+  potongan: readonly Potongan[],
+  c: Cakupan,
+  perBulan: boolean,
+): Promise<HitunganRow[]> {
+  const bulan = perBulan ? sql`j.bulan` : sql`''`
+  const { rows } = await sql<HitunganRow>`
+    select j.mahasantri_id, ${bulan} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I", sum(j.s) as "S", sum(j.a) as "A",
+      sum(j.u) as "U", sum(j.d) as "D", sum(j.belum) as belum
+    from ${jsonRows(db, potongan, POTONGAN)} as r cross join jumlah j
+    where j.kelompok_id = r.kelompok_id and j.bulan >= r.dari and j.bulan <= r.sampai and ${inKegiatan(c, sql`j.kegiatan_id`)}
+    group by j.mahasantri_id${perBulan ? sql`, j.bulan` : sql``}
+    having sum(j.h + j.t + j.i + j.s + j.a + j.u + j.d + j.belum) > 0`.execute(db)
+  return rows
+}
+
+/** Of single days, from the marks. */
+export async function countMarks(
+  db: Db,
+  potongan: readonly Potongan[],
+  c: Cakupan,
+  perBulan: boolean,
+): Promise<HitunganRow[]> {
+  const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
+  const [H, T, I, S, A, U, D, belum] = countPerStatus(sql`a.status`)
+  const { rows } = await sql<HitunganRow>`
+    select a.mahasantri_id, ${bulan} as bulan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U",
+      ${D} as "D", ${belum} as belum
+    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and ${inKegiatan(c, sql`p.kegiatan_id`)}
+      and a.pertemuan_id = p.id and ${notDitiadakan as RawBuilder<SqlBool>}
+    group by a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
+  return rows
+}

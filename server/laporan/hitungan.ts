@@ -1,0 +1,84 @@
+import { emptyHitungan, type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
+import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { listWewenang } from '../kelompok/wewenang.ts'
+import { cutMonths } from './bulan.ts'
+import {
+  countMarks,
+  type HitunganRow,
+  listBeside,
+  listKelompokIn,
+  listSpansOfMurabbi,
+  type Potongan,
+  sumJumlah,
+} from './hitungan.sql.ts'
+import { intersect } from './penugasan.ts'
+import type { Cakupan } from './rentang.ts'
+
+/**
+ * What stands of everybody in the scope: the same marks as `inCakupan` and `notDitiadakan` find, whole months of them read from
+ * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
+ */
+export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan>> {
+  const byOrang = new Map<number, Hitungan>()
+  for (const { mahasantri_id, bulan: _, ...hitungan } of await readRows(db, cakupan, false)) {
+    const known = byOrang.get(mahasantri_id)
+    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
+  }
+  return byOrang
+}
+
+/** The same month by month, in no order; only months in which the person was on a roster. */
+export async function readHitunganPerBulan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan[]>> {
+  const byOrang = new Map<number, Map<string, Hitungan>>()
+  for (const { mahasantri_id, bulan, ...hitungan } of await readRows(db, cakupan, true)) {
+    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
+    months.set(bulan, sumHitungan([months.get(bulan) ?? emptyHitungan(), hitungan]))
+    byOrang.set(mahasantri_id, months)
+  }
+  return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
+}
+
+async function readRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {
+  const bulan: Potongan[] = []
+  const hari: Potongan[] = []
+  for (const { kelompok_id, dari, sampai } of await listSpans(db, cakupan)) {
+    const cut = cutMonths({ dari, sampai })
+    if (cut.bulan) bulan.push({ kelompok_id, ...cut.bulan })
+    hari.push(...cut.hari.map(days => ({ kelompok_id, ...days })))
+  }
+  const whole = bulan.length > 0 ? await sumJumlah(db, bulan, cakupan, perBulan) : []
+  return hari.length > 0 ? [...whole, ...(await countMarks(db, hari, cakupan, perBulan))] : whole
+}
+
+/**
+ * The days of each kelompok that the report is about and the caller may see. A range that begins or ends within a month takes
+ * the whole month of a kelompok that has nothing on the other days of it, as most have where a periode begins or ends.
+ */
+async function listSpans(db: Db, c: Cakupan): Promise<Potongan[]> {
+  const ids = await listKelompokIn(db, c)
+  const isCut = c.dari !== startOfMonth(c.dari) || c.sampai !== endOfMonth(c.sampai)
+  const beside = isCut ? await listBeside(db, c) : []
+  const before = new Set(beside.flatMap(row => (row.sesudah === 0 ? row.kelompok_id : [])))
+  const after = new Set(beside.flatMap(row => (row.sesudah === 1 ? row.kelompok_id : [])))
+  const ledOf =
+    c.murabbi_id === null ? undefined : Map.groupBy(await listSpansOfMurabbi(db, c.murabbi_id), s => s.kelompok_id)
+  const seenOf = readsEverything(c.user.peran) ? undefined : await listWewenang(db, c.user, ids)
+
+  return ids.flatMap(kelompok_id => {
+    let spans: Rentang[] = [
+      {
+        dari: before.has(kelompok_id) ? c.dari : startOfMonth(c.dari),
+        sampai: after.has(kelompok_id) ? c.sampai : endOfMonth(c.sampai),
+      },
+    ]
+    if (ledOf) spans = intersect(spans, ledOf.get(kelompok_id) ?? [])
+    if (seenOf) {
+      const { murabbi, pendamping } = seenOf(kelompok_id)
+      const own = [...murabbi, ...pendamping]
+      if (!own.some(span => covers(span, c.hariIni))) spans = intersect(spans, own)
+    }
+    return spans.map(({ dari, sampai }) => ({ kelompok_id, dari, sampai: sampai ?? c.sampai }))
+  })
+}
