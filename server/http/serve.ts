@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
@@ -28,7 +29,8 @@ export interface Clock {
 /** A file to send: `serve` adds the media type of the contract. */
 export interface FileContent {
   readonly name: string
-  readonly data: Buffer | string
+  /** A stream for what is too large to be held whole. */
+  readonly data: Buffer | string | Readable
 }
 
 export interface Call<E extends Endpoint> {

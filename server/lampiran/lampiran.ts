@@ -21,11 +21,11 @@ export async function addLampiran(
   return { id: await insertLampiran(tx, { ...row, isi, akun_id: user.id, created_at: now }), ...row }
 }
 
-/** The caller's own upload, for an izin that is being entered. Throws Invalid at `lampiran_id`. */
-export async function requireUnused(tx: Tx, user: User, id: number): Promise<void> {
+/** The caller's own upload that nothing names yet. Throws Invalid at `field`. */
+export async function requireUnused(tx: Tx, user: User, id: number, field = 'lampiran_id'): Promise<void> {
   const row = await lockLampiran(tx, id)
   if (row?.akun_id === user.id && !row.dipakai) return
-  throw Invalid({ lampiran_id: 'Berkas ini sudah tidak ada. Unggah lagi.' })
+  throw Invalid({ [field]: 'Berkas ini sudah tidak ada. Unggah lagi.' })
 }
 
 export async function readLampiran(db: Db, id: number): Promise<FileContent> {

@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { teksWajib, wajib } from './isian.ts'
+import { laporanMahasantriQuery } from './laporan-mahasantri.ts'
+import { laporanPendampingQuery } from './laporan-pendamping.ts'
+import { rekapQuery } from './rekap.ts'
+import { tanggalSchema, zonaSchema } from './tanggal.ts'
+
+export const PDF = 'application/pdf'
+
+/** What a printed sheet is. */
+export const JENIS_DOKUMEN = [
+  'rekap',
+  'laporan_mahasantri',
+  'laporan_pendamping',
+  'surat_keterangan',
+  'surat_peringatan',
+  'daftar_hadir',
+] as const
+export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
+export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
+
+export const labelDokumen: Record<JenisDokumen, string> = {
+  rekap: 'Rekapitulasi kehadiran',
+  laporan_mahasantri: 'Laporan kehadiran mahasantri',
+  laporan_pendamping: 'Laporan pendamping',
+  surat_keterangan: 'Surat keterangan kehadiran',
+  surat_peringatan: 'Surat peringatan',
+  daftar_hadir: 'Daftar hadir kosong',
+}
+
+/** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
+export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
+export type BentukRekap = z.infer<typeof bentukRekapSchema>
+
+const { mode: _, ...rentangRekap } = rekapQuery.shape
+const bentuk = bentukRekapSchema.default('pertemuan')
+export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
+export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
+
+// What they have in common: what is printed makes a row, so none of them is a GET.
+const cetak = { method: 'POST', reply: file(PDF), perMinute: 60 } as const
+
+export const printRekap = endpoint({
+  ...cetak,
+  path: '/api/kelompok/:id/rekap/cetakan',
+  summary: 'Rekap satu kelompok sebagai PDF berkop, bertanda tangan, dan berkode periksa.',
+  access: 'masuk',
+  params: idParams,
+  query: cetakRekapQuery,
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'dokumen.satu_bulan'],
+})
+
+export const printDaftarHadir = endpoint({
+  ...cetak,
+  path: '/api/kelompok/:id/daftar-hadir/cetakan',
+  summary: 'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({ tanggal: tanggalSchema, kegiatan_id: id }),
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
+})
+
+/** The letters about one mahasantri. */
+export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: wajib('Pilih jenis surat') })
+export type Surat = z.infer<typeof suratSchema>
+export const labelSurat: Record<Surat, string> = {
+  keterangan: 'Surat keterangan kehadiran',
+  sp1: 'Surat peringatan I (SP1)',
+  sp2: 'Surat peringatan II (SP2)',
+  sp3: 'Surat peringatan III (SP3)',
+}
+
+const nomorSurat = teksWajib(60, 'Nomor surat').optional()
+
+export const printSurat = endpoint({
+  ...cetak,
+  path: '/api/laporan/mahasantri/:id/surat',
+  summary: 'Surat keterangan kehadiran atau surat peringatan seorang mahasantri.',
+  // A letter speaks of all kelompok the person was in: only who sees all of them may have it made.
+  access: ['admin', 'pimpinan'],
+  params: idParams,
+  query: z.strictObject({
+    surat: suratSchema,
+    nomor: nomorSurat,
+    periode_id: laporanMahasantriQuery.shape.periode_id,
+    dari: laporanMahasantriQuery.shape.dari,
+    sampai: laporanMahasantriQuery.shape.sampai,
+    kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
+  }),
+  errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found'],
+})
+
+/** What takes long is made in the background. */
+export const pilihanCetakan = z.discriminatedUnion(
+  'jenis',
+  [
+    z.strictObject({
+      jenis: z.literal('rekap_semua'),
+      periode_id: id.optional(),
+      dari: tanggalSchema.optional(),
+      sampai: tanggalSchema.optional(),
+      kegiatan_id: z.union([z.literal('utama'), id]).optional(),
+      bentuk,
+    }),
+    z.strictObject({ jenis: z.literal('laporan_mahasantri'), saringan: laporanMahasantriQuery }),
+    z.strictObject({ jenis: z.literal('laporan_pendamping'), saringan: laporanPendampingQuery }),
+    z.strictObject({
+      jenis: z.literal('surat'),
+      surat: suratSchema,
+      nomor: nomorSurat,
+      saringan: laporanMahasantriQuery,
+    }),
+  ],
+  { error: wajib('Pilih yang dicetak') },
+)
+export type PilihanCetakan = z.output<typeof pilihanCetakan>
+
+export const tahapCetakanSchema = z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal'])
+export const cetakanRow = z.object({
+  id: idField,
+  judul: z.string(),
+  tahap: tahapCetakanSchema,
+  /** 0…100 */
+  persen: z.int(),
+  /** Why it failed. */
+  pesan: z.string(),
+  halaman: z.int(),
+  /** In bytes. */
+  ukuran: z.int(),
+  created_at: z.int(),
+})
+export type CetakanRow = z.infer<typeof cetakanRow>
+
+export const startCetakan = endpoint({
+  method: 'POST',
+  path: '/api/cetakan',
+  summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
+  access: 'masuk',
+  body: pilihanCetakan,
+  reply: cetakanRow,
+  status: 202,
+  errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh'],
+  perMinute: 30,
+})
+
+export const listCetakan = endpoint({
+  method: 'GET',
+  path: '/api/cetakan',
+  summary: 'Berkas PDF milik pemanggil, yang terbaru lebih dahulu, dengan kemajuannya.',
+  access: 'masuk',
+  reply: z.object({ cetakanList: z.array(cetakanRow) }),
+})
+
+export const deleteCetakan = endpoint({
+  method: 'DELETE',
+  path: '/api/cetakan/:id',
+  summary: 'Membatalkan berkas yang sedang dibuat, atau membuang yang sudah jadi.',
+  access: 'masuk',
+  params: idParams,
+  reply: z.object({}),
+  errors: ['cetakan.not_found'],
+})
+
+export const downloadCetakan = endpoint({
+  method: 'GET',
+  path: '/api/cetakan/:id/berkas',
+  summary: 'Berkas PDF yang sudah jadi.',
+  access: 'masuk',
+  params: idParams,
+  reply: file(PDF),
+  errors: ['cetakan.not_found', 'cetakan.belum_siap'],
+})
+
+/** Typed from paper: capitals, dashes and spaces do not matter. */
+const kodeParams = z.strictObject({ kode: z.string().max(40) })
+
+export const verifikasiReply = z.object({
+  /** With its dash. */
+  kode: z.string(),
+  lembaga: z.string(),
+  jenis: jenisDokumenSchema,
+  /** What the sheet is about; never who. */
+  judul: z.string(),
+  dibuat_at: z.int(),
+  oleh: z.string(),
+  zona_waktu: zonaSchema,
+  /** sama: calculated again they are what is printed · berubah: they are not · tanpa: it has none · tak_terbaca: they cannot be calculated any more. */
+  angka: z.enum(['sama', 'berubah', 'tanpa', 'tak_terbaca']),
+  /** How many people the sheet lists; then one of them can be asked for. */
+  baris: z.int(),
+})
+export type Verifikasi = z.infer<typeof verifikasiReply>
+
+export const getVerifikasi = endpoint({
+  method: 'GET',
+  path: '/api/verifikasi/:kode',
+  summary: 'Apakah kode pada dokumen tercetak asli, kapan dan oleh siapa dibuat, dan apakah angkanya sudah berubah.',
+  access: 'publik',
+  params: kodeParams,
+  reply: verifikasiReply,
+  errors: ['dokumen.not_found'],
+  perMinute: 30,
+})
+
+export const checkBaris = endpoint({
+  method: 'POST',
+  path: '/api/verifikasi/:kode/baris',
+  summary: 'Apakah NIM atau nama yang diketik tercetak pada dokumen itu, dan angka barisnya.',
+  access: 'publik',
+  params: kodeParams,
+  body: z.strictObject({ cari: teksWajib(120, 'NIM atau nama') }),
+  /** `angka`: the figures of that row as printed, null when no row is exactly so. */
+  reply: z.object({ angka: z.string().nullable() }),
+  errors: ['dokumen.not_found'],
+  perMinute: 20,
+})

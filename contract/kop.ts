@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { endpoint, file, idField } from './endpoint.ts'
+import { namaSchema } from './identitas.ts'
+import { catatanSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
+import { lampiranReply } from './lampiran.ts'
+
+/** F4 (Folio) is 215 × 330 mm. */
+export const kertasSchema = z.enum(['A4', 'F4'], { error: wajib('Pilih A4 atau F4') })
+export type Kertas = z.infer<typeof kertasSchema>
+
+/** Where a name stands: under 'Mengetahui' of recaps and reports, under letters, or both. */
+export const tempatTandaTanganSchema = z.enum(['mengetahui', 'surat', 'keduanya'], { error: wajib('Pilih tempatnya') })
+
+export const penandatanganBody = z.strictObject({
+  jabatan: teksWajib(80, 'Jabatan'),
+  nama: namaSchema,
+  /** As it is to be printed: 'NIP 19720828 200604 1 002'. */
+  nomor: teksOpsional(60, 'Nomor'),
+  tempat: tempatTandaTanganSchema,
+})
+export type Penandatangan = z.output<typeof penandatanganBody>
+
+/** Lines of a letterhead: the first in plain letters, those between bold, the last, the address, small. */
+export const BARIS_KOP = 6
+export const PENANDATANGAN_TERBANYAK = 4
+/** In bytes, and in dots of either side: what is embedded in every sheet. */
+export const LOGO_TERBESAR = { byte: 1024 * 1024, titik: 2400 }
+
+const isi = {
+  baris: catatanSchema(600, 'Kop').refine(text => text.split('\n').length <= BARIS_KOP, {
+    error: `Kop paling banyak ${BARIS_KOP} baris`,
+    abort: true,
+  }),
+  logo_id: idField.nullable(),
+  kota: teksOpsional(60, 'Kota'),
+  kertas: kertasSchema,
+  hijri: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  penandatangan: z
+    .array(penandatanganBody)
+    .max(PENANDATANGAN_TERBANYAK, { error: `Paling banyak ${PENANDATANGAN_TERBANYAK} penandatangan` }),
+}
+
+/** `updated_at` is the version: 0 before anything was ever saved. */
+export const kopBody = z.strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
+export type KopBody = z.input<typeof kopBody>
+export const kopReply = z.object({ ...isi, logo: lampiranReply.nullable(), updated_at: z.int() })
+export type Kop = z.output<typeof kopReply>
+
+export const getKop = endpoint({
+  method: 'GET',
+  path: '/api/kop',
+  summary: 'Kop surat, ukuran kertas, dan penandatangan.',
+  access: ['admin'],
+  reply: kopReply,
+})
+
+export const updateKop = endpoint({
+  method: 'PUT',
+  path: '/api/kop',
+  summary: 'Menyimpan kop surat dan penandatangan; updated_at adalah versi yang diubah.',
+  access: ['admin'],
+  body: kopBody,
+  reply: kopReply,
+  errors: ['kop.stale'],
+})
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/kop/logo',
+  summary: 'Gambar logo pada kop.',
+  access: ['admin'],
+  reply: file('application/octet-stream'),
+  errors: ['logo.not_found'],
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as api from '#contract/dokumen.ts'
+import type { Db } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { createPekerja } from './pekerja.ts'
+
+describeDatabases('long files', t => {
+  let cast: Cast
+  let app: TestApp
+
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+  afterEach(() => app.fastify.close())
+
+  const start = (who: 'admin' | 'hasan' | 'umar', body: object) =>
+    app.as(who)(api.startCetakan, { body: body as never })
+  const mine = async (who: 'admin' | 'hasan' | 'umar') => (await app.as(who)(api.listCetakan)).body.cetakanList
+  const finished = (who: 'admin' | 'hasan' | 'umar', id: number) =>
+    vi.waitFor(
+      async () => {
+        const row = (await mine(who)).find(c => c.id === id)
+        expect(['siap', 'gagal', 'batal']).toContain(row?.tahap)
+        return row
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  const read = async (who: 'admin' | 'hasan' | 'umar', id: number) =>
+    bacaPdf((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
+
+  test('letters for everybody who is filtered: a page and a code each', async () => {
+    const started = await start('admin', { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } })
+    expect([started.status, started.body.tahap]).toEqual([202, 'antre'])
+    expect(await finished('admin', started.body.id)).toMatchObject({ tahap: 'siap', persen: 100, halaman: 5 })
+    const { halaman } = await read('admin', started.body.id)
+    expect(halaman.map(text => /Nama ?: ?(.*?)NIM/.exec(text)?.[1])).toEqual([
+      'Aisyah Nur Fadhilah',
+      'Alya Rahmatika',
+      'Azka',
+      'Dewi Lestari Ningrum',
+      "Ummu Hani'",
+    ])
+    const codes = halaman.map(text => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? '')
+    expect(new Set(codes).size).toBe(5)
+    const check = await app.as(undefined)(api.checkBaris, { params: { kode: codes[4] }, body: { cari: "Ummu Hani'" } })
+    expect(check.body.angka).toContain('belum ada tanda')
+
+    // Thrown away, the file goes; a sheet that somebody printed from it stays genuine.
+    expect((await app.as('admin')(api.deleteCetakan, { params: { id: started.body.id } })).status).toBe(200)
+    expect(await mine('admin')).toEqual([])
+    expect((await app.as(undefined)(api.getVerifikasi, { params: { kode: codes[0] } })).status).toBe(200)
+  })
+
+  test('all recaps in one file are those of the caller, and so is every report', async () => {
+    const own = await start('hasan', { jenis: 'rekap_semua' })
+    await finished('hasan', own.body.id)
+    const rekap = await read('hasan', own.body.id)
+    expect(rekap.halaman.join('')).toContain('Kelompok 7')
+    expect(rekap.halaman.join('')).not.toContain('Kelompok 12')
+    const all = await start('admin', { jenis: 'rekap_semua', kegiatan_id: 'utama' })
+    expect(await finished('admin', all.body.id)).toMatchObject({ tahap: 'siap', halaman: 3 })
+    // Every recap counts its own pages: each is handed in by itself.
+    expect((await read('admin', all.body.id)).halaman[2]).toContain('Halaman 1 dari 1')
+
+    for (const jenis of ['laporan_mahasantri', 'laporan_pendamping'] as const) {
+      const { body } = await start('umar', { jenis, saringan: {} })
+      expect(await finished('umar', body.id)).toMatchObject({ tahap: 'siap', halaman: 1 })
+      const text = (await read('umar', body.id)).halaman.join('')
+      expect([text.includes('Umar Faruq'), text.includes('Azka')]).toEqual([true, false])
+    }
+    const letters = await start('hasan', { jenis: 'surat', surat: 'sp1', saringan: {} })
+    expect([letters.status, letters.body.kode]).toEqual([403, 'cetakan.forbidden'])
+    expect((await start('umar', { jenis: 'rekap_semua', periode_id: 99 })).status).toBe(404)
+  })
+
+  test('it can be cancelled, waits its turn, and is taken up when its maker has died', async () => {
+    const insert = async (db: Db, tahap: 'antre' | 'membuat', updated_at: number, percobaan = 1) => {
+      const row = { jenis: 'surat', judul: 'Surat', akun_id: cast.akun.admin, created_at: NOW, persen: 40, pesan: '' }
+      const pilihan = JSON.stringify({ jenis: 'surat', surat: 'sp1', saringan: { ...SARINGAN, cari: 'Azka' } })
+      const { id } = await db
+        .insertInto('cetakan')
+        .values({ ...row, pilihan, tahap, updated_at, proses: 'mati', percobaan, halaman: 0, ukuran: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const hidup = await insert(t.db, 'membuat', NOW - 1_000)
+    const mati = await insert(t.db, 'membuat', NOW - 120_000)
+    const putusAsa = await insert(t.db, 'membuat', NOW - 120_000, 3)
+    const batal = await insert(t.db, 'antre', NOW)
+    expect((await app.as('admin')(api.deleteCetakan, { params: { id: batal } })).status).toBe(200)
+    expect((await app.as('umar')(api.deleteCetakan, { params: { id: mati } })).status).toBe(404)
+    // Left by the dead maker: it must not be in the file.
+    await t.db
+      .insertInto('cetakan_berkas')
+      .values({ cetakan_id: mati, urutan: 0, isi: Buffer.from('sisa') })
+      .execute()
+
+    const errors: unknown[] = []
+    const pekerja = createPekerja({
+      db: t.db,
+      write: createWrite(t.db),
+      clock: app.clock,
+      origin: '',
+      catat: error => errors.push(error),
+    })
+    pekerja.bangun()
+    expect(await finished('admin', mati)).toMatchObject({ tahap: 'siap', halaman: 1 })
+    expect(await finished('admin', putusAsa)).toMatchObject({
+      tahap: 'gagal',
+      pesan: expect.stringContaining('gagal dibuat'),
+    })
+    await pekerja.tutup()
+    expect(errors.map(String)).toEqual(['Error: given up'])
+    expect((await read('admin', mati)).halaman[0]).toContain('Azka')
+    const states = Object.fromEntries((await mine('admin')).map(c => [c.id, c.tahap]))
+    expect([states[hidup], states[batal]]).toEqual(['membuat', 'batal'])
+    const belum = await app.as('admin')(api.downloadCetakan, { params: { id: batal } })
+    expect([belum.status, belum.body.kode]).toEqual([409, 'cetakan.belum_siap'])
+
+    // Nobody fills the queue alone.
+    for (let i = 0; i < 4; i++) await insert(t.db, 'membuat', NOW)
+    const penuh = await start('admin', { jenis: 'laporan_mahasantri', saringan: {} })
+    expect([penuh.status, penuh.body.kode]).toEqual([409, 'cetakan.penuh'])
+    await t.db
+      .updateTable('cetakan')
+      .set({ updated_at: NOW - 31 * 86_400_000 })
+      .execute()
+    await pekerja.bersihkan()
+    expect(await mine('admin')).toEqual([])
+  })
+})
+
+const SARINGAN = { urut: 'nama', arah: 'naik', halaman: 1, ukuran: 15 }

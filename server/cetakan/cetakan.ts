@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { type CetakanRow, labelSurat, type PilihanCetakan } from '#contract/dokumen.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, Forbidden, NotFound } from '../errors.ts'
+import type { FileContent, User } from '../http/serve.ts'
+import { openLaporan } from '../laporan/rentang.ts'
+import {
+  cancelRunning,
+  countRunning,
+  deleteCetakanRow,
+  findCetakanOf,
+  getPotongan,
+  insertCetakan,
+  listCetakanOf,
+} from './cetakan.sql.ts'
+
+/** Of one account, waiting or being made: whoever wants more waits for one to be done. */
+const PALING_BANYAK = 5
+
+/** What is wrong with the request is said now and not in the background. */
+export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetakan, now: number): Promise<string> {
+  if (pilihan.jenis === 'surat' && !readsEverything(user.peran)) throw Forbidden('cetakan')
+  const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
+  const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
+  const { periode_id, dari, sampai } = saringan
+  const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
+  return `${nama(pilihan)}, ${formatRentang(kepala.dari, kepala.sampai)}`
+}
+
+function nama(pilihan: PilihanCetakan): string {
+  switch (pilihan.jenis) {
+    case 'rekap_semua':
+      return 'Rekap semua kelompok'
+    case 'laporan_mahasantri':
+      return 'Laporan mahasantri'
+    case 'laporan_pendamping':
+      return 'Laporan pendamping'
+    case 'surat':
+      return labelSurat[pilihan.surat]
+  }
+}
+
+export async function startCetakan(
+  tx: Tx,
+  user: User,
+  judul: string,
+  pilihan: PilihanCetakan,
+  now: number,
+): Promise<CetakanRow> {
+  if ((await countRunning(tx, user.id)) >= PALING_BANYAK) {
+    throw Conflict(
+      'cetakan.penuh',
+      `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
+    )
+  }
+  const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
+  return insertCetakan(tx, row, now)
+}
+
+export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: CetakanRow[] }> {
+  return { cetakanList: await listCetakanOf(db, user.id) }
+}
+
+/** Stops one that is being made; one that has come to an end goes with its file. */
+export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
+  await requireCetakan(tx, user, id)
+  if (!(await cancelRunning(tx, id, now))) await deleteCetakanRow(tx, id)
+}
+
+export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {
+  const { tahap, judul } = await requireCetakan(db, user, id)
+  if (tahap !== 'siap') {
+    throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
+  }
+  return { name: `${judul.replace(/[/\\]/g, '-')}.pdf`, data: Readable.from(potonganOf(db, id)) }
+}
+
+/** Piece by piece, each read when the one before it has gone out. */
+async function* potonganOf(db: Db, id: number): AsyncGenerator<Buffer> {
+  for (let urutan = 0; ; urutan++) {
+    const isi = await getPotongan(db, id, urutan)
+    if (!isi) return
+    yield Buffer.from(isi)
+  }
+}
+
+async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRow> {
+  const row = await findCetakanOf(db, user.id, id)
+  if (!row) throw NotFound('cetakan')
+  return row
+}

@@ -1,0 +1,74 @@
+import type { PilihanCetakan } from '#contract/dokumen.ts'
+import type { Db } from '#database/schema.ts'
+import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
+import { laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
+import { rekapDokumen } from '../dokumen/isi-rekap.ts'
+import { sampulDokumen } from '../dokumen/isi-sampul.ts'
+import { susunSurat } from '../dokumen/isi-surat.ts'
+import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
+import { AppError, NotFound } from '../errors.ts'
+import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+
+/** What a file is made of, a slice at a time: no slice holds the event loop for long. */
+export interface Sumber {
+  /** How many sheets there will be. */
+  jumlah: number
+  bagian(): AsyncGenerator<Dokumen[]>
+}
+
+/** Letters in a slice: so many are laid out while the next are read. */
+const SURAT_SEKALI = 20
+
+export async function bukaSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<Sumber> {
+  switch (pilihan.jenis) {
+    case 'laporan_mahasantri':
+      return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
+    case 'laporan_pendamping':
+      return satu(() => laporanPendampingDokumen(db, cetak, pilihan.saringan))
+    case 'surat':
+      return suratSemua(db, cetak, pilihan)
+    case 'rekap_semua':
+      return rekapSemua(db, cetak, pilihan)
+  }
+}
+
+function satu(make: () => Promise<Dokumen>): Sumber {
+  return {
+    jumlah: 1,
+    async *bagian() {
+      yield [await make()]
+    },
+  }
+}
+
+async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
+  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, pilihan.saringan, cetak.now)
+  if (baris.length === 0) throw NotFound('mahasantri')
+  return {
+    jumlah: baris.length,
+    async *bagian() {
+      for (let i = 0; i < baris.length; i += SURAT_SEKALI)
+        yield baris.slice(i, i + SURAT_SEKALI).map(orang => susunSurat(cetak, orang, rentang, pilihan))
+    },
+  }
+}
+
+/** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
+async function rekapSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'rekap_semua' }): Promise<Sumber> {
+  const { jenis: _, periode_id, ...query } = pilihan
+  const { periode, kelompokList } = await listKelompokPeriode(db, cetak.user, periode_id)
+  if (kelompokList.length === 0) throw NotFound('kelompok')
+  return {
+    jumlah: kelompokList.length + 1,
+    async *bagian() {
+      yield [sampulDokumen(cetak, { periode, kelompokList, query })]
+      for (const kelompok of kelompokList) {
+        const dokumen = await rekapDokumen(db, cetak, kelompok.id, query).catch((error: unknown) => {
+          if (error instanceof AppError && error.kind === 'not_found') return undefined
+          throw error
+        })
+        yield dokumen ? [dokumen] : []
+      }
+    },
+  }
+}

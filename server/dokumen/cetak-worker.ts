@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { TEPI, ukuranHalaman } from './halaman.ts'
+import { HURUF, type Memuat } from './huruf.ts'
+import type { Berkas, Naskah } from './naskah.ts'
+import { LayoutBuilder, PdfDocument, Renderer } from './pdfmake.ts'
+import { susun } from './susun.ts'
+
+/* The inside of the thread that draws one file: sheets come in, pieces of a PDF go out, and it ends with the file. */
+export type KePencetak = { naskah: readonly Naskah[] } | { akhir: true }
+export type DariPencetak = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
+
+const berkas = workerData as Berkas
+const pdf = new PdfDocument(HURUF, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
+const say = (message: DariPencetak, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+let halaman = 0
+for (const font of ['Latin', 'LatinLuas']) for (const bold of [false, true]) widenSpace(font, bold)
+
+pdf.on('data', (chunk: Uint8Array) => {
+  // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
+  const potongan = Uint8Array.from(chunk)
+  say({ potongan }, [potongan.buffer])
+})
+pdf.on('end', () => {
+  say({ selesai: true })
+  parentPort?.close()
+})
+
+parentPort?.on('message', (message: KePencetak) => {
+  if ('akhir' in message) return pdf.end()
+  for (const naskah of message.naskah) draw(naskah)
+  say({ halaman })
+})
+
+function draw(naskah: Naskah): void {
+  const { isi, kaki } = susun(berkas, naskah, memuat)
+  const penata = new LayoutBuilder(ukuranHalaman(berkas, naskah), TEPI, null)
+  const pages = penata.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
+  new Renderer(pdf).renderPages(pages)
+  halaman += pages.length
+}
+
+const known = new Map<string, boolean>()
+
+function memuat(font: string, code: number): boolean {
+  const key = `${font}${code}`
+  let has = known.get(key)
+  if (has === undefined) {
+    has = glyphOf(font, code)
+    known.set(key, has)
+  }
+  return has
+}
+
+/** The typeface is drawn with a space too narrow for small sizes; on screen `word-spacing` does the same. */
+function widenSpace(font: string, bold: boolean): void {
+  const metrics = pdf.provideFont(font, bold, false).font.glyphForCodePoint(32)._getMetrics()
+  metrics.advanceWidth *= 1.3
+}
+
+function glyphOf(font: string, code: number): ReturnType<Memuat> {
+  return pdf.provideFont(font, false, false).font.hasGlyphForCodePoint(code)
+}
+
+function dataUrl(bytes: Uint8Array): string {
+  return `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+function options(): object {
+  return {
+    pdfVersion: '1.7',
+    compress: true,
+    autoFirstPage: false,
+    bufferPages: false,
+    fontLayoutCache: true,
+    lang: 'id-ID',
+    displayTitle: true,
+    font: null,
+    info: { Title: berkas.judul, Author: berkas.penulis, Creator: 'Hadir', Producer: 'Hadir' },
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  checkBaris as checkBarisEndpoint,
+  getVerifikasi,
+  printDaftarHadir,
+  printRekap,
+  printSurat,
+} from '#contract/dokumen.ts'
+import type { Call, FileContent, Serve, User } from '../http/serve.ts'
+import { berkasOf, type Cetak, type Dokumen, readCetak, simpanDokumen } from './dokumen.ts'
+import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
+import { rekapDokumen } from './isi-rekap.ts'
+import { suratDokumen } from './isi-surat.ts'
+import { cetak } from './pencetak.ts'
+import { checkBaris, verifyDokumen } from './verifikasi.ts'
+
+export function dokumenRoutes(serve: Serve, origin: string): void {
+  serve(printRekap, call => print(call, c => rekapDokumen(call.db, c, call.params.id, call.query)))
+  serve(printDaftarHadir, call => print(call, c => daftarHadirDokumen(call.db, c, call.params.id, call.query)))
+  serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
+
+  serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))
+  serve.public(checkBarisEndpoint, ({ db, params, body }) => checkBaris(db, params.kode, body.cari))
+
+  /** Reads, keeps the code, draws: the drawing last, so that nobody's write waits for it. */
+  async function print(
+    { db, user, now, write }: Pick<Call<typeof printRekap>, 'db' | 'now' | 'write'> & { user: User },
+    make: (cetakan: Cetak) => Promise<Dokumen>,
+  ): Promise<FileContent> {
+    const cetakan = await readCetak(db, user, now, origin)
+    const dokumen = await make(cetakan)
+    const berkas = await berkasOf(db, cetakan, dokumen.judul)
+    const naskah = await write(tx => simpanDokumen(tx, cetakan, [dokumen], null))
+    return { name: `${dokumen.judul.replace(/[/\\]/g, '-')}.pdf`, data: await cetak(berkas, naskah) }
+  }
+}

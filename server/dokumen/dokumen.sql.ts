@@ -1,0 +1,122 @@
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisDokumen } from '#contract/dokumen.ts'
+import type { JenisNomor } from '#contract/identitas.ts'
+import type { Peran } from '#contract/peran.ts'
+import type { Db, DokumenTable, Tx } from '#database/schema.ts'
+
+export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTable>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('dokumen').values(rows).execute()
+}
+
+/** Sheets of a file that was never finished: nobody can hold one. */
+export async function deleteDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
+  await tx.deleteFrom('dokumen').where('cetakan_id', '=', cetakanId).execute()
+}
+
+export interface DokumenRow {
+  jenis: JenisDokumen
+  judul: string
+  pilihan: string
+  sidik: string
+  akun_id: number
+  oleh: string
+  created_at: number
+  isi: string
+}
+
+export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
+  const { rows } = await sql<DokumenRow>`
+    select jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi from dokumen where kode = ${kode}`.execute(db)
+  return rows[0]
+}
+
+/** The account as it is now, with its roles; undefined when it may no longer log in. */
+export async function findAkun(db: Db, akunId: number) {
+  const { rows } = await sql<{
+    id: number
+    nama: string
+    username: string
+    murabbi_id: number | null
+    pendamping_id: number | null
+    peran: Peran | null
+  }>`
+    select a.id, a.nama, a.username, a.murabbi_id, a.pendamping_id, p.peran
+    from akun a left join akun_peran p on p.akun_id = a.id where a.id = ${akunId} and a.aktif = 1`.execute(db)
+  const row = rows[0]
+  return row && { ...row, peran: rows.flatMap(r => r.peran ?? []), ganti_sandi: false }
+}
+
+export interface PengasuhRow {
+  sebagai: 'murabbi' | 'pendamping'
+  nama: string
+  gelar_depan: string
+  gelar_belakang: string
+  jenis_nomor: JenisNomor
+  nomor: string
+}
+
+/** Who signs for a kelompok on a day, in the order they were appointed. */
+export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string): Promise<PengasuhRow[]> {
+  const { rows } = await sql<PengasuhRow>`
+    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor, a.dari as mulai, a.id
+    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
+    where a.kelompok_id = ${kelompokId} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
+    union all
+    select 'pendamping', d.nama, '', '', 'tidak_ada', coalesce(d.nim, ''), a.dari, a.id
+    from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
+    where a.kelompok_id = ${kelompokId} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
+    order by 1, 7, 8`.execute(db)
+  return rows
+}
+
+export interface WaktuRow {
+  hari: number
+  mulai: string
+  selesai: string
+}
+
+/** The weekly times of a kelompok on a day; of every kegiatan when none is named. */
+export async function listWaktu(
+  db: Db,
+  kelompokId: number,
+  kegiatanId: number | null,
+  tanggal: string,
+): Promise<WaktuRow[]> {
+  const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
+  const { rows } = await sql<WaktuRow>`
+    select distinct hari, mulai, selesai from jadwal
+    where kelompok_id = ${kelompokId} ${kegiatan} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})
+    order by hari, mulai`.execute(db)
+  return rows
+}
+
+export interface AnggotaRow {
+  nim: string
+  nama: string
+  nama_cari: string
+  id: number
+  prodi: string
+}
+
+/** Who is in the kelompok on a day. */
+export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string): Promise<AnggotaRow[]> {
+  const { rows } = await sql<AnggotaRow>`
+    select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
+    where k.kelompok_id = ${kelompokId} and k.dari <= ${tanggal} and (k.sampai is null or k.sampai >= ${tanggal})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The kelompok of a periode that meet a condition on `k`, in their natural order. */
+export async function listKelompokOf(
+  db: Db,
+  periodeId: number,
+  terlihat: RawBuilder<SqlBool>,
+): Promise<{ id: number; nama: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string }>`
+    select k.id, k.nama from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { JenisDokumen } from '#contract/dokumen.ts'
+import type { Hitungan } from '#contract/kehadiran.ts'
+import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import type { Kop, Penandatangan } from '#contract/kop.ts'
+import { formatTanggal, hijri, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { readKop } from '../kop/kop.ts'
+import { readLampiran } from '../lampiran/lampiran.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { insertDokumen } from './dokumen.sql.ts'
+import { buatKode, tulisKode } from './kode.ts'
+import type { Berkas, Blok, Naskah, TandaTangan } from './naskah.ts'
+
+/** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
+export type BarisPeriksa = readonly [nim: string, nama: string, angka: string]
+
+/** A sheet before it has its code. */
+export interface Dokumen {
+  jenis: JenisDokumen
+  /** What it is about, for the page that checks it: never a name of a mahasantri. */
+  judul: string
+  arah: Naskah['arah']
+  blok: Blok[]
+  /** How its figures are calculated again (hitung-ulang.ts); null when there are none. */
+  pilihan: object | null
+  /** The figures as printed, in a form that is the same whenever they are. */
+  angka: unknown
+  isi: BarisPeriksa[]
+}
+
+/** What is the same on every sheet that somebody prints now. */
+export interface Cetak {
+  user: User
+  now: number
+  kop: Kop
+  lembaga: string
+  zona: Zona
+  hijriOffset: number
+  origin: string
+}
+
+export async function readCetak(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
+  const [kop, { lembaga, zona_waktu, hijri_offset }] = await Promise.all([readKop(db), getPengaturan(db)])
+  return { user, now, kop, lembaga, zona: zona_waktu, hijriOffset: hijri_offset, origin }
+}
+
+export async function berkasOf(db: Db, { kop, lembaga, user }: Cetak, judul: string): Promise<Berkas> {
+  const logo = kop.logo_id === null ? null : ((await readLampiran(db, kop.logo_id)).data as Buffer)
+  const baris = kop.baris === '' ? [lembaga] : kop.baris.split('\n')
+  return { judul, penulis: user.nama, kertas: kop.kertas, kop: baris.filter(Boolean), logo }
+}
+
+/** Gives each its code, keeps what is needed to check it, and answers what is to be drawn. */
+export async function simpanDokumen(
+  tx: Tx,
+  cetak: Cetak,
+  dokumenList: readonly Dokumen[],
+  cetakanId: number | null,
+): Promise<Naskah[]> {
+  const rows = dokumenList.map(dokumen => ({ dokumen, kode: buatKode() }))
+  await insertDokumen(
+    tx,
+    rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode }) => ({
+      kode,
+      jenis,
+      judul,
+      pilihan: JSON.stringify(pilihan),
+      sidik: pilihan ? sidik(angka) : '',
+      akun_id: cetak.user.id,
+      oleh: cetak.user.nama,
+      created_at: cetak.now,
+      cetakan_id: cetakanId,
+      isi: JSON.stringify(isi),
+    })),
+  )
+  return rows.map(({ dokumen, kode }) => ({
+    arah: dokumen.arah,
+    kop: true,
+    blok: dokumen.blok,
+    kaki: {
+      teks: sebutCetak(cetak),
+      periksa: { kode: tulisKode(kode), alamat: `${cetak.origin}/verifikasi/${kode}` },
+    },
+  }))
+}
+
+/** The fingerprint of figures: equal texts, equal figures. */
+export function sidik(angka: unknown): string {
+  return createHash('sha256').update(JSON.stringify(angka)).digest('hex')
+}
+
+/** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
+export function sebutCetak({ now, zona, user }: Cetak): string {
+  const kapan = `${formatTanggal(todayIn(zona, now), 'angka')} ${jamIn(zona, now)} ${labelZona(zona)}`
+  return `Dicetak ${kapan} oleh ${user.nama} melalui Hadir`
+}
+
+/** Who signs here for the institution, in their order. */
+export function penandatanganDi({ kop }: Cetak, tempat: 'mengetahui' | 'surat'): Penandatangan[] {
+  return kop.penandatangan.filter(p => p.tempat === tempat || p.tempat === 'keduanya')
+}
+
+/** 'Mengetahui, Kepala UPT' on the left, `lain` beside it; city and date stand above the last one. */
+export function tandaTangan(cetak: Cetak, lain: readonly (TandaTangan & { sebagai: string })[]): Blok {
+  const resmi = penandatanganDi(cetak, 'mengetahui').map((p, i) => ({
+    atas: [i === 0 ? 'Mengetahui,' : '', p.jabatan],
+    nama: p.nama,
+    nomor: p.nomor,
+  }))
+  const kolom = [...resmi, ...lain.map(({ sebagai, ...p }) => ({ ...p, atas: ['', sebagai] }))]
+  const tanggal = tempatTanggal(cetak)
+  return {
+    jenis: 'tanda_tangan',
+    kolom: kolom.map(({ atas, ...p }, i) => ({
+      ...p,
+      atas: [
+        ...(tanggal.length > 1 ? [i === kolom.length - 1 ? (tanggal[0] ?? '') : ''] : []),
+        i === kolom.length - 1 ? (tanggal.at(-1) ?? '') : (atas[0] ?? ''),
+        atas[1] ?? '',
+      ],
+    })),
+  }
+}
+
+/** 'Kota Nusantara, 21 November 2026', and the Hijri date below when the institution wants it. */
+export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak): string[] {
+  const hariIni = todayIn(zona, now)
+  const masehi = `${kop.kota ? `${kop.kota}, ` : ''}${formatTanggal(hariIni, 'sedang')}`
+  const hijriah = kop.hijri ? hijri(hariIni, hijriOffset) : ''
+  return hijriah ? [masehi, hijriah] : [masehi]
+}
+
+/** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
+export function sebutAngka(hitungan: Hitungan, persen: number | null): string {
+  const jumlah = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
+  return `${jumlah.join(', ') || 'belum ada tanda'}: ${formatPersen(persen)}`
+}

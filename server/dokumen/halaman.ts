@@ -1,0 +1,27 @@
+import type { Kertas } from '#contract/kop.ts'
+import type { Berkas, Naskah } from './naskah.ts'
+import type { UkuranHalaman } from './pdfmake.ts'
+
+/** Millimetres to points. */
+const MM = 72 / 25.4
+const KERTAS = { A4: [210, 297], F4: [215, 330] } as const
+export const TEPI = { left: 34, top: 24, right: 34, bottom: 48 }
+
+export function ukuranHalaman({ kertas }: Berkas, { arah }: Naskah): UkuranHalaman {
+  const [pendek, panjang] = KERTAS[kertas].map(mm => Math.round(mm * MM * 100) / 100) as [number, number]
+  return arah === 'tegak'
+    ? { width: pendek, height: panjang, orientation: 'portrait' }
+    : { width: panjang, height: pendek, orientation: 'landscape' }
+}
+
+export const GARIS = 0.5
+
+/** What a cell takes beside its width, in points: its padding on both sides and its line. */
+export function sisiSel(huruf: number): number {
+  return huruf <= 7.2 ? 2.9 : 4.5
+}
+
+/** Between the margins of a landscape sheet. */
+export function lebarLebar(kertas: Kertas): number {
+  return KERTAS[kertas][1] * MM - TEPI.left - TEPI.right
+}

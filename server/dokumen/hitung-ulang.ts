@@ -1,0 +1,78 @@
+import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
+import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { readRekap } from '../rekap/rekap.ts'
+import { type DokumenRow, findAkun } from './dokumen.sql.ts'
+import { sidik } from './dokumen.ts'
+import { angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
+import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
+import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
+
+type Pilihan =
+  | PilihanRekap
+  | PilihanSurat
+  | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
+  | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
+
+/** Whether a sheet calculated now would say what it says. */
+export async function bandingkanAngka(
+  db: Db,
+  dokumen: DokumenRow,
+  now: number,
+): Promise<'sama' | 'berubah' | 'tanpa' | 'tak_terbaca'> {
+  if (dokumen.sidik === '') return 'tanpa'
+  try {
+    const angka = await hitungUlang(db, dokumen, now)
+    if (angka === undefined) return 'tak_terbaca'
+    return sidik(angka) === dokumen.sidik ? 'sama' : 'berubah'
+  } catch (error) {
+    // What it was about is gone, or its maker may no longer see it.
+    if (error instanceof AppError) return 'tak_terbaca'
+    throw error
+  }
+}
+
+async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number): Promise<unknown> {
+  const pilihan = JSON.parse(json) as Pilihan
+  const user = await pembaca(db, pilihan, akun_id)
+  if (!user) return undefined
+  switch (pilihan.jenis) {
+    case 'rekap': {
+      const { kelompok_id, dari, sampai, kegiatan_id, bentuk } = pilihan
+      const mode = bentuk === 'bulan' ? 'bulan' : 'pertemuan'
+      const query = { dari, sampai, mode, kegiatan_id: kegiatan_id ?? undefined } as const
+      return angkaRekap(await readRekap(db, user, kelompok_id, query, now), sampai)
+    }
+    case 'surat': {
+      const { mahasantri_id, periode_id, kegiatan_id, dari, sampai } = pilihan
+      const query = { periode_id, kegiatan_id, dari, sampai }
+      const { hitungan, persen } = await readRincianMahasantri(db, user, mahasantri_id, query, now)
+      return angkaSurat(mahasantri_id, hitungan, persen)
+    }
+    case 'laporan_mahasantri':
+      return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, pilihan.saringan, now))
+    case 'laporan_pendamping':
+      return angkaLaporanPendamping(await readLaporanPendamping(db, user, pilihan.saringan, now))
+  }
+}
+
+/** Whose eyes: of everything when its maker saw all of it, otherwise the maker's own as they are today. */
+async function pembaca(db: Db, pilihan: Pilihan, akunId: number): Promise<User | undefined> {
+  if (pilihan.jenis === 'surat' || pilihan.lingkup === 'semua') return PEMERIKSA
+  return findAkun(db, akunId)
+}
+
+const PEMERIKSA: User = {
+  id: 0,
+  nama: '',
+  username: '',
+  peran: ['pimpinan'],
+  murabbi_id: null,
+  pendamping_id: null,
+  ganti_sandi: false,
+}

@@ -1,0 +1,93 @@
+import { mayReadPertemuan } from '#contract/permissions.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import { requireWewenang } from '../kelompok/wewenang.ts'
+import { byRollOrder } from '../laporan/nama.ts'
+import { readRekap } from '../rekap/rekap.ts'
+import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
+import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import type { Sel } from './naskah.ts'
+import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
+
+/** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
+export async function daftarHadirDokumen(
+  db: Db,
+  cetak: Cetak,
+  kelompokId: number,
+  { tanggal, kegiatan_id }: { tanggal: string; kegiatan_id: number },
+): Promise<Dokumen> {
+  const { user, now, zona } = cetak
+  const wewenang = await requireWewenang(db, user, kelompokId)
+  if (!mayReadPertemuan(wewenang, tanggal, todayIn(zona, now))) throw Forbidden('kelompok')
+  const { kelompok, periode, kegiatan } = await readRekap(
+    db,
+    user,
+    kelompokId,
+    { dari: tanggal, sampai: tanggal, kegiatan_id, mode: 'bulan' },
+    now,
+  )
+  if (!kegiatan) throw NotFound('kegiatan')
+  const [anggota, pengasuh, waktu] = await Promise.all([
+    listAnggotaOn(db, kelompokId, tanggal),
+    listPengasuhOn(db, kelompokId, tanggal),
+    listWaktu(db, kelompokId, kegiatan_id, tanggal),
+  ])
+  const orang = (as: 'murabbi' | 'pendamping') => toPenanda(pengasuh.find(p => p.sebagai === as))
+  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  return {
+    jenis: 'daftar_hadir',
+    judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
+    arah: 'tegak',
+    blok: [
+      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [sebutSemester(periode.nama)] },
+      {
+        jenis: 'keterangan',
+        kiri: [
+          ['Kegiatan', kegiatan.nama],
+          ['Hari, tanggal', formatTanggal(tanggal, 'panjang')],
+          ['Materi', '..................................'],
+        ],
+        kanan: [
+          ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+          ['Tempat, waktu', sebutWaktu(kelompok.tempat, waktu, zona) || '–'],
+          ['Pendamping', orang('pendamping').nama || '–'],
+        ],
+      },
+      {
+        jenis: 'tabel',
+        lebar: [18, 70, '*', 50, 76, 76],
+        kepala: [
+          [
+            tengah('No'),
+            tengah('NIM'),
+            'Nama',
+            tengah('Prodi'),
+            { teks: 'Tanda tangan', rata: 'tengah', kolom: 2 },
+            null,
+          ],
+        ],
+        // Numbered left and right by turns, so that two signatures never touch.
+        baris: anggota
+          .sort(byRollOrder)
+          .map((m, i) => [
+            tengah(String(i + 1)),
+            tengah(m.nim),
+            m.nama,
+            tengah(m.prodi),
+            { teks: i % 2 === 0 ? `${i + 1}\n ` : '', huruf: 8 },
+            { teks: i % 2 === 1 ? `${i + 1}\n ` : '', huruf: 8 },
+          ]),
+        huruf: 9,
+      },
+      { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
+      tandaTangan(cetak, [
+        { sebagai: 'Murabbi', ...orang('murabbi') },
+        { sebagai: 'Pendamping', ...orang('pendamping') },
+      ]),
+    ],
+    pilihan: null,
+    angka: null,
+    isi: [],
+  }
+}

@@ -1,0 +1,112 @@
+import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
+import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
+import { type Cetak, type Dokumen, sebutAngka, tandaTangan } from './dokumen.ts'
+import type { Blok, Pasangan } from './naskah.ts'
+import { sebutSemester } from './sebut.ts'
+import { tabelLembar } from './tabel-lembar.ts'
+
+export interface PilihanLaporan<Q> {
+  jenis: 'laporan_mahasantri' | 'laporan_pendamping'
+  saringan: Q
+  lingkup: 'semua' | 'sendiri'
+}
+
+/** The filtered report of all pages as a sheet, by the rights of whoever prints it. */
+export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: LaporanMahasantriQuery): Promise<Dokumen> {
+  const laporan = await readLaporanMahasantri(db, cetak.user, query, cetak.now)
+  const { batas, baris } = laporan
+  return {
+    jenis: 'laporan_mahasantri',
+    judul: judulOf(laporan),
+    arah: 'lebar',
+    blok: [
+      ...kepala('LAPORAN KEHADIRAN MAHASANTRI', laporan, [
+        ['Jumlah mahasantri', String(baris.length)],
+        ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
+      ]),
+      tabelLembar(laporanMahasantriLembar(laporan), cetak.kop.kertas),
+      { jenis: 'catatan', teks: HURUF_STATUS },
+      tandaTangan(cetak, []),
+    ],
+    pilihan: pilihanOf('laporan_mahasantri', query, laporan, cetak),
+    angka: angkaLaporanMahasantri(laporan),
+    isi: baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
+  }
+}
+
+export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: LaporanPendampingQuery): Promise<Dokumen> {
+  const laporan = await readLaporanPendamping(db, cetak.user, query, cetak.now)
+  const { baris } = laporan
+  return {
+    jenis: 'laporan_pendamping',
+    judul: judulOf(laporan),
+    arah: 'lebar',
+    blok: [
+      ...kepala('LAPORAN PENDAMPING', laporan, [['Jumlah pendamping', String(baris.length)]]),
+      tabelLembar(laporanPendampingLembar(laporan), cetak.kop.kertas),
+      { jenis: 'catatan', teks: HURUF_STATUS },
+      tandaTangan(cetak, []),
+    ],
+    pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
+    angka: angkaLaporanPendamping(laporan),
+    isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${b.terlaksana} dari ${b.rencana} rencana`]),
+  }
+}
+
+const HURUF_STATUS =
+  'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi; U dihitung menurut aturan lembaga dan tidak dirinci.'
+
+/** Who has no mark yet says nothing about the figures; a later joiner of theirs would. */
+export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
+  return baris.flatMap(({ mahasantri_id, hitungan, persen }) => {
+    const counts = STATUS_LIST.map(status => hitungan[status])
+    return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, formatPersen(persen)]] : []
+  })
+}
+
+export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unknown {
+  return baris.flatMap(b => {
+    const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
+    return counts.some(n => n > 0) ? [[b.pendamping_id, counts, formatPersen(b.persen)]] : []
+  })
+}
+
+type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'>
+
+/** Every day that is over and today: what comes later must not make the sheet another one. */
+function pilihanOf<Q extends object>(
+  jenis: PilihanLaporan<Q>['jenis'],
+  query: Q,
+  { dari, sampai, hari_ini, periode }: Kepala,
+  { user }: Cetak,
+): PilihanLaporan<Q> {
+  const akhir = sampai < hari_ini ? sampai : hari_ini
+  const saringan = { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir }
+  return { jenis, saringan, lingkup: readsEverything(user.peran) ? 'semua' : 'sendiri' }
+}
+
+function judulOf({ kegiatan, dari, sampai }: Kepala): string {
+  return `${kegiatan?.nama ?? 'Semua kegiatan'}, ${formatRentang(dari, sampai)}`
+}
+
+function kepala(judul: string, { periode, kegiatan, dari, sampai }: Kepala, kanan: readonly Pasangan[]): Blok[] {
+  return [
+    { jenis: 'judul', teks: judul, anak: periode ? [sebutSemester(periode.nama)] : [] },
+    {
+      jenis: 'keterangan',
+      kiri: [
+        ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan'],
+        ['Rentang', formatRentang(dari, sampai)],
+      ],
+      kanan,
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen.ts'
+import { formatPersen, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { covers, readsEverything } from '#contract/permissions.ts'
+import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { Invalid } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireWewenang } from '../kelompok/wewenang.ts'
+import { readRekap } from '../rekap/rekap.ts'
+import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
+import { type Cetak, type Dokumen, sebutAngka, tandaTangan } from './dokumen.ts'
+import type { Blok } from './naskah.ts'
+import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
+import { tabelRekap } from './tabel-rekap.ts'
+
+/** How the figures of a recap are read again: everything that was left open when it was printed is said. */
+export interface PilihanRekap {
+  jenis: 'rekap'
+  kelompok_id: number
+  dari: string
+  sampai: string
+  kegiatan_id: number | null
+  bentuk: BentukRekap
+  /** semua: whoever printed it saw the whole kelompok, so it may be read again for whoever holds it. */
+  lingkup: 'semua' | 'sendiri'
+}
+
+/** The recap of a kelompok as a sheet, by the rights of whoever prints it. */
+export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, query: CetakRekapQuery): Promise<Dokumen> {
+  const { user, now } = cetak
+  const { bentuk, ...range } = query
+  const mode = bentuk === 'bulan' ? 'bulan' : 'pertemuan'
+  const rekap = await readRekap(db, user, kelompokId, { ...range, mode }, now)
+  if (bentuk === 'harian' && rekap.dari.slice(0, 7) !== rekap.sampai.slice(0, 7)) {
+    throw Invalid({ bentuk: 'Rekap harian memuat satu bulan. Pilih tanggal awal dan akhir dalam bulan yang sama.' })
+  }
+  const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
+  const [pengasuh, waktu, semua] = await Promise.all([
+    listPengasuhOn(db, kelompokId, akhir),
+    listWaktu(db, kelompokId, rekap.kegiatan?.id ?? null, akhir),
+    seesAll(db, user, kelompokId, rekap.hari_ini),
+  ])
+  const pilihan: PilihanRekap = {
+    jenis: 'rekap',
+    kelompok_id: kelompokId,
+    dari: rekap.dari,
+    sampai: akhir < rekap.dari ? rekap.dari : akhir,
+    kegiatan_id: rekap.kegiatan?.id ?? null,
+    bentuk,
+    lingkup: semua ? 'semua' : 'sendiri',
+  }
+  const penanda = (['murabbi', 'pendamping'] as const).map(as => {
+    const first = pengasuh.find(p => p.sebagai === as)
+    return { sebagai: as === 'murabbi' ? 'Murabbi' : 'Pendamping', ...toPenanda(first) }
+  })
+  return {
+    jenis: 'rekap',
+    judul: `${rekap.kelompok.nama}, ${rekap.kegiatan?.nama ?? 'semua kegiatan'}, ${formatRentang(rekap.dari, rekap.sampai)}`,
+    arah: 'lebar',
+    blok: [
+      {
+        jenis: 'judul',
+        teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
+        anak: [sebutSemester(rekap.periode.nama)],
+      },
+      keterangan(rekap, sebutWaktu(rekap.kelompok.tempat, waktu, cetak.zona)),
+      ...tabelRekap(rekap, bentuk, cetak.kop.kertas),
+      { jenis: 'catatan', teks: legenda(rekap, bentuk) },
+      tandaTangan(cetak, penanda),
+    ],
+    pilihan,
+    angka: angkaRekap(rekap, pilihan.sampai),
+    isi: rekap.baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
+  }
+}
+
+/** What must be the same for the sheet to be the same: columns, marks, percentages; of days after `sampai` nothing. */
+export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unknown {
+  const dikenal = kolom.flatMap((k, i) => (k.tanggal <= sampai ? [i] : []))
+  return [
+    dikenal.map(i => kolomAngka(kolom[i])),
+    bulan,
+    baris
+      .filter(
+        b => [...b.tanda].some((t, i) => t !== ' ' && (kolom[i]?.tanggal ?? '') <= sampai) || b.bulan.some(Boolean),
+      )
+      .map(b => [b.mahasantri_id, dikenal.map(i => b.tanda[i] ?? '').join(''), b.bulan, formatPersen(b.persen)]),
+  ]
+}
+
+function kolomAngka(kolom: KolomRekap | undefined) {
+  return kolom && [kolom.kegiatan_id, kolom.tanggal, kolom.ke, kolom.ditiadakan === null]
+}
+
+async function seesAll(db: Db, user: User, kelompokId: number, hariIni: string): Promise<boolean> {
+  if (readsEverything(user.peran)) return true
+  const { murabbi, pendamping } = await requireWewenang(db, user, kelompokId)
+  return [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
+}
+
+function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
+  const { kelompok, kegiatan, murabbi, pendamping, dari, sampai } = rekap
+  return {
+    jenis: 'keterangan',
+    kiri: [
+      ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan yang dihitung'],
+      ['Murabbi', murabbi.join('; ') || '–'],
+      ['Periode', formatRentang(dari, sampai)],
+    ],
+    kanan: [
+      ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+      ['Pendamping', pendamping.join(', ') || '–'],
+      ['Tempat, waktu', tempatWaktu || '–'],
+    ],
+  }
+}
+
+function legenda({ kegiatan, kolom, baris, batas, aturan, jumlah }: Rekap, bentuk: BentukRekap): string {
+  const nama = (status: Status) => {
+    // Its meaning is nobody's business here; how it counts is.
+    if (status === 'U') return aturan.udzur === 'hadir' ? 'dihitung hadir' : 'di luar hitungan'
+    return labelStatus(status, kegiatan?.jenis ?? 'umum')
+  }
+  const tanda = bentuk === 'bulan' ? STATUS_LIST : STATUS_LIST.filter(s => s !== 'H')
+  const shown = tanda.filter(status => status !== 'D' || jumlah.hitungan.D > 0)
+  const kata = [
+    ...(bentuk === 'bulan' ? [] : ['• = Hadir']),
+    ...shown.map(status => `${status} = ${nama(status)}`),
+    ...(jumlah.hitungan.belum > 0 ? [bentuk === 'bulan' ? '– = belum diisi' : 'kosong = belum diisi'] : []),
+    ...(bentuk !== 'bulan' && baris.some(b => [...b.tanda].some((t, i) => t === ' ' && kolom[i]?.ditiadakan === null))
+      ? ['× = belum atau tidak lagi di kelompok ini']
+      : []),
+  ]
+  const ditiadakan = kolom
+    .filter(k => k.ditiadakan !== null)
+    .map(k => `${formatTanggal(k.tanggal, 'angka').slice(0, 5)} (${k.ditiadakan})`)
+  return [
+    `Keterangan: ${kata.join(', ')}.`,
+    ...(ditiadakan.length > 0 ? [`Ditiadakan: ${ditiadakan.join(', ')}.`] : []),
+    `Persen = yang dihitung hadir ÷ yang dihitung. Batas minimal ${batas.minimal}%.`,
+  ].join(' ')
+}

@@ -1,0 +1,216 @@
+import { labelSurat, type Surat } from '#contract/dokumen.ts'
+import {
+  formatPersen,
+  type Hitungan,
+  labelStatusKehadiran,
+  STATUS_LIST,
+  type StatusKehadiran,
+} from '#contract/kehadiran.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
+import { type Cetak, type Dokumen, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
+import type { Blok, Sel } from './naskah.ts'
+
+/** Whom a letter is about, and the figures it states. */
+export interface OrangSurat {
+  mahasantri_id: number
+  nim: string
+  nama: string
+  jk: 'L' | 'P'
+  prodi: string
+  fakultas: string
+  kelompok: string
+  hitungan: Hitungan
+  sesi: number
+  persen: number | null
+  status: StatusKehadiran | null
+}
+
+/** Over what the figures were counted. */
+export interface RentangSurat {
+  dari: string
+  sampai: string
+  hari_ini: string
+  periode: { id: number; nama: string } | null
+  kegiatan: { id: number; nama: string } | null
+  batas: { minimal: number }
+}
+
+export interface PilihanSurat {
+  jenis: 'surat'
+  mahasantri_id: number
+  periode_id: number | undefined
+  kegiatan_id: number | undefined
+  dari: string
+  sampai: string
+}
+
+interface Permintaan {
+  surat: Surat
+  nomor?: string | undefined
+}
+
+/** The letter about one, from the same reading as the detail on the screen. */
+export async function suratDokumen(
+  db: Db,
+  cetak: Cetak,
+  id: number,
+  { surat, nomor, ...query }: Permintaan & Partial<Omit<PilihanSurat, 'jenis' | 'mahasantri_id'>>,
+): Promise<Dokumen> {
+  const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
+  const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
+  const orang = {
+    ...mahasantri,
+    mahasantri_id: mahasantri.id,
+    kelompok: kelompok[0]?.nama ?? '',
+    hitungan,
+    sesi,
+    persen,
+    status,
+  }
+  return susunSurat(cetak, orang, rincian, { surat, nomor })
+}
+
+export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
+  const { hitungan, persen, mahasantri_id } = orang
+  const { dari, hari_ini, periode, kegiatan } = rentang
+  const akhir = rentang.sampai < hari_ini ? rentang.sampai : hari_ini
+  const sampai = akhir < dari ? dari : akhir
+  const keterangan = minta.surat === 'keterangan'
+  const pilihan: PilihanSurat = {
+    jenis: 'surat',
+    mahasantri_id,
+    periode_id: periode?.id,
+    kegiatan_id: kegiatan?.id,
+    dari,
+    sampai,
+  }
+  return {
+    jenis: keterangan ? 'surat_keterangan' : 'surat_peringatan',
+    judul: `${labelSurat[minta.surat]}, ${kegiatan?.nama ?? 'semua kegiatan'}, ${formatRentang(dari, sampai)}`,
+    arah: 'tegak',
+    blok: [
+      {
+        jenis: 'judul',
+        teks: keterangan ? 'SURAT KETERANGAN KEHADIRAN' : `SURAT PERINGATAN ${ROMAWI[minta.surat]}`,
+        anak: [`Nomor: ${minta.nomor ?? TITIK}`],
+      },
+      ...(keterangan
+        ? isiKeterangan(cetak, orang, rentang, sampai)
+        : isiPeringatan(cetak, orang, rentang, minta.surat, sampai)),
+      tandaTanganSurat(cetak),
+    ],
+    pilihan,
+    angka: angkaSurat(mahasantri_id, hitungan, persen),
+    isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
+  }
+}
+
+export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
+  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, formatPersen(persen)]
+}
+
+const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
+/** To be filled in by hand. */
+const TITIK = '..............................'
+
+function identitas(orang: OrangSurat): Blok {
+  return {
+    jenis: 'keterangan',
+    kiri: [
+      ['Nama', orang.nama],
+      ['NIM', orang.nim],
+      ['Program studi', [orang.prodi, orang.fakultas].filter(Boolean).join(', ') || '–'],
+      ['Kelompok', orang.kelompok || '–'],
+    ],
+    kanan: [],
+    huruf: 10.5,
+  }
+}
+
+function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
+  const { persen, status } = orang
+  const { minimal } = rentang.batas
+  const hasil = status
+    ? `Dengan batas minimal ${minimal}%, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.`
+    : 'Belum ada pertemuan yang dihitung pada rentang itu.'
+  return [
+    { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
+    identitas(orang),
+    {
+      jenis: 'paragraf',
+      teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(persen)}, dengan rincian sebagai berikut.`,
+    },
+    tabelAngka(orang),
+    { jenis: 'jarak', tinggi: 8 },
+    { jenis: 'paragraf', teks: hasil },
+    { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
+  ]
+}
+
+function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, surat: Surat, sampai: string): Blok[] {
+  return [
+    { jenis: 'paragraf', teks: `${pembuka(cetak)} memberikan peringatan kepada:` },
+    identitas(orang),
+    {
+      jenis: 'paragraf',
+      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${rentang.batas.minimal}%.`,
+    },
+    tabelAngka(orang),
+    { jenis: 'jarak', tinggi: 8 },
+    { jenis: 'paragraf', teks: LANJUT[surat] },
+    {
+      jenis: 'paragraf',
+      teks: 'Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.',
+    },
+  ]
+}
+
+const LANJUT: Record<Surat, string> = {
+  keterangan: '',
+  sp1: 'Yang bersangkutan diminta memperbaiki kehadirannya sejak surat ini diterima.',
+  sp2: 'Peringatan ini menyusul Surat Peringatan I. Yang bersangkutan diminta menghadap pengelola bersama orang tua atau wali.',
+  sp3: 'Peringatan ini menyusul Surat Peringatan II dan merupakan peringatan terakhir. Kelanjutan kepesertaan yang bersangkutan ditetapkan oleh pengelola.',
+}
+
+function pembuka({ lembaga }: Cetak): string {
+  return `Yang bertanda tangan di bawah ini, atas nama ${lembaga || 'lembaga'},`
+}
+
+function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
+  const nama = kegiatan ? `kegiatan ${kegiatan.nama}` : 'kegiatan yang dihitung'
+  return periode ? `${nama} semester ${periode.nama}` : nama
+}
+
+/** Counts beside the percentage, because counts are what people check. */
+function tabelAngka({ hitungan, sesi, persen }: OrangSurat): Blok {
+  const kolom = STATUS_LIST.filter(status => status !== 'D' || hitungan.D > 0)
+  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  return {
+    jenis: 'tabel',
+    lebar: [...kolom.map(() => '*' as const), 62, 62],
+    kepala: [[...kolom.map(tengah), tengah('Dihitung'), tengah('Persen')]],
+    baris: [
+      [...kolom.map(s => tengah(String(hitungan[s] || '–'))), tengah(String(sesi)), tengah(formatPersen(persen))],
+    ],
+    huruf: 9.5,
+  }
+}
+
+/** The first who signs letters, on the right. */
+function tandaTanganSurat(cetak: Cetak): Blok {
+  const [orang] = penandatanganDi(cetak, 'surat')
+  const kosong = { atas: [], nama: null, nomor: '' }
+  return {
+    jenis: 'tanda_tangan',
+    kolom: [
+      kosong,
+      {
+        atas: [...tempatTanggal(cetak), orang?.jabatan ?? 'Pengelola'],
+        nama: orang?.nama ?? '',
+        nomor: orang?.nomor ?? '',
+      },
+    ],
+  }
+}

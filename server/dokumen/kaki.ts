@@ -1,0 +1,39 @@
+import { TEPI } from './halaman.ts'
+import type { Potongan } from './huruf.ts'
+import type { Kaki } from './naskah.ts'
+import type { Konten } from './pdfmake.ts'
+
+interface Halaman {
+  /** Between the margins, in points. */
+  lebar: number
+  page: number
+  pages: number
+}
+
+/** On every page: who printed it and when, how it is checked, and which page of how many. */
+export function susunKaki(
+  { teks, periksa }: Kaki,
+  runs: (text: string) => Potongan[],
+  { lebar, page, pages }: Halaman,
+): Konten {
+  const kiri = [
+    { text: runs(teks) },
+    ...(periksa ? [{ text: runs(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
+  ]
+  return {
+    margin: [TEPI.left, 6, TEPI.right, 0],
+    fontSize: 7,
+    color: '#333333',
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: lebar, y2: 0, lineWidth: 0.4 }], margin: [0, 0, 0, 3] },
+      {
+        columns: [
+          // One point a dot, 12 mm in all: what a phone's camera reads from a laser print.
+          ...(periksa ? [{ width: 42, qr: periksa.alamat, fit: 40, eccLevel: 'M' }] : []),
+          { width: '*', stack: kiri, margin: [0, 1, 0, 0] },
+          { width: 90, text: `Halaman ${page} dari ${pages}`, alignment: 'right', margin: [0, 1, 0, 0] },
+        ],
+      },
+    ],
+  }
+}

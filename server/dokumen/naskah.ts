@@ -1,0 +1,79 @@
+import type { Kertas } from '#contract/kop.ts'
+
+// A sheet before it is a PDF: plain data, so that it travels to the thread that draws it. What it looks like is decided
+// there (susun.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).
+
+/** One printed document: it counts its own pages, and carries its own code. */
+export interface Naskah {
+  arah: 'tegak' | 'lebar'
+  /** Whether the letterhead stands above it. */
+  kop: boolean
+  blok: Blok[]
+  kaki: Kaki
+}
+
+/** The line below every page. */
+export interface Kaki {
+  /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
+  teks: string
+  /** The code as people read it, and the address behind the QR; null where there is nothing to check. */
+  periksa: { kode: string; alamat: string } | null
+}
+
+export type Blok =
+  | { jenis: 'judul'; teks: string; anak: readonly string[] }
+  /** Two columns of 'label : text'. */
+  | { jenis: 'keterangan'; kiri: readonly Pasangan[]; kanan: readonly Pasangan[]; huruf?: number }
+  | Tabel
+  | { jenis: 'catatan'; teks: string }
+  | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
+  | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[] }
+  | { jenis: 'jarak'; tinggi: number }
+  | { jenis: 'halaman_baru' }
+
+export type Pasangan = readonly [label: string, isi: string]
+
+export interface Tabel {
+  jenis: 'tabel'
+  /** Points, or '*' for what is left. */
+  lebar: readonly (number | '*')[]
+  /** Repeated on every page. */
+  kepala: readonly (readonly Sel[])[]
+  baris: readonly (readonly Sel[])[]
+  /** Size of the letters in points. */
+  huruf: number
+}
+
+/** null: covered by the cell beside or above. */
+export type Sel = string | SelTebal | null
+export interface SelTebal {
+  teks: string
+  tebal?: boolean
+  /** Left unless said. */
+  rata?: 'tengah' | 'kanan'
+  latar?: 'kepala' | 'alpa' | 'ditiadakan'
+  kolom?: number
+  baris?: number
+  /** In points, when not the table's. */
+  huruf?: number
+  /** Drawn before the text. */
+  tanda?: 'bawah_batas' | 'peringatan'
+}
+
+export interface TandaTangan {
+  /** 'Mengetahui,', 'Kepala UPT'; the city and date stand above the last of them. */
+  atas: readonly string[]
+  /** '' leaves a line to be written on, null leaves the place empty. */
+  nama: string | null
+  nomor: string
+}
+
+/** What all sheets of a file share. */
+export interface Berkas {
+  judul: string
+  penulis: string
+  kertas: Kertas
+  /** First plain, then bold, the last one small. */
+  kop: readonly string[]
+  logo: Uint8Array | null
+}

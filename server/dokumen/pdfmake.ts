@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
+
+/*
+ * The three parts of pdfmake below its documented surface, which lays out one document and no more: with them sheet after
+ * sheet is laid out and written into one PDF, so that 5,000 letters take the memory of one. It ships no types; these are
+ * the part that is used here.
+ */
+
+export interface FontFiles {
+  normal: Uint8Array
+  bold: Uint8Array
+}
+
+export interface Pdf extends Readable {
+  end(): void
+  provideFont(
+    family: string,
+    bold: boolean,
+    italics: boolean,
+  ): {
+    font: {
+      hasGlyphForCodePoint(code: number): boolean
+      glyphForCodePoint(code: number): { _getMetrics(): { advanceWidth: number } }
+    }
+  }
+}
+
+export interface UkuranHalaman {
+  width: number
+  height: number
+  orientation: 'portrait' | 'landscape'
+}
+
+/** A node of pdfmake's document definition. */
+export type Konten = Record<string, unknown> | string
+
+export interface Penata {
+  layoutDocument(
+    content: Konten[],
+    pdf: Pdf,
+    styles: object,
+    defaultStyle: object,
+    background: null,
+    header: null,
+    footer: (page: number, pages: number) => Konten,
+  ): unknown[]
+}
+
+interface Margins {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+// CommonJS compiled from modules: the class is the property `default` of what they export.
+const require = createRequire(import.meta.url)
+const load = <T>(part: string) => (require(`pdfmake/js/${part}.js`) as { default: T }).default
+
+export const PdfDocument =
+  load<
+    new (
+      fonts: Record<string, FontFiles>,
+      images: Record<string, string>,
+      patterns: object,
+      attachments: object,
+      options: object,
+      virtualfs: null,
+    ) => Pdf
+  >('PDFDocument')
+export const LayoutBuilder = load<new (size: UkuranHalaman, margins: Margins, svg: null) => Penata>('LayoutBuilder')
+export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: unknown[]): void }>('Renderer')

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import type { DariPencetak, KePencetak } from './cetak-worker.ts'
+import type { Berkas, Naskah } from './naskah.ts'
+
+/** One file being drawn, beside the event loop. Whatever goes wrong in the thread rejects what waits. */
+export interface Pencetak {
+  /** Draws these and answers how many pages there are by now; the next batch waits for it, so memory stays bounded. */
+  gambar(naskah: readonly Naskah[]): Promise<number>
+  /** The pieces written since it was last asked. */
+  ambil(): Uint8Array[]
+  /** Ends the file; afterwards `ambil` has its last pieces. */
+  akhiri(): Promise<void>
+  /** Ends the thread, whatever it is doing. */
+  hentikan(): Promise<void>
+}
+
+/** A thread for this one file: one that was given something it cannot draw takes nothing else along. */
+export function mulaiCetak(berkas: Berkas): Pencetak {
+  const worker = new Worker(new URL('./cetak-worker.ts', import.meta.url), {
+    workerData: berkas,
+    // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  })
+  let pieces: Uint8Array[] = []
+  let waiting: { resolve: (halaman: number) => void; reject: (error: Error) => void } | undefined
+  let failure: Error | undefined
+  let halaman = 0
+
+  worker.on('message', (message: DariPencetak) => {
+    if ('potongan' in message) return pieces.push(message.potongan)
+    if ('halaman' in message) halaman = message.halaman
+    waiting?.resolve(halaman)
+    waiting = undefined
+  })
+  worker.once('error', error => fail(error instanceof Error ? error : new Error(String(error))))
+  // Comes after message and error; what is settled does not hear it.
+  worker.once('exit', () => fail(new Error('the printing thread has ended')))
+
+  function fail(error: Error): void {
+    failure ??= error
+    waiting?.reject(failure)
+    waiting = undefined
+  }
+
+  const ask = (message: KePencetak) =>
+    new Promise<number>((resolve, reject) => {
+      if (failure) return reject(failure)
+      waiting = { resolve, reject }
+      worker.postMessage(message)
+    })
+
+  return {
+    gambar: naskah => ask({ naskah }),
+    ambil() {
+      const taken = pieces
+      pieces = []
+      return taken
+    },
+    akhiri: async () => {
+      await ask({ akhir: true })
+    },
+    hentikan: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Threads for short files at once: more would only share the processors. */
+const SEKALIGUS = 2
+let sedang = 0
+const antrean: (() => void)[] = []
+
+/** A short file at once, in its turn. */
+export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
+  if (sedang >= SEKALIGUS) await new Promise<void>(resolve => antrean.push(resolve))
+  else sedang++
+  const pencetak = mulaiCetak(berkas)
+  try {
+    await pencetak.gambar(naskah)
+    await pencetak.akhiri()
+    return Buffer.concat(pencetak.ambil())
+  } finally {
+    await pencetak.hentikan()
+    const berikut = antrean.shift()
+    if (berikut) berikut()
+    else sedang--
+  }
+}

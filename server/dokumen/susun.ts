@@ -1,0 +1,198 @@
+import { GARIS, sisiSel, TEPI, ukuranHalaman } from './halaman.ts'
+import { type Memuat, potong } from './huruf.ts'
+import { susunKaki } from './kaki.ts'
+import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel, TandaTangan } from './naskah.ts'
+import type { Konten } from './pdfmake.ts'
+
+export interface Lembaran {
+  isi: Konten[]
+  kaki: (page: number, pages: number) => Konten
+}
+
+/** What pdfmake lays out for one document. `memuat` says which font draws a letter. */
+export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran {
+  const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
+  const teks = (text: string) => potong(text, memuat)
+  return {
+    isi: [...(naskah.kop ? susunKop() : []), ...naskah.blok.map(susunBlok)],
+    kaki: (page, pages) => susunKaki(naskah.kaki, teks, { lebar, page, pages }),
+  }
+
+  function susunKop(): Konten[] {
+    const akhir = berkas.kop.length - 1
+    const baris = berkas.kop.map((line, i) => ({
+      text: teks(line),
+      alignment: 'center',
+      bold: i > 0 && i < akhir,
+      fontSize: i === 0 ? 9.5 : i === akhir ? 7.6 : i === akhir - 1 && i > 1 ? 13 : 11.5,
+      lineHeight: 1.03,
+    }))
+    const sisi = { width: 56, text: '' }
+    const logo = berkas.logo ? { width: 56, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : sisi
+    const garis = (y: number, lineWidth: number) => ({ type: 'line', x1: 0, y1: y, x2: lebar, y2: y, lineWidth })
+    return [
+      { columns: [logo, { width: '*', stack: baris }, sisi] },
+      { canvas: [garis(0, 1.6), garis(2.6, 0.6)], margin: [0, 5, 0, 8] },
+    ]
+  }
+
+  function susunBlok(blok: Blok): Konten {
+    switch (blok.jenis) {
+      case 'judul':
+        return {
+          stack: [
+            { text: teks(blok.teks), bold: true, fontSize: 11.5 },
+            ...blok.anak.map(line => ({ text: teks(line), fontSize: 8.8, margin: [0, 1, 0, 0] })),
+          ],
+          alignment: 'center',
+          margin: [0, 0, 0, 7],
+        }
+      case 'keterangan':
+        return {
+          columns: [susunPasangan(blok.kiri), susunPasangan(blok.kanan)],
+          columnGap: 18,
+          fontSize: blok.huruf ?? 8.3,
+          margin: [0, 0, 0, 6],
+        }
+      case 'tabel':
+        return susunTabel(blok)
+      case 'catatan':
+        return { text: teks(blok.teks), fontSize: 7.2, margin: [0, 4, 0, 0], lineHeight: 1.1 }
+      case 'paragraf':
+        return {
+          text: teks(blok.teks),
+          fontSize: 10.5,
+          lineHeight: 1.3,
+          margin: [0, 0, 0, 8],
+          alignment: blok.rata === 'tengah' ? 'center' : 'justify',
+        }
+      case 'tanda_tangan':
+        return susunTandaTangan(blok.kolom)
+      case 'jarak':
+        return { text: '', margin: [0, blok.tinggi, 0, 0] }
+      case 'halaman_baru':
+        return { text: '', pageBreak: 'after' }
+    }
+  }
+
+  function susunPasangan(list: readonly Pasangan[]): Konten {
+    if (list.length === 0) return { width: '*', text: '' }
+    return {
+      width: '*',
+      layout: { ...TANPA_GARIS, paddingBottom: () => 1.5, paddingRight: () => 4 },
+      table: { widths: ['auto', 4, '*'], body: list.map(([label, isi]) => [label, ':', { text: teks(isi) }]) },
+    }
+  }
+
+  function susunTabel({ lebar: widths, kepala, baris, huruf }: Tabel): Konten {
+    const sel = (isKepala: boolean) => (cell: Sel) => susunSel(cell, isKepala)
+    return {
+      table: {
+        headerRows: kepala.length,
+        // A header alone at the foot of a page helps nobody.
+        keepWithHeaderRows: baris.length > 0 ? 1 : 0,
+        dontBreakRows: true,
+        widths: [...widths],
+        body: [...kepala.map(row => row.map(sel(true))), ...baris.map(row => row.map(sel(false)))],
+      },
+      fontSize: huruf,
+      layout: bergaris(huruf),
+    }
+  }
+
+  function susunSel(cell: Sel, isKepala: boolean): Konten {
+    if (cell === null) return {}
+    const {
+      teks: text,
+      tebal,
+      rata,
+      latar,
+      kolom,
+      baris,
+      huruf,
+      tanda,
+    } = typeof cell === 'string' ? { teks: cell } : (cell as Exclude<Sel, string | null>)
+    const node = {
+      ...(isKepala || tebal ? { bold: true } : {}),
+      ...(huruf ? { fontSize: huruf } : {}),
+      alignment: rata === 'kanan' ? 'right' : rata === 'tengah' ? 'center' : 'left',
+      ...(isKepala || latar ? { fillColor: LATAR[latar ?? 'kepala'] } : {}),
+      ...(kolom ? { colSpan: kolom } : {}),
+      ...(baris ? { rowSpan: baris } : {}),
+      verticalAlignment: 'middle',
+    }
+    if (!tanda) return { ...node, text: teks(text) }
+    return {
+      ...node,
+      columns: [
+        { width: 7, canvas: [segitiga(tanda)], margin: [0, 1.6, 0, 0] },
+        { width: '*', text: teks(text) },
+      ],
+    }
+  }
+
+  function susunNama(nama: string): Konten {
+    return nama
+      ? { text: teks(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
+      : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, 38, 0, 2] }
+  }
+
+  /** Never torn from itself: a name without its office signs nothing. */
+  function susunTandaTangan(kolom: readonly TandaTangan[]): Konten {
+    return {
+      unbreakable: true,
+      margin: [18, 12, 0, 0],
+      fontSize: 9,
+      columnGap: 12,
+      columns: kolom.map(({ atas, nama, nomor }) => ({
+        width: '*',
+        stack: [
+          ...atas.map(line => ({ text: line === '' ? ' ' : teks(line) })),
+          ...(nama === null ? [] : [susunNama(nama)]),
+          { text: nomor ? teks(nomor) : ' ' },
+        ],
+      })),
+    }
+  }
+}
+
+const LATAR = { kepala: '#ececec', alpa: '#d9d9d9', ditiadakan: '#e2e2e2' }
+
+const TANPA_GARIS = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
+
+/** Lines all around; small letters stand close to them. */
+function bergaris(huruf: number): object {
+  const sisi = (sisiSel(huruf) - GARIS) / 2
+  return {
+    hLineWidth: () => GARIS,
+    vLineWidth: () => GARIS,
+    paddingLeft: () => sisi,
+    paddingRight: () => sisi,
+    paddingTop: () => 0.7,
+    paddingBottom: () => 0.8,
+  }
+}
+
+/** Drawn, because no font of ours has them; anew each time, because pdfmake moves what it is given. */
+function segitiga(tanda: 'bawah_batas' | 'peringatan'): object {
+  const [dasar, puncak] = tanda === 'bawah_batas' ? [0.4, 5] : [5, 0.4]
+  return {
+    type: 'polyline',
+    closePath: true,
+    lineWidth: 0.6,
+    lineColor: '#000000',
+    ...(tanda === 'bawah_batas' ? { color: '#000000' } : {}),
+    points: [
+      { x: 0, y: dasar },
+      { x: 5, y: dasar },
+      { x: 2.5, y: puncak },
+    ],
+  }
+}

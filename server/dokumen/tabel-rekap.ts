@@ -1,0 +1,252 @@
+import type { BentukRekap } from '#contract/dokumen.ts'
+import { formatPersen, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import type { Kertas } from '#contract/kop.ts'
+import type { BarisRekap, Rekap } from '#contract/rekap.ts'
+import { daysBetween, eachDate, endOfMonth, formatTanggal, namaBulan, startOfMonth } from '#contract/tanggal.ts'
+import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
+import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
+
+/** One column between the names and the totals. */
+interface KolomTengah {
+  /** Above (a number, a month) and below (a date) in the header. */
+  atas: string
+  bawah: string
+  ditiadakan: boolean
+  sel: (baris: BarisRekap) => string
+  /** In the last row. */
+  jumlah: string
+}
+
+const NAMA_TERSEMPIT = 100
+const TETAP = { no: 14, nim: 54, prodi: 34, jumlah: 12, persen: 25, keterangan: 62 }
+const TERSEMPIT = 8.6
+
+/**
+ * The table of a recap; in pieces of as many columns as fit, the totals in the last one. Figures are those of the recap as
+ * it stands on the screen.
+ */
+export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): Blok[] {
+  const tengah = kolomTengah(rekap, bentuk)
+  const status = STATUS_LIST.filter(s => s !== 'D' || rekap.jumlah.hitungan.D > 0)
+  const prodi = rekap.baris.some(b => b.prodi !== '')
+  const tetap = [TETAP.no, TETAP.nim, ...(prodi ? [TETAP.prodi] : [])]
+  const akhir = [...status.map(() => TETAP.jumlah), TETAP.persen, TETAP.keterangan]
+  const huruf = tengah.length > 20 ? 7 : 7.5
+  const sisi = sisiSel(huruf)
+  const selain = [...tetap, ...akhir, NAMA_TERSEMPIT].reduce((sum, n) => sum + n + sisi, 0)
+  const ruang = lebarLebar(kertas) - GARIS - selain
+  const terlebar = bentuk === 'bulan' ? 76 : 19
+  const tersempit = bentuk === 'bulan' ? 40 : TERSEMPIT
+  const paling = Math.floor(ruang / (tersempit + sisi))
+  const bagian = split(tengah, paling)
+
+  return bagian.flatMap((kolom, i): Blok[] => {
+    const terakhir = i === bagian.length - 1
+    const lebarTengah = Math.min(terlebar, ruang / Math.max(1, kolom.length) - sisi)
+    const tabel: Tabel = {
+      jenis: 'tabel',
+      lebar: [
+        TETAP.no,
+        TETAP.nim,
+        '*',
+        ...(prodi ? [TETAP.prodi] : []),
+        ...kolom.map(() => lebarTengah),
+        ...(terakhir ? akhir : []),
+      ],
+      kepala: kepala(kolom, { prodi, status: terakhir ? status : null, bentuk, sempit: lebarTengah < 15 }),
+      baris: [
+        ...rekap.baris.map((row, no) => barisOrang(row, no, rekap, kolom, { prodi, status: terakhir ? status : null })),
+        barisJumlah(rekap, kolom, bentuk, { prodi, status: terakhir ? status : null }),
+      ],
+      huruf,
+    }
+    return terakhir ? [tabel] : [tabel, { jenis: 'halaman_baru' }]
+  })
+}
+
+/** Pieces of nearly equal size, so that the last sheet does not hold one column. */
+function split<T>(list: readonly T[], most: number): T[][] {
+  const count = Math.max(1, Math.ceil(list.length / most))
+  const size = Math.ceil(list.length / count)
+  return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))
+}
+
+interface Susunan {
+  prodi: boolean
+  /** null: the totals stand on a later sheet. */
+  status: readonly Status[] | null
+}
+
+function kepala(
+  kolom: readonly KolomTengah[],
+  { prodi, status, bentuk, sempit }: Susunan & { bentuk: BentukRekap; sempit: boolean },
+): Sel[][] {
+  const judul = { pertemuan: 'Pertemuan dan tanggal', bulan: 'Bulan', harian: 'Tanggal' }[bentuk]
+  const tinggi = (teks: string, rata?: 'tengah'): SelTebal => ({ teks, baris: 2, ...(rata ? { rata } : {}) })
+  const tengah = kolom.length > 0 ? [{ teks: judul, rata: 'tengah', kolom: kolom.length } as const] : []
+  const isi = (k: KolomTengah): SelTebal => ({
+    // Newlines: the number above its date.
+    teks: [k.atas, sempit ? k.bawah.replace('/', '/\n') : k.bawah].filter(Boolean).join('\n'),
+    rata: 'tengah',
+    huruf: sempit ? 5.2 : 6,
+  })
+  return [
+    [
+      tinggi('No', 'tengah'),
+      tinggi('NIM', 'tengah'),
+      tinggi('Nama'),
+      ...(prodi ? [tinggi('Prodi', 'tengah')] : []),
+      ...tengah,
+      ...kolom.slice(1).map(() => null),
+      ...(status
+        ? [
+            { teks: 'Jumlah', rata: 'tengah', kolom: status.length } as const,
+            ...status.slice(1).map(() => null),
+            tinggi('%', 'tengah'),
+            tinggi('Keterangan', 'tengah'),
+          ]
+        : []),
+    ],
+    [
+      null,
+      null,
+      null,
+      ...(prodi ? [null] : []),
+      ...kolom.map(isi),
+      ...(status ? [...status.map((s): Sel => ({ teks: s, rata: 'tengah' })), null, null] : []),
+    ],
+  ]
+}
+
+function barisOrang(
+  row: BarisRekap,
+  no: number,
+  { batas }: Rekap,
+  kolom: readonly KolomTengah[],
+  { prodi, status }: Susunan,
+): Sel[] {
+  const buruk = row.status === 'tidak_memenuhi'
+  return [
+    { teks: String(no + 1), rata: 'tengah' },
+    { teks: row.nim, rata: 'tengah' },
+    row.nama,
+    ...(prodi ? [{ teks: row.prodi, rata: 'tengah' } as const] : []),
+    ...kolom.map((k): Sel => {
+      if (k.ditiadakan) return { teks: '', latar: 'ditiadakan' }
+      const teks = k.sel(row)
+      const isi = { teks, rata: 'tengah', tebal: /^[A-Z]$/.test(teks) } as const
+      return teks === 'A' ? { ...isi, latar: 'alpa' } : isi
+    }),
+    ...(status
+      ? [
+          ...status.map((s): Sel => ({ teks: String(row.hitungan[s] || '–'), rata: 'tengah' })),
+          { teks: formatPersen(row.persen, ''), rata: 'kanan', tebal: buruk } as const,
+          keteranganOf(row, batas.minimal),
+        ]
+      : []),
+  ]
+}
+
+function keteranganOf(row: BarisRekap, minimal: number): Sel {
+  const { hitungan, status, masuk, pindah } = row
+  const lain = [
+    ...(hitungan.belum > 0 ? [`${hitungan.belum} belum diisi`] : []),
+    ...(masuk ? [`masuk ${formatTanggal(masuk, 'angka').slice(0, 5)}`] : []),
+    ...(pindah ? [`pindah ${formatTanggal(pindah, 'angka').slice(0, 5)}`] : []),
+  ]
+  if (status === 'tidak_memenuhi')
+    return { teks: [`Di bawah ${minimal}%`, ...lain].join(', '), tebal: true, tanda: 'bawah_batas' }
+  if (status === 'peringatan') return { teks: ['Peringatan', ...lain].join(', '), tanda: 'peringatan' }
+  return lain.join(', ')
+}
+
+function barisJumlah(
+  rekap: Rekap,
+  kolom: readonly KolomTengah[],
+  bentuk: BentukRekap,
+  { prodi, status }: Susunan,
+): Sel[] {
+  const depan = prodi ? 4 : 3
+  return [
+    {
+      teks: bentuk === 'bulan' ? '' : 'Hadir per pertemuan',
+      rata: 'kanan',
+      tebal: true,
+      kolom: depan,
+      latar: 'kepala',
+    },
+    ...Array.from({ length: depan - 1 }, () => null),
+    ...kolom.map(
+      (k): Sel => ({ teks: k.jumlah, rata: 'tengah', tebal: true, latar: k.ditiadakan ? 'ditiadakan' : 'kepala' }),
+    ),
+    ...(status
+      ? [
+          { teks: 'Rata-rata', rata: 'kanan', tebal: true, kolom: status.length, latar: 'kepala' } as const,
+          ...status.slice(1).map(() => null),
+          { teks: formatPersen(rekap.jumlah.persen, ''), rata: 'kanan', tebal: true, latar: 'kepala' } as const,
+          { teks: '', latar: 'kepala' } as const,
+        ]
+      : []),
+  ]
+}
+
+function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
+  if (bentuk === 'bulan') return rekap.bulan.map((bulan, i) => kolomBulan(bulan, i))
+  if (bentuk === 'harian')
+    return eachDate(startOfMonth(rekap.dari), endOfMonth(rekap.dari)).map(t => kolomHari(rekap, t))
+  const terakhir = rekap.kolom.findLast(k => k.nomor !== null)?.nomor ?? 0
+  // What is still planned is empty, so that the sheet can go on being filled by hand; a term of daily prayers is not.
+  const nanti = rekap.kolom.length + rekap.rencana.length <= 20 ? rekap.rencana : []
+  const kolom = rekap.kolom.map((k, i) => ({
+    tanggal: k.tanggal,
+    atas: k.nomor === null ? '–' : String(k.nomor),
+    bawah: pendek(k.tanggal),
+    ditiadakan: k.ditiadakan !== null,
+    sel: (row: BarisRekap) => huruf(row.tanda[i] ?? ' '),
+    jumlah: k.ditiadakan === null ? String(k.hadir) : '',
+  }))
+  const kosong = nanti.map((tanggal, i) => ({
+    tanggal,
+    atas: String(terakhir + i + 1),
+    bawah: pendek(tanggal),
+    ditiadakan: false,
+    sel: () => '',
+    jumlah: '',
+  }))
+  return [...kolom, ...kosong].sort((a, b) => daysBetween(b.tanggal, a.tanggal))
+}
+
+function kolomBulan(bulan: string, i: number): KolomTengah {
+  return {
+    atas: namaBulan(Number(bulan.slice(5))),
+    bawah: bulan.slice(0, 4),
+    ditiadakan: false,
+    sel: row => {
+      const counts = row.bulan[i]
+      return counts ? counts.flatMap((n, s) => (n > 0 ? [`${STATUS_LIST[s] ?? '–'}${n}`] : [])).join(' ') : '×'
+    },
+    jumlah: '',
+  }
+}
+
+/** A day of a month; several pertemuan of it stand beside each other. */
+function kolomHari(rekap: Rekap, tanggal: string): KolomTengah {
+  const hari = rekap.kolom.flatMap((k, i) => (k.tanggal === tanggal ? [{ k, i }] : []))
+  const held = hari.filter(({ k }) => k.ditiadakan === null)
+  return {
+    atas: '',
+    bawah: String(Number(tanggal.slice(8))),
+    ditiadakan: hari.length > 0 && held.length === 0,
+    sel: row => held.map(({ i }) => huruf(row.tanda[i] ?? ' ')).join(''),
+    jumlah: held.length > 0 ? held.map(({ k }) => k.hadir).join('\n') : '',
+  }
+}
+
+function huruf(tanda: string): string {
+  return tanda === 'H' ? '•' : tanda === '-' ? '' : tanda === ' ' ? '×' : tanda
+}
+
+/** '12/9' */
+function pendek(tanggal: string): string {
+  return `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`
+}

@@ -1,0 +1,54 @@
+import type { Verifikasi } from '#contract/dokumen.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '../errors.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
+import type { BarisPeriksa } from './dokumen.ts'
+import { bandingkanAngka } from './hitung-ulang.ts'
+import { bacaKode, tulisKode } from './kode.ts'
+
+/** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it. */
+export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
+  const { kode, ...dokumen } = await requireDokumen(db, typed)
+  const [{ lembaga, zona_waktu }, angka] = await Promise.all([getPengaturan(db), bandingkanAngka(db, dokumen, now)])
+  const { jenis, judul, created_at, oleh } = dokumen
+  return {
+    kode: tulisKode(kode),
+    lembaga,
+    jenis,
+    judul,
+    dibuat_at: created_at,
+    oleh,
+    zona_waktu,
+    angka,
+    baris: barisOf(dokumen).length,
+  }
+}
+
+/** The figures beside a NIM or a whole name, as printed; of two people of one name neither's. */
+export async function checkBaris(db: Db, typed: string, cari: string): Promise<{ angka: string | null }> {
+  const dokumen = await requireDokumen(db, typed)
+  const nim = cari.toUpperCase()
+  const nama = normalizeNama(cari)
+  const found = barisOf(dokumen).filter(row => row[0] === nim || (nama !== '' && normalizeNama(row[1]) === nama))
+  return { angka: found.length === 1 ? (found[0]?.[2] ?? null) : null }
+}
+
+function barisOf({ isi }: DokumenRow): BarisPeriksa[] {
+  return JSON.parse(isi) as BarisPeriksa[]
+}
+
+async function requireDokumen(db: Db, typed: string): Promise<DokumenRow & { kode: string }> {
+  const kode = bacaKode(typed)
+  const row = kode === undefined ? undefined : await findDokumen(db, kode)
+  if (!row || kode === undefined) throw NotGenuine()
+  return { ...row, kode }
+}
+
+const NotGenuine = () =>
+  new AppError(
+    'not_found',
+    'dokumen.not_found',
+    'Tidak ada dokumen dengan kode ini. Periksa lagi kodenya; bila memang itu yang tercetak, dokumennya bukan dari sini.',
+  )

@@ -1,0 +1,129 @@
+import * as api from '#contract/dokumen.ts'
+import * as kop from '#contract/kop.ts'
+import type { Db } from '#database/schema.ts'
+import { type AccessRow, access, adminOnly, anybody, everybody } from '../access-row.ts'
+import { type Cast, NOW, TODAY } from '../cast.ts'
+import { buatPng } from '../surat.ts'
+
+const ownKelompok = { ...everybody, maryam: 403, aisyah: 403 }
+/** Letters speak of every kelompok somebody was in: whoever sees all of them. */
+const seesAll = { ...adminOnly, pimpinan: 200 }
+const KODE = 'K7PQM2XW9R'
+
+async function insertDokumen(cast: Cast, db: Db): Promise<void> {
+  await db
+    .insertInto('dokumen')
+    .values({
+      kode: KODE,
+      jenis: 'daftar_hadir',
+      judul: 'Kelompok 7',
+      pilihan: 'null',
+      sidik: '',
+      akun_id: cast.akun.umar,
+      oleh: 'Umar Faruq',
+      created_at: NOW,
+      cetakan_id: null,
+      isi: '[]',
+    })
+    .execute()
+}
+const onSheet =
+  (body?: object): AccessRow['input'] =>
+  async (cast, db) => {
+    await insertDokumen(cast, db)
+    return { params: { kode: KODE }, ...(body ? { body } : {}) }
+  }
+
+/** Made by umar, ready, and nobody else's to have. */
+const onFile: AccessRow['input'] = async (cast, db) => {
+  const { id } = await db
+    .insertInto('cetakan')
+    .values({
+      jenis: 'surat',
+      judul: 'Surat',
+      pilihan: '{}',
+      akun_id: cast.akun.umar,
+      created_at: NOW,
+      updated_at: NOW,
+      tahap: 'siap',
+      persen: 100,
+      pesan: '',
+      proses: '',
+      percobaan: 1,
+      halaman: 1,
+      ukuran: 4,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('cetakan_berkas')
+    .values({ cetakan_id: id, urutan: 0, isi: Buffer.from('%PDF') })
+    .execute()
+  return { params: { id } }
+}
+const ownFile = { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 200, aisyah: 404, nobody: 401 }
+
+export const rows = [
+  access(kop.getKop, { expect: adminOnly }),
+  access(kop.updateKop, {
+    input: () => ({
+      body: {
+        baris: "KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus",
+        logo_id: null,
+        kota: 'Jambi',
+        kertas: 'F4',
+        hijri: 1,
+        penandatangan: [],
+        updated_at: 0,
+      },
+    }),
+    expect: adminOnly,
+  }),
+  access(kop.getLogo, {
+    input: async (cast, db) => {
+      const isi = buatPng()
+      const row = {
+        nama: 'logo.png',
+        jenis: 'image/png',
+        ukuran: isi.length,
+        akun_id: cast.akun.admin,
+        created_at: NOW,
+      }
+      const { id } = await db
+        .insertInto('lampiran')
+        .values({ ...row, isi })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('kop')
+        .values({ id: 1, baris: '', logo_id: id, kota: '', kertas: 'A4', hijri: 0, updated_at: NOW })
+        .execute()
+      return {}
+    },
+    expect: adminOnly,
+  }),
+
+  access(api.printRekap, { input: ({ kelompok7 }) => ({ params: { id: kelompok7 } }), expect: ownKelompok }),
+  access(api.printDaftarHadir, {
+    input: ({ kelompok7, halaqah }) => ({
+      params: { id: kelompok7 },
+      query: { tanggal: TODAY, kegiatan_id: halaqah },
+    }),
+    expect: ownKelompok,
+  }),
+  access(api.printSurat, {
+    input: ({ putra }) => ({ params: { id: putra[0] }, query: { surat: 'keterangan' } }),
+    expect: seesAll,
+  }),
+
+  access(api.startCetakan, {
+    input: () => ({ body: { jenis: 'surat', surat: 'sp1', saringan: {} } }),
+    expect: { ...seesAll, admin: 202, pimpinan: 202 },
+  }),
+  access(api.listCetakan, { expect: everybody }),
+  access(api.downloadCetakan, { input: onFile, expect: ownFile }),
+  access(api.deleteCetakan, { input: onFile, expect: ownFile }),
+
+  access(api.getVerifikasi, { input: onSheet(), expect: anybody }),
+  access(api.checkBaris, { input: onSheet({ cari: 'Alif' }), expect: anybody }),
+]
