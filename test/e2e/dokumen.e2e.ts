@@ -1,0 +1,85 @@
+import fs from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('the office sets the letterhead, a murabbi prints a recap, and whoever holds it checks it without an account', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
+  await page.getByLabel('Baris kop').fill("KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7")
+  await page.getByLabel('Kota', { exact: true }).fill('Kota Nusantara')
+  await page.getByRole('button', { name: 'Tambah penandatangan' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('2 isian perlu diperbaiki')).toBeVisible()
+  const signer = page.getByRole('group', { name: 'Penandatangan 1' })
+  await signer.getByLabel('Jabatan').fill("Kepala UPT Ma'had Al-Jami'ah")
+  await signer.getByLabel('Nama dan gelar').fill('Prof. Dr. H. Abdul Wahid, M.A.')
+  await axe(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+
+  await loginAs(page, 'hasan', paths.absensiRekap(1))
+  await expect(page.getByRole('grid')).toBeVisible()
+  const name = await page.getByRole('rowheader').first().textContent()
+  await page.getByRole('button', { name: 'Format lain' }).click()
+  const pdf = await read(page, () => page.getByRole('menuitem', { name: 'Unduh PDF' }).first().click())
+  const text = pdf.halaman.join('')
+  for (const part of ["UPT MA'HAD AL-JAMI'AH", 'Prof. Dr. H. Abdul Wahid, M.A.', 'oleh Hasan Basri'])
+    expect(text).toContain(part)
+  const nama = (name ?? '').replaceAll('\u2011', '-')
+  expect(text).toContain(nama)
+  const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
+
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await stranger.goto(server.url + paths.verifikasi())
+  await expect(stranger).toHaveURL(/\/verifikasi$/)
+  await stranger.getByLabel('Kode pada dokumen').fill(kode.toLowerCase())
+  await stranger.getByRole('button', { name: 'Periksa' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Dokumen ini asli' })).toBeVisible()
+  await expect(stranger.getByText('Angka pada dokumen sama dengan catatan sekarang.')).toBeVisible()
+  await expect(stranger.getByText(/oleh Hasan Basri$/)).toBeVisible()
+  await axe(stranger)
+  const ask = async (cari: string) => {
+    await stranger.getByLabel(/^NIM atau nama lengkap/).fill(cari)
+    await stranger.getByRole('button', { name: 'Cocokkan' }).click()
+  }
+  await ask(nama)
+  await expect(stranger.getByText(/tercetak dengan angka: .*%/)).toBeVisible()
+  await ask('Bukan Siapa-siapa')
+  await expect(stranger.getByText(/^Tidak ada baris Bukan Siapa-siapa/)).toBeVisible()
+  await stranger.goto(server.url + paths.verifikasi('K7PQM2XW9R'))
+  await expect(stranger.getByRole('heading', { name: 'Dokumen tidak dikenal' })).toBeVisible()
+  await context.close()
+})
+
+test('letters for everybody who is filtered are made while one waits or is gone', async ({ page }) => {
+  await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { jk: 'P' }))
+  await expect(page.getByText(/^1–15 dari \d+ mahasantri$/)).toBeVisible()
+  const jumlah = Number(
+    /dari (\d+)/.exec((await page.getByText(/^1–15 dari \d+ mahasantri$/).textContent()) ?? '')?.[1],
+  )
+  await page.getByRole('button', { name: 'Format lain' }).click()
+  await page.getByRole('menuitem', { name: 'Surat keterangan kehadiran' }).click()
+  await expect(page).toHaveURL(paths.dokumen)
+  await page.reload()
+  const unduh = page.getByRole('button', { name: /^Unduh Surat keterangan kehadiran/ })
+  await expect(unduh).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`Siap, ${jumlah} halaman`)).toBeVisible()
+  await axe(page)
+  expect((await read(page, () => unduh.click())).halaman).toHaveLength(jumlah)
+  await page.getByRole('button', { name: /^Hapus Surat keterangan/ }).click()
+  await expect(page.getByText('Belum ada berkas')).toBeVisible()
+})
+
+async function read(page: Page, act: () => Promise<void>): Promise<ReturnType<typeof bacaPdf>> {
+  const waiting: Promise<Download> = page.waitForEvent('download')
+  await act()
+  return bacaPdf(await fs.readFile(await (await waiting).path()))
+}

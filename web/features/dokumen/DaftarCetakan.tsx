@@ -1,0 +1,88 @@
+import { Button, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CetakanRow } from '#contract/dokumen.ts'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import css from './dokumen.module.css'
+import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
+
+/** My files, the latest first: how far each is, and what can be done with it. */
+export function DaftarCetakan({ list, zona }: { list: readonly CetakanRow[]; zona: Zona }) {
+  return (
+    <ul className={css.list}>
+      {list.map(cetakan => (
+        <Baris key={cetakan.id} cetakan={cetakan} zona={zona} />
+      ))}
+    </ul>
+  )
+}
+
+function Baris({ cetakan, zona }: { cetakan: CetakanRow; zona: Zona }) {
+  const { id, judul, tahap, persen, created_at } = cetakan
+  const [mengunduh, setMengunduh] = useState(false)
+  const hapus = useDeleteCetakan()
+  const berjalan = tahap === 'antre' || tahap === 'membuat'
+  return (
+    <li className={css.row}>
+      <div className={css.text}>
+        <b>{judul}</b>
+        <span className={css.note}>
+          Diminta {formatWaktu(created_at, zona)} · {keadaan(cetakan)}
+        </span>
+        {berjalan ? <Progress value={persen} aria-label={`Kemajuan ${judul}`} className={css.bar} /> : null}
+      </div>
+      <div className={css.action}>
+        {tahap === 'siap' ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={mengunduh}
+            aria-label={`Unduh ${judul}`}
+            onClick={() => void unduh()}
+          >
+            Unduh
+          </Button>
+        ) : null}
+        <Button
+          variant="subtle"
+          color={berjalan ? undefined : 'red'}
+          loading={hapus.isPending}
+          aria-label={`${berjalan ? 'Batalkan' : 'Hapus'} ${judul}`}
+          onClick={() => hapus.mutate(id, { onError: tellError })}
+        >
+          {berjalan ? 'Batalkan' : 'Hapus'}
+        </Button>
+      </div>
+    </li>
+  )
+
+  async function unduh() {
+    setMengunduh(true)
+    try {
+      saveFile(await fetchCetakan(id), `${judul.replace(/[/\\]/g, '-')}.pdf`)
+      tellDone('Berkas berhasil diunduh')
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setMengunduh(false)
+    }
+  }
+}
+
+function keadaan({ tahap, persen, pesan, halaman, ukuran }: CetakanRow): string {
+  switch (tahap) {
+    case 'antre':
+      return 'Menunggu giliran'
+    case 'membuat':
+      return `Sedang dibuat, ${persen}%`
+    case 'siap':
+      return `Siap, ${formatAngka(halaman)} halaman, ${formatAngka(Math.max(1, Math.round(ukuran / 1024)))} KB`
+    case 'gagal':
+      return pesan
+    case 'batal':
+      return 'Dibatalkan'
+  }
+}

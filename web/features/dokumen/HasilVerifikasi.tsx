@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { labelDokumen, type Verifikasi } from '#contract/dokumen.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import css from './dokumen.module.css'
+
+const ANGKA: Record<Verifikasi['angka'], string> = {
+  sama: 'Angka pada dokumen sama dengan catatan sekarang.',
+  berubah: 'Angka dalam catatan sudah berubah sejak dokumen ini dicetak. Minta cetakan baru bila perlu.',
+  tanpa: 'Dokumen ini tidak memuat angka kehadiran.',
+  tak_terbaca: 'Angkanya tidak dapat lagi dibandingkan dengan catatan sekarang.',
+}
+
+/** What is known about a sheet to whoever holds it. */
+export function HasilVerifikasi({ data }: { data: Verifikasi }) {
+  return (
+    <Kartu judul="Dokumen ini asli">
+      <Alert
+        color={data.angka === 'berubah' ? 'orange' : 'hijau'}
+        role="status"
+        icon={<IconCircleCheck size={18} aria-hidden />}
+        styles={{ message: { color: 'var(--ink)' } }}
+      >
+        {ANGKA[data.angka]}
+      </Alert>
+      <dl className={css.facts}>
+        <dt>Jenis</dt>
+        <dd>{labelDokumen[data.jenis]}</dd>
+        <dt>Isi</dt>
+        <dd>{data.judul}</dd>
+        <dt>Dikeluarkan</dt>
+        <dd>{data.lembaga || '–'}</dd>
+        <dt>Dicetak</dt>
+        <dd>
+          {formatWaktu(data.dibuat_at, data.zona_waktu)} oleh {data.oleh}
+        </dd>
+        <dt>Kode</dt>
+        <dd>{data.kode}</dd>
+      </dl>
+    </Kartu>
+  )
+}

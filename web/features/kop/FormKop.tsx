@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { type Kop, kopBody } from '#contract/kop.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
+import { KartuKop } from './KartuKop.tsx'
+import { KartuPenandatangan } from './KartuPenandatangan.tsx'
+import css from './kop.module.css'
+import { useKop, useSaveKop } from './kop-queries.ts'
+
+/** What stands above and below everything that is printed. */
+export function FormKop() {
+  const { data, error, refetch } = useKop()
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  if (!data) return <MemuatBaris />
+  return <Form awal={data} onMuatUlang={refetch} />
+}
+
+function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ data: Kop | undefined }> }) {
+  const isian = useIsian(kopBody, toNilai(awal))
+  const save = useSaveKop()
+  const stale = save.error instanceof ApiError && save.error.kode === 'kop.stale'
+  const failure = save.error instanceof ApiError && save.error.kode === 'isian.invalid' ? null : save.error
+  return (
+    <form onSubmit={submit} noValidate>
+      <Isi>
+        <KartuKop isian={isian} />
+        <KartuPenandatangan isian={isian} />
+        {failure ? (
+          <Alert color="red" role="alert">
+            {messageOf(failure)}
+            {stale ? (
+              <Button variant="subtle" color="red" onClick={startAgain}>
+                Tampilkan yang terbaru
+              </Button>
+            ) : null}
+          </Alert>
+        ) : null}
+        <div className={css.foot}>
+          {isian.jumlahGalat > 0 ? (
+            <span className={css.errors} role="status">
+              {isian.jumlahGalat} isian perlu diperbaiki
+            </span>
+          ) : null}
+          <Button type="submit" loading={save.isPending} disabled={!isian.berubah}>
+            Simpan
+          </Button>
+        </div>
+      </Isi>
+    </form>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = isian.periksa()
+    if (!body) return focusFirstError()
+    save.mutate(body, {
+      onSuccess: saved => {
+        isian.mulai(toNilai(saved))
+        tellDone('Data berhasil disimpan')
+      },
+      onError: error => {
+        if (error instanceof ApiError) isian.tolak(error.isian)
+        focusFirstError()
+      },
+    })
+  }
+
+  async function startAgain() {
+    const { data } = await onMuatUlang()
+    if (data) isian.mulai(toNilai(data))
+    save.reset()
+  }
+}
+
+function toNilai({ logo: _, ...kop }: Kop) {
+  return kop
+}

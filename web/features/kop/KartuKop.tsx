@@ -1,0 +1,130 @@
+import { Button, FileButton, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BARIS_KOP } from '#contract/kop.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import type { IsianKop } from './isian-kop.ts'
+import css from './kop.module.css'
+import { uploadLogo, useLogo } from './kop-queries.ts'
+
+/** The letterhead as it is typed, and beside it as it will be printed. */
+export function KartuKop({ isian }: { isian: IsianKop }) {
+  const { nilai } = isian
+  const [pratinjau, setPratinjau] = useState<{ id: number; alamat: string }>()
+  const [mengunggah, setMengunggah] = useState(false)
+  const baru = pratinjau?.id === nilai.logo_id
+  const { data: tersimpan } = useLogo(baru ? null : nilai.logo_id)
+  const gambar = nilai.logo_id === null ? undefined : baru ? pratinjau?.alamat : tersimpan
+  const baris = nilai.baris.split('\n').filter(Boolean)
+
+  return (
+    <Kartu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak">
+      <div className={css.kop}>
+        <div className={css.fields}>
+          <Textarea
+            label="Baris kop"
+            description={`Satu baris satu tingkat, paling banyak ${BARIS_KOP}; baris terakhir alamatnya. Kosong: nama lembaga saja.`}
+            inputWrapperOrder={ORDER}
+            autosize
+            minRows={4}
+            maxRows={BARIS_KOP}
+            {...isian.teks('baris')}
+          />
+          <div>
+            <div className={css.label} id="label-logo">
+              Logo
+            </div>
+            <div className={css.logo}>
+              <FileButton accept="image/png,image/jpeg" onChange={file => void unggah(file)}>
+                {props => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    loading={mengunggah}
+                    leftSection={<IconPhoto size={16} aria-hidden />}
+                  >
+                    {nilai.logo_id === null ? 'Pilih logo' : 'Ganti logo'}
+                  </Button>
+                )}
+              </FileButton>
+              {nilai.logo_id === null ? null : (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => isian.set({ logo_id: null })}
+                >
+                  Hapus logo
+                </Button>
+              )}
+            </div>
+            {isian.galat.logo_id ? (
+              <p className={css.errors} role="alert">
+                {isian.galat.logo_id}
+              </p>
+            ) : (
+              <p className={css.hint}>PNG atau JPEG, paling besar 1 MB.</p>
+            )}
+          </div>
+          <TextInput
+            label="Kota"
+            description="Di depan tanggal tanda tangan"
+            inputWrapperOrder={ORDER}
+            {...isian.teks('kota')}
+          />
+          <Select
+            label="Ukuran kertas"
+            clearable={false}
+            allowDeselect={false}
+            data={[
+              { value: 'A4', label: 'A4 (210 × 297 mm)' },
+              { value: 'F4', label: 'F4 atau Folio (215 × 330 mm)' },
+            ]}
+            value={nilai.kertas}
+            onChange={value => value && isian.set({ kertas: value === 'F4' ? 'F4' : 'A4' })}
+          />
+          <Switch
+            label="Tanggal Hijriah di bawah tanggal tanda tangan"
+            checked={nilai.hijri === 1}
+            onChange={event => isian.set({ hijri: event.currentTarget.checked ? 1 : 0 })}
+          />
+        </div>
+        <figure className={css.paper} aria-label="Pratinjau kop">
+          <div className={css.head}>
+            {gambar ? <img src={gambar} alt="Logo" className={css.image} /> : <span className={css.image} />}
+            <div className={css.lines}>
+              {(baris.length > 0 ? baris : ['Nama lembaga']).map((line, i, all) => (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+                  key={i}
+                  className={i === 0 ? css.first : i === all.length - 1 ? css.address : css.bold}
+                >
+                  {line}
+                </div>
+              ))}
+            </div>
+            <span className={css.image} />
+          </div>
+          <div className={css.rule} />
+        </figure>
+      </div>
+    </Kartu>
+  )
+
+  async function unggah(file: File | null) {
+    if (!file) return
+    setMengunggah(true)
+    try {
+      const { id } = await uploadLogo(file)
+      setPratinjau({ id, alamat: URL.createObjectURL(file) })
+      isian.set({ logo_id: id })
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setMengunggah(false)
+    }
+  }
+}
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']

@@ -1,0 +1,43 @@
+import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
+import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
+import { KartuSemuaRekap } from '#web/features/dokumen/KartuSemuaRekap.tsx'
+import { usePilihanLaporan } from '#web/features/laporan/queries.ts'
+import { useSession } from '#web/features/session/session-queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { paths } from '../paths.ts'
+
+/** Long files are made here, and wait here to be fetched. */
+export default function Dokumen() {
+  const session = useSession()
+  const { data, error, refetch } = useCetakanList()
+  const { data: pilihan } = usePilihanLaporan('')
+  return (
+    <>
+      <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
+      <Isi>
+        <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} hariIni={session?.hari_ini ?? '2026-01-01'} />
+        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+        {data || error ? null : <MemuatBaris jumlah={4} />}
+        {data ? (
+          <Kartu judul="Berkas saya" rapat>
+            {data.cetakanList.length > 0 ? (
+              <DaftarCetakan list={data.cetakanList} zona={session?.zona_waktu ?? 'Asia/Jakarta'} />
+            ) : (
+              <EmptyState judul="Belum ada berkas">
+                Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta
+                dari halaman <Tautan ke={paths.laporanMahasantri}>Laporan Mahasantri</Tautan>, lalu muncul di sini.
+              </EmptyState>
+            )}
+          </Kartu>
+        ) : null}
+      </Isi>
+    </>
+  )
+}

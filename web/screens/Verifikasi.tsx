@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import css from '#web/features/dokumen/dokumen.module.css'
+import { HasilVerifikasi } from '#web/features/dokumen/HasilVerifikasi.tsx'
+import { PeriksaBaris } from '#web/features/dokumen/PeriksaBaris.tsx'
+import { useVerifikasi } from '#web/features/dokumen/verifikasi-queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { ApiError } from '../api.ts'
+import { paths } from '../paths.ts'
+
+/** For whoever holds a printed sheet, without an account: `id` is its code, '' asks for one. */
+export default function Verifikasi({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useVerifikasi(id)
+  const [kode, setKode] = useState(id)
+  const router = useRouter()
+  useEffect(() => {
+    document.title = 'Periksa dokumen · Hadir'
+  }, [])
+  const palsu = error instanceof ApiError && error.kode === 'dokumen.not_found'
+  return (
+    <main className={css.page}>
+      <div className={css.brand}>
+        <Logo size={28} />
+        {data?.lembaga || 'Hadir'}
+      </div>
+      <h1 className={css.title}>Periksa keaslian dokumen</h1>
+      <form className={css.form} onSubmit={submit}>
+        <TextInput
+          className={css.grow ?? ''}
+          label="Kode pada dokumen"
+          placeholder="K7PQM-2XW9R"
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={kode}
+          onChange={event => setKode(event.currentTarget.value)}
+          maxLength={20}
+        />
+        <Button type="submit" mt={22} disabled={kode.trim() === ''}>
+          Periksa
+        </Button>
+      </form>
+      {id !== '' && isFetching && !data ? <MemuatBaris jumlah={3} /> : null}
+      {palsu ? (
+        <EmptyState judul="Dokumen tidak dikenal" gambar="saringan">
+          {messageOf(error)}
+        </EmptyState>
+      ) : error && !data ? (
+        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <>
+          <HasilVerifikasi data={data} />
+          {data.baris > 0 ? <PeriksaBaris key={id} kode={id} /> : null}
+        </>
+      ) : null}
+    </main>
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = kode.replace(/[^a-z0-9]/gi, '').toUpperCase()
+    if (wanted !== '') router.history.push(paths.verifikasi(wanted))
+  }
+}
