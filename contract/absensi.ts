@@ -3,7 +3,7 @@ import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional } from './isian.ts'
 import { izinBarisReply } from './izin-tanda.ts'
-import { type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
+import { aturanSchema, type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { kunciReply } from './penutupan.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
@@ -120,11 +120,7 @@ export const lembarReply = z.object({
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
   hijri_offset: z.int(),
-  aturan: z.object({
-    izin: z.enum(['absen', 'luar', 'hadir']),
-    sakit: z.enum(['absen', 'luar', 'hadir']),
-    dispensasi: z.enum(['absen', 'luar', 'hadir']),
-  }),
+  aturan: aturanSchema,
 })
 export type Lembar = z.infer<typeof lembarReply>
 
@@ -270,6 +266,22 @@ export const riwayatReply = z.object({
       tautan: z.string().nullable(),
       /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
       izin_id: idField.nullable(),
+      izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
+    }),
+  ),
+  /** Every koreksi that was proposed for this mark, the latest first; what was accepted is in the history besides. */
+  koreksi: z.array(
+    z.object({
+      id: idField,
+      oleh: z.string(),
+      at: z.int(),
+      dari: statusSchema.nullable(),
+      menjadi: statusSchema.nullable(),
+      alasan: z.string(),
+      keadaan: z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik']),
+      /** Who decided, and what was said to it; null and '' while nobody has. */
+      putusan_oleh: z.string().nullable(),
+      jawaban: z.string(),
     }),
   ),
 })

@@ -134,6 +134,12 @@ export function polos(text: string): string {
     .replaceAll('`', '\u2019')
 }
 
+/** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */
+export function panggilan(nama: string): string {
+  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
+  return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
+}
+
 function joinParagraphs(paragraphs: readonly (readonly string[])[]): string {
   return paragraphs
     .filter(lines => lines.length > 0)

@@ -4,6 +4,7 @@ import { endpoint, idField, pageQuery } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { statusSchema } from './kehadiran.ts'
 import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
+import { barisPerhatian } from './perhatian.ts'
 
 // The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
 
@@ -44,25 +45,6 @@ export const sesiBelum = z.object({
   boleh_mengingatkan: z.boolean(),
 })
 export type SesiBelum = z.infer<typeof sesiBelum>
-
-/** alpa: at least twice in a row up to now · mustahil: the minimum is out of reach · di_bawah: below the minimum. */
-export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah'] as const
-export const barisPerhatian = z.object({
-  mahasantri_id: idField,
-  nim: z.string(),
-  nama: z.string(),
-  kelompok_id: idField,
-  kelompok: z.string(),
-  alasan: z.enum(ALASAN_PERHATIAN),
-  /** The run of alpa that still lasts. */
-  alpa_beruntun: z.int(),
-  ...angka,
-  /** Up to five latest marks, oldest first; ditiadakan left out. */
-  terakhir: z.array(statusSchema.nullable()),
-  /** '+62…' or ''; null where the caller does not have this person in hand today. */
-  hp: z.string().nullable(),
-})
-export type BarisPerhatian = z.infer<typeof barisPerhatian>
 
 const belumDiisi = {
   /** The oldest first: up to twenty of `jumlah_belum`, and these are the latest ones. */

@@ -9,6 +9,7 @@ const isi = {
   jenis: jenisKegiatanSchema,
   /** Percent; null takes the institution's. */
   batas_minimal: persenSchema.nullable(),
+  batas_peringatan: persenSchema.nullable(),
   /** false: recorded, but outside totals over several kegiatan. */
   dihitung: z.boolean(),
   aktif: z.boolean(),
@@ -18,7 +19,12 @@ const isi = {
 export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
-export const kegiatanBody = z.strictObject(isi)
+export const kegiatanBody = z
+  .strictObject(isi)
+  .refine(({ batas_minimal, batas_peringatan }) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0), {
+    path: ['batas_peringatan'],
+    error: 'Batas peringatan tidak boleh di bawah batas minimal',
+  })
 export type KegiatanBody = z.input<typeof kegiatanBody>
 
 export const listKegiatan = endpoint({

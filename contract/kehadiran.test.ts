@@ -10,11 +10,13 @@ import {
   emptyHitungan,
   formatPersen,
   type Hitungan,
+  isHampir,
   labelStatus,
   mayNameUdzur,
   type Perlakuan,
   pembilang,
   penyebut,
+  perlakuanOf,
   persentase,
   prediksi,
   STATUS_LIST,
@@ -22,9 +24,11 @@ import {
   statusAllowed,
   statusHitungan,
   statusKehadiran,
+  statusRentang,
   statusSchema,
   sumHitungan,
 } from './kehadiran.ts'
+import { describeAturan, langkahHitung, rumus, sebutPerlakuan } from './penjelasan.ts'
 
 type Mark = Status | null
 
@@ -34,7 +38,13 @@ const read = (text: string) => hitunganOf([...text].map(letter => (letter === '-
 
 const markList = fc.array(fc.constantFrom<Mark>(...STATUS_LIST, null), { maxLength: 60 })
 const perlakuan = fc.constantFrom<Perlakuan>('absen', 'luar', 'hadir')
-const anyAturan = fc.record({ izin: perlakuan, sakit: perlakuan, dispensasi: perlakuan })
+const anyAturan = fc.record({
+  izin: perlakuan,
+  sakit: perlakuan,
+  dispensasi: perlakuan,
+  terlambat: perlakuan,
+  udzur: perlakuan,
+})
 const anyBatas = fc
   .record({ minimal: fc.integer({ min: 0, max: 100 }), peringatan: fc.integer({ min: 0, max: 100 }) })
   .filter(batas => batas.minimal <= batas.peringatan)
@@ -44,11 +54,16 @@ function oracle(marks: Mark[], aturan: Aturan) {
   let present = 0n
   let total = 0n
   for (const mark of marks) {
-    if (mark === null || mark === 'U') continue
-    const rule = mark === 'I' ? aturan.izin : mark === 'S' ? aturan.sakit : mark === 'D' ? aturan.dispensasi : null
+    if (mark === null) continue
+    let rule: Perlakuan = mark === 'H' ? 'hadir' : 'absen'
+    if (mark === 'I') rule = aturan.izin
+    if (mark === 'S') rule = aturan.sakit
+    if (mark === 'D') rule = aturan.dispensasi
+    if (mark === 'T') rule = aturan.terlambat
+    if (mark === 'U') rule = aturan.udzur
     if (rule === 'luar') continue
     total += 1n
-    if (mark === 'H' || mark === 'T' || rule === 'hadir') present += 1n
+    if (rule === 'hadir') present += 1n
   }
   return { present, total }
 }
@@ -68,7 +83,7 @@ describe('the percentage', () => {
     expect(formatPersen(persentase(dimas))).toBe('78,6%')
   })
 
-  test('the settings move izin, sakit and dispensasi, and nothing else', () => {
+  test('the settings move izin, sakit, dispensasi, being late and udzur, and nothing else', () => {
     const marks = read('HHHHISDDA')
     const percent = (aturan: Partial<Aturan>) => formatPersen(persentase(marks, { ...defaultAturan, ...aturan }))
     expect(percent({})).toBe('66,7%')
@@ -77,6 +92,14 @@ describe('the percentage', () => {
     expect(percent({ sakit: 'luar', izin: 'luar' })).toBe('85,7%')
     expect(percent({ dispensasi: 'luar' })).toBe('57,1%')
     expect(percent({ dispensasi: 'absen' })).toBe('44,4%')
+    const aisyah = read('HHHTTUUA')
+    const hers = (aturan: Partial<Aturan>) => formatPersen(persentase(aisyah, { ...defaultAturan, ...aturan }))
+    expect(hers({})).toBe('83,3%')
+    expect(hers({ terlambat: 'absen' })).toBe('50,0%')
+    expect(hers({ udzur: 'hadir' })).toBe('87,5%')
+    expect(hers({ terlambat: 'absen', udzur: 'hadir' })).toBe('62,5%')
+    for (const terlambat of ['absen', 'luar', 'hadir'] as const)
+      expect(['H', 'A'].map(s => perlakuanOf(s as Status, { ...defaultAturan, terlambat }))).toEqual(['hadir', 'absen'])
   })
 
   test('nothing that counts gives null, never 0', () => {
@@ -219,6 +242,97 @@ describe('the prediction', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('the status over a range', () => {
+  test('by the periode a good month makes up for a bad one, by the month it does not', () => {
+    const months = [read('HHHA'), read('HHHHHHHH'), read('AAHH')]
+    expect(statusRentang(months)).toBe('peringatan')
+    expect(statusRentang(months, defaultAturan, { ...defaultBatas, per: 'bulan' })).toBe('tidak_memenuhi')
+    expect(statusRentang([read('HHHH'), read('U--')], defaultAturan, { ...defaultBatas, per: 'bulan' })).toBe(
+      'memenuhi',
+    )
+    for (const per of ['periode', 'bulan'] as const) {
+      expect(statusRentang([], defaultAturan, { ...defaultBatas, per })).toBeNull()
+      expect(statusRentang([read('--'), read('UU')], defaultAturan, { ...defaultBatas, per })).toBeNull()
+    }
+  })
+
+  test('is what grading each month, or all of them together, by hand gives', () => {
+    const WORST = ['tidak_memenuhi', 'peringatan', 'memenuhi', null]
+    fc.assert(
+      fc.property(fc.array(markList, { maxLength: 6 }), anyAturan, anyBatas, (months, aturan, batas) => {
+        const counted = months.map(hitunganOf)
+        expect(statusRentang(counted, aturan, { ...batas, per: 'periode' })).toBe(
+          oracleStatus(oracle(months.flat(), aturan), batas),
+        )
+        const each = months.map(marks => oracleStatus(oracle(marks, aturan), batas))
+        expect(statusRentang(counted, aturan, { ...batas, per: 'bulan' })).toBe(
+          WORST.find(status => each.includes(status as never)) ?? null,
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('hampir: still above, and below after the next absence', () => {
+    expect(isHampir(read('HHHA'))).toBe(true)
+    expect(isHampir(read('HHHHHA'))).toBe(true)
+    expect(isHampir(read('HHHHHHA'))).toBe(false)
+    expect(isHampir(read('HHAA'))).toBe(false)
+    // One single session says nothing yet: 100 % is far above the warning.
+    expect(isHampir(read('H'))).toBe(false)
+    expect(isHampir(read('--'))).toBe(false)
+    fc.assert(
+      fc.property(markList, anyAturan, anyBatas, (marks, aturan, batas) => {
+        const now = oracleStatus(oracle(marks, aturan), batas)
+        const next = oracleStatus(oracle([...marks, 'A'], aturan), batas)
+        expect(isHampir(hitunganOf(marks), aturan, batas)).toBe(now === 'peringatan' && next === 'tidak_memenuhi')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('in words', () => {
+  test('the formula names what counts as present, and adds up', () => {
+    const dimas = read('HHHHHHHHHHHHTIA')
+    expect(rumus(dimas, defaultAturan)).toBe('(12 hadir + 1 terlambat + 0 dispensasi) ÷ 15 = 86,7%')
+    expect(rumus(dimas, { ...defaultAturan, izin: 'hadir' }, 'shalat')).toBe(
+      '(12 hadir + 1 masbuk + 0 dispensasi + 1 izin) ÷ 15 = 93,3%',
+    )
+    expect(rumus(read('UU-'), defaultAturan)).toBeNull()
+    expect(rumus({ ...emptyHitungan(), H: 1234567, A: 100 }, defaultAturan)).toBe(
+      '(1.234.567 hadir + 0 terlambat + 0 dispensasi) ÷ 1.234.667 = 100,0%',
+    )
+    fc.assert(
+      fc.property(markList, anyAturan, (marks, aturan) => {
+        const { pembagi, hadir } = langkahHitung(hitunganOf(marks), aturan)
+        const slow = oracle(marks, aturan)
+        const [last] = pembagi.slice(-1)
+        expect(BigInt(hadir.nilai)).toBe(slow.present)
+        expect(last?.nilai).toBe(Number(slow.total))
+        // All recorded rows, less what each line takes away, is the denominator.
+        expect(pembagi.slice(0, -1).reduce((sum, line) => sum + line.nilai, marks.length)).toBe(last?.nilai)
+        const written = rumus(hitunganOf(marks), aturan)
+        const numbers = [...(written?.split('÷')[0]?.matchAll(/\d+/g) ?? [])].map(m => Number(m[0]))
+        if (written !== null) expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(Number(slow.present))
+      }),
+    )
+  })
+
+  test('the rules are one sentence, and udzur is a letter in it', () => {
+    expect(describeAturan(defaultAturan)).toBe(
+      'Izin dan Sakit dihitung tidak hadir; U tidak ikut dihitung; Dispensasi dan Terlambat dihitung hadir. Hadir selalu dihitung hadir, Alpa tidak hadir; yang belum diisi tidak ikut dihitung.',
+    )
+    const all = describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar', terlambat: 'absen', udzur: 'hadir' })
+    expect(all).toMatch(
+      /^Terlambat dihitung tidak hadir; Izin, Sakit, dan Dispensasi tidak ikut dihitung; U dihitung hadir\./,
+    )
+    expect(all).not.toMatch(/udzur/i)
+    expect(sebutPerlakuan('I', defaultAturan)).toBe('dihitung tidak hadir')
+    expect(sebutPerlakuan(null, defaultAturan)).toBe('belum diisi, tidak ikut dihitung')
   })
 })
 

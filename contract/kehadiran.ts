@@ -60,17 +60,53 @@ export const perlakuanSchema = z.enum(['absen', 'luar', 'hadir'], {
 })
 export type Perlakuan = z.infer<typeof perlakuanSchema>
 
-export interface Aturan {
-  izin: Perlakuan
-  sakit: Perlakuan
-  dispensasi: Perlakuan
+export const aturanSchema = z.object({
+  izin: perlakuanSchema,
+  sakit: perlakuanSchema,
+  dispensasi: perlakuanSchema,
+  /** The settings offer hadir, and absen where coming late is no coming. */
+  terlambat: perlakuanSchema,
+  /** The settings offer luar, and hadir where the obligation that fell away counts as met; never absen. */
+  udzur: perlakuanSchema,
+})
+export type Aturan = z.infer<typeof aturanSchema>
+export const defaultAturan: Aturan = {
+  izin: 'absen',
+  sakit: 'absen',
+  dispensasi: 'hadir',
+  terlambat: 'hadir',
+  udzur: 'luar',
 }
-export const defaultAturan: Aturan = { izin: 'absen', sakit: 'absen', dispensasi: 'hadir' }
+
+/** How one mark counts by the rules: H always as present, A always as absent. */
+export function perlakuanOf(status: Status, aturan: Aturan): Perlakuan {
+  switch (status) {
+    case 'H':
+      return 'hadir'
+    case 'A':
+      return 'absen'
+    case 'I':
+      return aturan.izin
+    case 'S':
+      return aturan.sakit
+    case 'D':
+      return aturan.dispensasi
+    case 'T':
+      return aturan.terlambat
+    case 'U':
+      return aturan.udzur
+  }
+}
+
+/** Over which span a person is graded: the whole range at once, or month by month, the worst month deciding. */
+export type BatasPer = 'periode' | 'bulan'
 
 /** Percent, 0…100. Below `minimal`: tidak memenuhi; below `peringatan`: peringatan. Compared to two decimals. */
 export interface Batas {
   minimal: number
   peringatan: number
+  /** 'periode' unless it says otherwise. */
+  per?: BatasPer
 }
 export const defaultBatas: Batas = { minimal: 75, peringatan: 85 }
 
@@ -104,12 +140,12 @@ export function sumHitungan(hitunganList: Iterable<Hitungan>): Hitungan {
 
 /** How many marks count as present. */
 export function pembilang(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
-  return hitungan.H + hitungan.T + countAs(hitungan, aturan, perlakuan => perlakuan === 'hadir')
+  return countAs(hitungan, aturan, perlakuan => perlakuan === 'hadir')
 }
 
-/** How many marks count at all: never U, never what is unset. */
+/** How many marks count at all: never what is unset, and U only where it counts as present. */
 export function penyebut(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
-  return hitungan.H + hitungan.T + hitungan.A + countAs(hitungan, aturan, perlakuan => perlakuan !== 'luar')
+  return countAs(hitungan, aturan, perlakuan => perlakuan !== 'luar')
 }
 
 /** 0…100, unrounded (formatPersen rounds); null when nothing counts. */
@@ -135,6 +171,30 @@ export function statusHitungan(
   const n = penyebut(hitungan, aturan)
   const present = pembilang(hitungan, aturan)
   return n === 0 ? null : grade(limit => reaches(present, n, limit), batas)
+}
+
+const BURUK: readonly StatusKehadiran[] = ['tidak_memenuhi', 'peringatan', 'memenuhi']
+
+/**
+ * The status over a range whose months were counted one by one, in any order: of their sum, or, where the institution
+ * grades by month, the worst of them. A month in which nothing counts says nothing.
+ */
+export function statusRentang(
+  perBulan: readonly Hitungan[],
+  aturan: Aturan = defaultAturan,
+  batas: Batas = defaultBatas,
+): StatusKehadiran | null {
+  if (batas.per !== 'bulan') return statusHitungan(sumHitungan(perBulan), aturan, batas)
+  const each = perBulan.map(hitungan => statusHitungan(hitungan, aturan, batas))
+  return BURUK.find(status => each.includes(status)) ?? null
+}
+
+/** Above the minimum, but not after one more absence: whom a word reaches in time. */
+export function isHampir(hitungan: Hitungan, aturan: Aturan = defaultAturan, batas: Batas = defaultBatas): boolean {
+  const next = addMark(hitungan, 'A')
+  return (
+    statusHitungan(hitungan, aturan, batas) === 'peringatan' && statusHitungan(next, aturan, batas) === 'tidak_memenuhi'
+  )
 }
 
 export interface Prediksi {
@@ -213,9 +273,7 @@ function grade(reached: (limit: number) => boolean, batas: Batas): StatusKehadir
 }
 
 function countAs(hitungan: Hitungan, aturan: Aturan, counts: (perlakuan: Perlakuan) => boolean): number {
-  return (
-    (counts(aturan.izin) ? hitungan.I : 0) +
-    (counts(aturan.sakit) ? hitungan.S : 0) +
-    (counts(aturan.dispensasi) ? hitungan.D : 0)
-  )
+  let sum = 0
+  for (const status of STATUS_LIST) if (counts(perlakuanOf(status, aturan))) sum += hitungan[status]
+  return sum
 }

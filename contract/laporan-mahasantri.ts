@@ -119,6 +119,41 @@ export const exportLaporanMahasantriCsv = endpoint({
   errors,
 })
 
+export const pertemuanLaporan = z.object({
+  pertemuan_id: idField,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  /** The reason, when it did not take place: outside every figure. */
+  ditiadakan: z.string().nullable(),
+  /** Of the people of the report only; nothing when ditiadakan. */
+  hitungan: hitunganSchema,
+  hadir: z.int(),
+  sesi: z.int(),
+  persen: z.number().nullable(),
+})
+export type PertemuanLaporan = z.infer<typeof pertemuanLaporan>
+
+export const listPertemuanLaporan = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri/pertemuan',
+  summary: 'Pertemuan di balik jumlah laporan yang disaring, yang terbaru dahulu, dengan hitungannya masing-masing.',
+  access: 'masuk',
+  query: laporanMahasantriQuery,
+  reply: z.object({
+    ...rentangReply,
+    jumlah: z.object(angka),
+    /** How many people the figure is about. */
+    orang: z.int(),
+    rows: z.array(pertemuanLaporan),
+    total: z.int(),
+  }),
+  errors,
+})
+
 export const rincianLaporanMahasantri = z.object({
   mahasantri: z.object({
     id: idField,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idField } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
-import { type Batas, jenisKegiatanSchema, perlakuanSchema } from './kehadiran.ts'
+import { aturanSchema, type Batas, jenisKegiatanSchema } from './kehadiran.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
@@ -18,8 +18,12 @@ export const hitunganSchema = z.object({
   belum: z.int(),
 })
 
-export const aturanSchema = z.object({ izin: perlakuanSchema, sakit: perlakuanSchema, dispensasi: perlakuanSchema })
-export const batasSchema = z.object({ minimal: z.number(), peringatan: z.number() })
+export const batasSchema = z.object({
+  minimal: z.number(),
+  peringatan: z.number(),
+  /** bulan: somebody's status is that of their worst month. */
+  per: z.enum(['periode', 'bulan']),
+})
 export const statusKehadiranSchema = z.enum(['memenuhi', 'peringatan', 'tidak_memenuhi'])
 
 /**
@@ -47,9 +51,13 @@ export const rentangReply = {
   batas: batasSchema,
 }
 
-/** The limits for a kegiatan: its own minimum where it has one. */
-export function batasKegiatan(lembaga: Batas, kegiatan: { batas_minimal: number | null } | null | undefined): Batas {
-  return { ...lembaga, minimal: kegiatan?.batas_minimal ?? lembaga.minimal }
+/** The limits for a kegiatan: its own where it has any. The warning never lies below the minimum. */
+export function batasKegiatan<B extends Batas>(
+  lembaga: B,
+  kegiatan: { batas_minimal: number | null; batas_peringatan: number | null } | null | undefined,
+): B {
+  const minimal = kegiatan?.batas_minimal ?? lembaga.minimal
+  return { ...lembaga, minimal, peringatan: Math.max(minimal, kegiatan?.batas_peringatan ?? lembaga.peringatan) }
 }
 
 export const getPilihanLaporan = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { aturanHonor } from './honor.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
 import { teksWajib, wajib } from './isian.ts'
-import { type Aturan, type Perlakuan, perlakuanSchema } from './kehadiran.ts'
+import { type Aturan, type Batas, perlakuanSchema } from './kehadiran.ts'
 import { aturanKunci } from './penutupan.ts'
 import { hijriOffsetSchema, zonaSchema } from './tanggal.ts'
 
@@ -14,6 +15,25 @@ export const persenSchema = z
   .min(0, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
   .max(100, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
 
+/** The rules of the calculation: how marks count, and the limits. */
+export const aturanIsian = {
+  hitung_izin: perlakuanSchema,
+  hitung_sakit: perlakuanSchema,
+  hitung_dispensasi: perlakuanSchema,
+  hitung_terlambat: z.enum(['hadir', 'absen'], { error: wajib('Pilih dihitung hadir atau dihitung tidak hadir') }),
+  /** Never held against anybody: outside the denominator, or met. */
+  hitung_udzur: z.enum(['luar', 'hadir'], { error: wajib('Pilih tidak dihitung atau dihitung hadir') }),
+  batas_minimal: persenSchema,
+  batas_peringatan: persenSchema,
+  /** bulan: a person's status is that of their worst month. */
+  batas_per: z.enum(['periode', 'bulan'], { error: wajib('Pilih per periode atau per bulan') }),
+  /** From so many alpa in a row on somebody is named. */
+  batas_alpa: z
+    .int({ error: wajib('Harus bilangan bulat 2 sampai 10') })
+    .min(2, { error: 'Harus bilangan bulat 2 sampai 10', abort: true })
+    .max(10, { error: 'Harus bilangan bulat 2 sampai 10', abort: true }),
+}
+
 const isi = {
   lembaga: lembagaSchema,
   /** The office's WhatsApp number on the page of the log-in, '' when it shall not be shown. */
@@ -21,11 +41,7 @@ const isi = {
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih Ahad atau Senin') }),
   hijri_offset: hijriOffsetSchema,
-  hitung_izin: perlakuanSchema,
-  hitung_sakit: perlakuanSchema,
-  hitung_dispensasi: perlakuanSchema,
-  batas_minimal: persenSchema,
-  batas_peringatan: persenSchema,
+  ...aturanIsian,
   ...aturanKunci,
   /** An izin of at most so many days is approved by itself; 0: each one by a murabbi. */
   izin_otomatis_hari: z
@@ -34,6 +50,7 @@ const isi = {
     .max(30, { error: 'Harus bilangan bulat 0 sampai 30', abort: true }),
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  ...aturanHonor,
 }
 
 /** `updated_at` is the version: 0 before anything was ever saved. */
@@ -66,22 +83,28 @@ export const updatePengaturan = endpoint({
   errors: ['pengaturan.stale'],
 })
 
-const WORDS: Record<Perlakuan, string> = {
-  absen: 'dihitung tidak hadir',
-  luar: 'tidak ikut dihitung',
-  hadir: 'dihitung hadir',
+const aturanSchema = z.object(aturanIsian)
+export type AturanIsian = z.output<typeof aturanSchema>
+
+/** Of all settings those that a percentage or a status follows from. */
+export function pickAturan(pengaturan: AturanIsian): AturanIsian {
+  return aturanSchema.parse(pengaturan)
 }
 
-/** The rules in one sentence for people: 'Izin dan Sakit dihitung tidak hadir; Dispensasi dihitung hadir. …'. */
-export function describeAturan({ izin, sakit, dispensasi }: Aturan): string {
-  const parts = (['absen', 'luar', 'hadir'] as const).flatMap(perlakuan => {
-    const names = [
-      izin === perlakuan ? 'Izin' : '',
-      sakit === perlakuan ? 'Sakit' : '',
-      dispensasi === perlakuan ? 'Dispensasi' : '',
-    ].filter(Boolean)
-    const list = names.length > 2 ? `${names.slice(0, -1).join(', ')}, dan ${names.at(-1)}` : names.join(' dan ')
-    return names.length > 0 ? [`${list} ${WORDS[perlakuan]}`] : []
-  })
-  return `${parts.join('; ')}. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; U dan yang belum diisi tidak ikut dihitung.`
+/** The rules of the calculation out of the settings. */
+export function aturanOf(
+  p: Pick<Pengaturan, 'hitung_izin' | 'hitung_sakit' | 'hitung_dispensasi' | 'hitung_terlambat' | 'hitung_udzur'>,
+): Aturan {
+  return {
+    izin: p.hitung_izin,
+    sakit: p.hitung_sakit,
+    dispensasi: p.hitung_dispensasi,
+    terlambat: p.hitung_terlambat,
+    udzur: p.hitung_udzur,
+  }
+}
+
+/** The institution's limits, for a person's status. */
+export function batasOf(p: Pick<Pengaturan, 'batas_minimal' | 'batas_peringatan' | 'batas_per'>): Required<Batas> {
+  return { minimal: p.batas_minimal, peringatan: p.batas_peringatan, per: p.batas_per }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
 import { rapikan, wajib } from './isian.ts'
+import { aturanSchema } from './kehadiran.ts'
 import { PERAN } from './peran.ts'
 
 /** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
@@ -33,11 +34,7 @@ export const sessionReply = z.object({
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
   hijri_offset: z.int(),
   batas: z.object({ minimal: z.int(), peringatan: z.int() }),
-  aturan: z.object({
-    izin: z.enum(['absen', 'luar', 'hadir']),
-    sakit: z.enum(['absen', 'luar', 'hadir']),
-    dispensasi: z.enum(['absen', 'luar', 'hadir']),
-  }),
+  aturan: aturanSchema,
   /** null: an ordinary session, opened by a log-in. */
   tautan: tautanSesi.nullable(),
   /** The active periode, null before the first one is made. */

@@ -24,6 +24,63 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
+CREATE TABLE cetakan ( id integer primary key,
+  jenis text not null,
+  judul text not null,
+  pilihan text not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null,
+  updated_at integer not null,
+  tahap text not null check (tahap in ('antre','membuat','siap','gagal','batal')),
+  persen smallint not null,
+  pesan text not null,
+  proses text not null,
+  percobaan smallint not null,
+  halaman integer not null,
+  ukuran integer not null);
+
+CREATE TABLE cetakan_berkas ( cetakan_id integer not null references cetakan (id),
+  urutan integer not null,
+  isi blob not null,
+  primary key (cetakan_id, urutan));
+
+CREATE TABLE dokumen ( id integer primary key,
+  kode text not null unique,
+  jenis text not null,
+  judul text not null,
+  pilihan text not null,
+  sidik text not null,
+  akun_id integer not null references akun (id),
+  oleh text not null,
+  created_at integer not null,
+  cetakan_id integer references cetakan (id) on delete set null,
+  isi text not null);
+
+CREATE TABLE honor ( id integer primary key,
+  pendamping_id integer not null references pendamping (id),
+  bulan text not null check (length(bulan) = 7),
+  keadaan text not null check (keadaan in ('belum','diajukan','dibayar')),
+  sendiri integer not null,
+  badal integer not null,
+  lebih integer not null,
+  tarif integer not null,
+  tarif_badal integer not null,
+  jumlah integer not null,
+  kelompok text not null,
+  pertemuan text not null,
+  dibayar_tanggal text check (dibayar_tanggal is null or keadaan = 'dibayar'),
+  version integer not null,
+  unique (pendamping_id, bulan));
+
+CREATE TABLE honor_riwayat ( honor_id integer not null references honor (id),
+  version integer not null,
+  keadaan text not null check (keadaan in ('belum','diajukan','dibayar')),
+  jumlah integer not null,
+  dibayar_tanggal text,
+  akun_id integer not null references akun (id),
+  at integer not null,
+  primary key (honor_id, version));
+
 CREATE TABLE impor ( id integer primary key,
   akun_id integer not null references akun (id),
   nama_berkas text not null,
@@ -97,7 +154,8 @@ CREATE TABLE kegiatan ( id integer primary key,
   jenis text not null check (jenis in ('umum','shalat')),
   batas_minimal integer check (batas_minimal between 0 and 100),
   dihitung smallint not null default 1,
-  aktif smallint not null default 1);
+  aktif smallint not null default 1,
+  batas_peringatan integer check (batas_peringatan between 0 and 100));
 
 CREATE TABLE kelompok ( id integer primary key,
   periode_id integer not null references periode (id),
@@ -131,6 +189,14 @@ CREATE TABLE konfirmasi ( pertemuan_id integer primary key references pertemuan 
   akun_id integer not null references akun (id),
   at integer not null,
   perubahan integer not null);
+
+CREATE TABLE kop ( id integer primary key check (id = 1),
+  baris text not null,
+  logo_id integer references lampiran (id),
+  kota text not null,
+  kertas text not null check (kertas in ('A4','F4')),
+  hijri smallint not null check (hijri in (0, 1)),
+  updated_at integer not null);
 
 CREATE TABLE koreksi ( id integer primary key,
   pertemuan_id integer not null references pertemuan (id),
@@ -220,6 +286,13 @@ CREATE TABLE pemindahan ( id integer primary key,
   akun_id integer not null references akun (id),
   at integer not null);
 
+CREATE TABLE penandatangan ( id integer primary key,
+  urutan integer not null,
+  jabatan text not null,
+  nama text not null,
+  nomor text not null,
+  tempat text not null check (tempat in ('mengetahui','surat','keduanya')));
+
 CREATE TABLE pendamping ( id integer primary key,
   nim text unique,
   nama text not null,
@@ -255,7 +328,16 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   kunci_hari_pekan smallint not null default 6,
   kunci_jam text not null default '23:59',
   izin_otomatis_hari smallint not null default 0,
-  tautan_isi smallint not null default 0);
+  tautan_isi smallint not null default 0,
+  hitung_terlambat text not null default 'hadir' check (hitung_terlambat in ('hadir','absen')),
+  hitung_udzur text not null default 'luar' check (hitung_udzur in ('luar','hadir')),
+  batas_per text not null default 'periode' check (batas_per in ('periode','bulan')),
+  batas_alpa smallint not null default 2 check (batas_alpa between 2 and 10),
+  honor_aktif smallint not null default 0,
+  honor_tarif integer not null default 0,
+  honor_tarif_badal integer not null default 0,
+  honor_maksimal smallint not null default 0,
+  honor_shalat smallint not null default 0);
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,
@@ -349,6 +431,14 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, status, pertemuan_id)
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
+
+CREATE INDEX cetakan_akun on cetakan (akun_id, created_at);
+
+CREATE INDEX cetakan_jalan on cetakan (tahap) where tahap in ('antre','membuat');
+
+CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not null;
+
+CREATE INDEX honor_bulan on honor (bulan);
 
 CREATE INDEX impor_baris_jenis on impor_baris (impor_id, jenis, urutan);
 

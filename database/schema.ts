@@ -35,6 +35,13 @@ export interface Database {
   lampiran: LampiranTable
   izin: IzinTable
   tautan: TautanTable
+  kop: KopTable
+  penandatangan: PenandatanganTable
+  cetakan: CetakanTable
+  cetakan_berkas: CetakanBerkasTable
+  dokumen: DokumenTable
+  honor: HonorTable
+  honor_riwayat: HonorRiwayatTable
   impor: ImporTable
   impor_baris: ImporBarisTable
 }
@@ -112,9 +119,15 @@ export interface PengaturanTable {
   hitung_izin: 'absen' | 'luar' | 'hadir'
   hitung_sakit: 'absen' | 'luar' | 'hadir'
   hitung_dispensasi: 'absen' | 'luar' | 'hadir'
-  /** Percent, used where a kegiatan has no minimum of its own. */
+  hitung_terlambat: Generated<'hadir' | 'absen'>
+  hitung_udzur: Generated<'luar' | 'hadir'>
+  /** Percent, used where a kegiatan has none of its own. */
   batas_minimal: number
   batas_peringatan: number
+  /** bulan: a person's status is that of their worst month. */
+  batas_per: Generated<'periode' | 'bulan'>
+  /** From so many alpa in a row on somebody is named. */
+  batas_alpa: Generated<number>
   /**
    * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
    * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
@@ -127,6 +140,14 @@ export interface PengaturanTable {
   izin_otomatis_hari: Generated<number>
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: Generated<Flag>
+  /** 1: the institution pays for pertemuan; see contract/honor.ts. Sums are whole rupiah. */
+  honor_aktif: Generated<Flag>
+  honor_tarif: Generated<number>
+  honor_tarif_badal: Generated<number>
+  /** So many pertemuan a month are paid at most; 0: all of them. */
+  honor_maksimal: Generated<number>
+  /** 1: shalat are paid too, which are many. */
+  honor_shalat: Generated<Flag>
   updated_at: number
 }
 
@@ -149,6 +170,7 @@ export interface KegiatanTable {
   jenis: 'umum' | 'shalat'
   /** Percent; null takes the institution's. */
   batas_minimal: number | null
+  batas_peringatan: number | null
   /** 0: recorded, but outside totals over several kegiatan. */
   dihitung: Flag
   aktif: Flag
@@ -499,6 +521,119 @@ export interface JumlahTable {
   d: number
   /** Rows of rosters that are still unset. */
   belum: number
+}
+
+/** What stands above and below everything that is printed; at most one row. */
+export interface KopTable {
+  /** Always 1: there is one institution. */
+  id: number
+  /** The lines of the letterhead, one a line; the last one is the address. */
+  baris: string
+  logo_id: number | null
+  /** Before the date of a signature. */
+  kota: string
+  kertas: 'A4' | 'F4'
+  /** 1: the Hijri date stands under the date of a signature. */
+  hijri: Flag
+  updated_at: number
+}
+
+/** Who signs for the institution. */
+export interface PenandatanganTable {
+  id: Generated<number>
+  urutan: number
+  jabatan: string
+  nama: string
+  /** As it is printed under the name ('NIP 19720828 200604 1 002'), or ''. */
+  nomor: string
+  /** Under 'Mengetahui' of recaps and reports, under letters, or both. */
+  tempat: 'mengetahui' | 'surat' | 'keduanya'
+}
+
+/** A long file that is made in the background, and its way there. */
+export interface CetakanTable {
+  id: Generated<number>
+  jenis: string
+  judul: string
+  /** JSON of what was asked for. */
+  pilihan: string
+  akun_id: number
+  created_at: number
+  /** Also the heartbeat of whoever makes it. */
+  updated_at: number
+  tahap: 'antre' | 'membuat' | 'siap' | 'gagal' | 'batal'
+  persen: number
+  /** Why it failed. */
+  pesan: string
+  /** The process that makes it, '' while nobody does. */
+  proses: string
+  /** How often it was begun. */
+  percobaan: number
+  halaman: number
+  /** In bytes. */
+  ukuran: number
+}
+
+/** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */
+export interface CetakanBerkasTable {
+  cetakan_id: number
+  urutan: number
+  isi: Uint8Array
+}
+
+/** A printed sheet, by its code. It outlives the file it was in. */
+export interface DokumenTable {
+  id: Generated<number>
+  kode: string
+  jenis: string
+  judul: string
+  /** JSON: how its figures are calculated again. */
+  pilihan: string
+  /** SHA-256 of the figures as printed; '' where there are none. */
+  sidik: string
+  akun_id: number
+  /** The name that is printed on it. */
+  oleh: string
+  created_at: number
+  cetakan_id: number | null
+  /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
+  isi: string
+}
+
+/**
+ * What one pendamping gets for a month, as it was proposed: marks, confirmations and tariffs may change afterwards, these
+ * figures do not. Nobody has a row before the first proposal; 'belum' is one that was taken back.
+ */
+export interface HonorTable {
+  id: Generated<number>
+  pendamping_id: number
+  /** 'YYYY-MM' */
+  bulan: string
+  keadaan: 'belum' | 'diajukan' | 'dibayar'
+  sendiri: number
+  badal: number
+  /** Confirmed, but beyond the most that are paid. */
+  lebih: number
+  tarif: number
+  tarif_badal: number
+  jumlah: number
+  /** Names of the kelompok, as they were. */
+  kelompok: string
+  /** JSON: `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
+  pertemuan: string
+  dibayar_tanggal: string | null
+  version: number
+}
+
+/** Every step of an honor, keyed by the version it made. */
+export interface HonorRiwayatTable {
+  honor_id: number
+  version: number
+  keadaan: 'belum' | 'diajukan' | 'dibayar'
+  jumlah: number
+  dibayar_tanggal: string | null
+  akun_id: number
+  at: number
 }
 
 /** An uploaded class list between preview and application. */

@@ -8,6 +8,9 @@ import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
+import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
+import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { honorRoutes } from './honor/honor.routes.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { type Clock, createServe } from './http/serve.ts'
@@ -20,6 +23,7 @@ import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
+import { kopRoutes } from './kop/kop.routes.ts'
 import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
 import { lampiranRoutes } from './lampiran/lampiran.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
@@ -30,6 +34,7 @@ import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
+import { perhatianRoutes } from './perhatian/perhatian.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
 import { perpanjanganRoutes } from './perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
@@ -121,6 +126,11 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   rekapRoutes(serve)
   konfirmasiRoutes(serve)
   laporanRoutes(serve)
+  kopRoutes(serve)
+  dokumenRoutes(serve, options.origin ?? '')
+  cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')
+  perhatianRoutes(serve)
+  honorRoutes(serve)
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)

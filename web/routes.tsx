@@ -61,13 +61,17 @@ const screens: Screen[] = [
   { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx'), office: true },
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx'), office: true },
   { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx'), office: true },
+  { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx'), office: true },
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx'), office: true },
+  { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx'), office: true },
   { path: '/kelompok', load: () => import('./screens/Kelompok.tsx'), office: true },
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx'), office: true },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx'), office: true },
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), office: true },
   { path: '/akun', load: () => import('./screens/Akun.tsx'), office: true },
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },
+  { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none', office: true },
+  { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none', office: true },
   { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
 ]
 
@@ -87,11 +91,16 @@ const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
     // Presence only: whether the token is valid is the server's to say, on every call.
-    if (location.pathname !== paths.login && !healBrowser.storage.getItem(TOKEN)) {
+    if (!isPublic(location.pathname) && !healBrowser.storage.getItem(TOKEN)) {
       throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
     }
   },
 })
+
+/** Whoever holds a printed sheet need not have an account. */
+function isPublic(pathname: string): boolean {
+  return pathname === paths.login || /^\/verifikasi(\/|$)/.test(pathname)
+}
 
 const layouts = {
   default: createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout }),

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import * as awal from './0001-awal.ts'
 import * as lapangan from './0002-lapangan.ts'
+import * as kertas from './0003-kertas.ts'
 import * as jumlah from './0004-jumlah.ts'
+import * as aturan from './0005-aturan.ts'
+import * as honor from './0006-honor.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -11,5 +14,8 @@ export interface Migration {
 export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0001-awal', migration: awal },
   { name: '0002-lapangan', migration: lapangan },
+  { name: '0003-kertas', migration: kertas },
   { name: '0004-jumlah', migration: jumlah },
+  { name: '0005-aturan', migration: aturan },
+  { name: '0006-honor', migration: honor },
 ]

@@ -7,6 +7,7 @@ import {
 } from '#contract/absensi-harian.ts'
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
+import { aturanOf } from '#contract/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/rencana.ts'
@@ -71,11 +72,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
 
   const shown = query.keadaan ? found.filter(harian => harian.keadaan === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
-  const aturan = {
-    izin: pengaturan.hitung_izin,
-    sakit: pengaturan.hitung_sakit,
-    dispensasi: pengaturan.hitung_dispensasi,
-  }
+  const aturan = aturanOf(pengaturan)
   const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
   return {
     tanggal,

@@ -144,7 +144,7 @@ describeDatabases('absensi', t => {
           arrived_at: NOW + 60_000,
           device: 'Laptop',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, tautan: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null },
         },
         {
           version: 1,
@@ -160,9 +160,10 @@ describeDatabases('absensi', t => {
           arrived_at: NOW,
           device: 'Ponsel Umar',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, tautan: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null },
         },
       ],
+      koreksi: [],
     })
   })
 

@@ -18,6 +18,7 @@ import {
   changeMarks,
   hasMark,
   listApplied,
+  listKoreksiRows,
   listRiwayatRows,
   lockMarks,
   type MarkRow,
@@ -157,23 +158,32 @@ export async function listRiwayat(
   const { opened_at, opened_by } = pertemuan
   // Only planned: nobody has a mark yet.
   if (opened_at === null || opened_by === null) throw NotFound('absensi')
-  const riwayat = await listRiwayatRows(db, id, mahasantri_id)
+  const [riwayat, koreksi] = await Promise.all([
+    listRiwayatRows(db, id, mahasantri_id),
+    listKoreksiRows(db, id, mahasantri_id),
+  ])
   if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
   // A note may outlive the S or U it was written for, so one of these anywhere blanks them all.
   const blank =
     !mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni) &&
-    riwayat.some(({ from_status, to_status }) => [from_status, to_status].some(s => s === 'S' || s === 'U'))
+    [
+      ...riwayat.flatMap(({ from_status, to_status }) => [from_status, to_status]),
+      ...koreksi.flatMap(({ dari, menjadi }) => [dari, menjadi]),
+    ].some(s => s === 'S' || s === 'U')
   return {
     opened_at,
     opened_by,
     riwayat: riwayat.map(row => toRiwayat(row, blank)),
+    koreksi: koreksi.map(row => (blank ? { ...row, alasan: '', jawaban: '' } : row)),
   }
 }
 
 function toRiwayat(
-  { koreksi_oleh, koreksi_at, koreksi_jawaban, ...row }: RiwayatRow,
+  { koreksi_oleh, koreksi_at, koreksi_jawaban, izin_dari, izin_sampai, ...given }: RiwayatRow,
   blank: boolean,
 ): RiwayatReply['riwayat'][number] {
+  const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
+  const row = { ...given, izin }
   const hidden = blank ? { from_catatan: '', to_catatan: '', alasan: '' } : {}
   if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
   const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }

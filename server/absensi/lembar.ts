@@ -1,6 +1,7 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur, type Status } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
+import { aturanOf } from '#contract/pengaturan.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
@@ -125,7 +126,7 @@ export async function getLembar(
     zona_waktu: zona,
     awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
-    aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
+    aturan: aturanOf(pengaturan),
   }
 
   async function readBadal() {

@@ -1,10 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import type { Rentang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
@@ -146,57 +144,4 @@ export async function countSebelum(
       and (p.tanggal < ${tanggal} or (p.tanggal = ${tanggal} and p.ke < ${ke}))
       and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
-
-/** Who has at least two alpa in the span and no other mark since the last of them: fit to be looked at closer. */
-export async function listCalonAlpa(db: Db, cakupan: Cakupan): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.mahasantri_id as id from pertemuan p cross join absensi a
-    where a.pertemuan_id = p.id and ${counted(cakupan)} and a.status is not null and a.status <> 'U'
-    group by a.mahasantri_id
-    having count(case when a.status = 'A' then 1 end) >= 2
-      and max(case when a.status = 'A' then p.tanggal end) >= coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`.execute(
-    db,
-  )
-  return rows.map(row => row.id)
-}
-
-/** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
-export async function listDeret(
-  db: Db,
-  cakupan: Cakupan,
-  mahasantriIds: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
-    select a.mahasantri_id,
-      string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.mulai, p.kegiatan_id, p.ke) as tanda
-    from absensi a cross join pertemuan p
-    where p.id = a.pertemuan_id and a.mahasantri_id in ${idList(db, mahasantriIds)} and ${counted(cakupan)}
-    group by a.mahasantri_id`.execute(db)
-  return new Map(rows.map(row => [row.mahasantri_id, row.tanda]))
-}
-
-export interface AnggotaRow extends Rentang {
-  mahasantri_id: number
-  kelompok_id: number
-  kelompok: string
-  hp: string
-}
-
-/** Memberships of active mahasantri in kelompok of the periode that hold today or will. */
-export async function listAnggota(
-  db: Db,
-  periodeId: number,
-  mahasantriIds: readonly number[],
-  hariIni: string,
-): Promise<AnggotaRow[]> {
-  const { rows } = await sql<AnggotaRow>`
-    select ka.mahasantri_id, ka.kelompok_id, k.nama as kelompok, m.hp, ka.dari, ka.sampai
-    from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
-    join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
-    where ka.mahasantri_id in ${idList(db, mahasantriIds)}
-      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`.execute(db)
-  return rows
 }

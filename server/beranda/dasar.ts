@@ -1,3 +1,4 @@
+import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -12,13 +13,10 @@ export async function readDasar(db: Db, now: number) {
     jam: jamIn(pengaturan.zona_waktu, now).replace('.', ':'),
     awalPekan: pengaturan.awal_pekan,
     periode,
+    batasAlpa: pengaturan.batas_alpa,
     hukum: {
-      aturan: {
-        izin: pengaturan.hitung_izin,
-        sakit: pengaturan.hitung_sakit,
-        dispensasi: pengaturan.hitung_dispensasi,
-      },
-      batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
+      aturan: aturanOf(pengaturan),
+      batas: batasOf(pengaturan),
     },
   }
 }

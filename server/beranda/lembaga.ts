@@ -21,14 +21,14 @@ import {
 } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { angkaOf, countTanda, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
-import { findPerhatian } from './perhatian.ts'
+import { readPerhatian } from './perhatian.ts'
 import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
 
 const TERENDAH = 10
 
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
-  const { hariIni, jam, awalPekan, periode, hukum } = await readDasar(db, now)
+  const { hariIni, jam, awalPekan, periode, hukum, batasAlpa } = await readDasar(db, now)
   if (!periode) return kosong(hariIni, hukum.batas)
 
   const kelompokList = await listKelompok(db, periode.id, hariIni)
@@ -49,7 +49,6 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
   const ditiadakan = countDitiadakan(pertemuan, pekan)
   const belum = listBelum(kelompokList, rencana, hariIni)
-  const dibuka = pertemuan.filter(p => p.tanggal >= hariIni)
 
   return {
     hari_ini: hariIni,
@@ -71,7 +70,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     jumlah_kelompok: kelompokList.length,
     belum: await describeBelum(db, user, hariIni, belum),
     jumlah_belum: belum.length,
-    ...(await findPerhatian(db, user, { laporan, periode, jadwal, dibuka, bahan, dihitung })),
+    ...(await readPerhatian(db, user, { laporan, periode, batasAlpa })),
   }
 }
 

@@ -6,11 +6,10 @@ import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
-import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { describeBelum } from './belum.ts'
-import { countSebelum, listJadwal, listKegiatan, listPertemuan } from './beranda.sql.ts'
+import { countSebelum } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { findPerhatian } from './perhatian.ts'
+import { readPerhatian } from './perhatian.ts'
 import { isBelum, isOver } from './rencana.ts'
 import { pickSekarang } from './sekarang.ts'
 
@@ -20,7 +19,7 @@ const KELOMPOK_MAX = 60
 /** The first page of who has kelompok in hand. Somebody who is admin besides sees here only what is their own. */
 export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
   const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
-  const { hariIni, jam, periode, hukum } = await readDasar(db, now)
+  const { hariIni, jam, periode, hukum, batasAlpa } = await readDasar(db, now)
   const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
   const ids = harian.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, ids)
@@ -59,16 +58,6 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
 
   async function perhatian(active: NonNullable<typeof periode>) {
     const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: active.id }), now)
-    const bahan = await readBahanRencana(db, ids)
-    const [kegiatan, jadwal, dibuka] = await Promise.all([
-      listKegiatan(db),
-      listJadwal(db, ids),
-      listPertemuan(db, ids, { dari: hariIni, sampai: active.selesai }),
-    ])
-    const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
-    return findPerhatian(db, user, {
-      ...{ laporan, periode: active, jadwal, dibuka, bahan, dihitung },
-      kelompokSaya: new Set(ids),
-    })
+    return readPerhatian(db, user, { laporan, periode: active, batasAlpa, kelompokSaya: new Set(ids) })
   }
 }

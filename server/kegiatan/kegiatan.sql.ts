@@ -11,7 +11,7 @@ export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | '
 
 export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
   const { rows } = await sql<KegiatanData>`
-    select g.id, g.nama, g.jenis, g.batas_minimal, g.dihitung, g.aktif,
+    select g.id, g.nama, g.jenis, g.batas_minimal, g.batas_peringatan, g.dihitung, g.aktif,
       case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id and p.opened_at is not null) then 2
         when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
         when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
@@ -20,7 +20,10 @@ export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
   return rows
 }
 
-export type KegiatanFields = Pick<KegiatanData, 'nama' | 'jenis' | 'batas_minimal'> & { dihitung: 0 | 1; aktif: 0 | 1 }
+export type KegiatanFields = Pick<KegiatanData, 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'> & {
+  dihitung: 0 | 1
+  aktif: 0 | 1
+}
 
 export async function insertKegiatan(tx: Tx, row: KegiatanFields): Promise<number> {
   return (await tx.insertInto('kegiatan').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -4,7 +4,14 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 
-const TAHSIN: contract.KegiatanBody = { nama: 'Tahsin', jenis: 'umum', batas_minimal: 80, dihitung: true, aktif: true }
+const TAHSIN: contract.KegiatanBody = {
+  nama: 'Tahsin',
+  jenis: 'umum',
+  batas_minimal: 80,
+  batas_peringatan: 90,
+  dihitung: true,
+  aktif: true,
+}
 
 describeDatabases('kegiatan', t => {
   let cast: Cast
@@ -68,12 +75,16 @@ describeDatabases('kegiatan', t => {
 
   test('wrong fields are refused with their sentence', async () => {
     const answer = await app.as('admin')(contract.createKegiatan, {
-      body: { nama: '', jenis: 'lain', batas_minimal: 7.5, dihitung: true, aktif: true },
+      body: { nama: '', jenis: 'lain', batas_minimal: 7.5, batas_peringatan: 90, dihitung: true, aktif: true },
     })
     expect(answer.body.isian).toEqual({
       nama: 'Wajib diisi',
       jenis: 'Pilih umum atau shalat',
       batas_minimal: 'Harus bilangan bulat 0 sampai 100',
     })
+    expect((await create({ batas_minimal: 80, batas_peringatan: 79 })).body.isian).toEqual({
+      batas_peringatan: 'Batas peringatan tidak boleh di bawah batas minimal',
+    })
+    expect((await create({ batas_peringatan: null })).body.batas_peringatan).toBeNull()
   })
 })

@@ -3,25 +3,23 @@ import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } fro
 import { batasKegiatan } from '#contract/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { mayReadHealthNotes } from '#contract/permissions.ts'
-import { layRencana } from '#contract/rencana.ts'
+import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
-import { isAhead, readBahanRencana } from '../pertemuan/rencana.ts'
+import { readSisa } from '../pertemuan/sisa.ts'
 import {
   type AnggotaRow,
   findOrang,
   type KegiatanLengkap,
   listAnggota,
-  listJadwal,
   listKegiatanLengkap,
   listMurabbiOf,
-  listSejak,
   listTanda,
   type TandaRow,
 } from './laporan-mahasantri.sql.ts'
-import { angkaOf } from './laporan-mahasantri.ts'
+import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
 import { withTitles } from './nama.ts'
 import { type Cakupan, cakupanOf, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
@@ -56,6 +54,11 @@ export async function readRincianMahasantri(
   const counted = rows.filter(counts)
   const held = counted.filter(row => row.ditiadakan === null)
   const hitungan = countRows(held)
+  const perBulan = countBulan(held)
+  const kini =
+    kepala.batas.per === 'bulan'
+      ? perBulan.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan
+      : hitungan
   const murabbi = Map.groupBy(
     await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
     m => m.kelompok_id,
@@ -66,16 +69,17 @@ export async function readRincianMahasantri(
   return {
     mahasantri: describeOrang(orang),
     ...kepala,
-    ...angkaOf(hitungan, kepala),
+    ...angkaOrang(
+      hitungan,
+      kepala,
+      perBulan.map(b => b.hitungan),
+    ),
     tercatat: counted.length,
     ditiadakan: counted.flatMap(row =>
       row.ditiadakan === null ? [] : [{ tanggal: row.tanggal, kegiatan: nameOf(row), alasan: row.ditiadakan }],
     ),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
-    per_bulan: [...Map.groupBy(held, row => row.tanggal.slice(0, 7))].map(([bulan, list]) => ({
-      bulan,
-      ...angkaOf(countRows(list), kepala),
-    })),
+    per_bulan: perBulan.map(({ bulan, hitungan }) => ({ bulan, ...angkaOf(hitungan, kepala) })),
     tanda: rows.map(({ catatan: _, ditiadakan, status, ...row }) => ({
       ...row,
       status: ditiadakan === null ? status : ('X' as const),
@@ -93,7 +97,7 @@ export async function readRincianMahasantri(
         ),
       ],
     })),
-    prediksi: await predict(db, laporan, cakupan, anggota, counts, hitungan),
+    prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     catatan: noted
       .filter(
@@ -156,7 +160,11 @@ function perKegiatan(
       jenis: kegiatan.jenis,
       dihitung: kegiatan.dihitung === 1,
       batas,
-      ...angkaOf(countRows(held), { aturan: kepala.aturan, batas }),
+      ...angkaOrang(
+        countRows(held),
+        { aturan: kepala.aturan, batas },
+        countBulan(held).map(b => b.hitungan),
+      ),
       tren: trenOf(marks, titik.length, kepala.aturan),
     }
   })
@@ -168,7 +176,16 @@ function countRows(rows: readonly { status: Status | null }[]): Hitungan {
   return hitungan
 }
 
-/** What is still to come in the person's kelompok from today on, to the end of the range and the periode. */
+/** Oldest first; only months with a roster. */
+function countBulan(rows: readonly TandaRow[]): { bulan: string; hitungan: Hitungan }[] {
+  const byMonth = Map.groupBy(rows, row => row.tanggal.slice(0, 7))
+  return [...byMonth].map(([bulan, list]) => ({ bulan, hitungan: countRows(list) }))
+}
+
+/**
+ * What is still to come in the person's kelompok from today on, to the end of the range and the periode; of this month
+ * where the rules grade by month.
+ */
 async function predict(
   db: Db,
   { kepala, akhirPeriode }: Laporan,
@@ -177,25 +194,18 @@ async function predict(
   counts: (row: { kegiatan_id: number }) => boolean,
   hitungan: Hitungan,
 ): Promise<Rincian['prediksi']> {
-  const akhir = akhirPeriode !== null && akhirPeriode < kepala.sampai ? akhirPeriode : kepala.sampai
+  const ends = [akhirPeriode ?? kepala.sampai, kepala.sampai]
+  if (kepala.batas.per === 'bulan') ends.push(endOfMonth(kepala.hari_ini))
+  const akhir = ends.sort()[0] ?? kepala.sampai
   const dari = kepala.hari_ini > cakupan.dari ? kepala.hari_ini : cakupan.dari
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
-  const ids = ahead.map(a => a.kelompok_id)
-  const [jadwal, pertemuan] = await Promise.all([listJadwal(db, ids), listSejak(db, ids, dari)])
-  const { libur, pindahOf } = await readBahanRencana(db, ids)
-  let sisa = 0
-  for (const a of ahead) {
-    const isHere = (row: { kelompok_id: number }) => row.kelompok_id === a.kelompok_id
-    const rencana = layRencana({
-      jadwal: jadwal.filter(isHere),
-      pertemuan: pertemuan.filter(isHere),
-      pindah: pindahOf(a.kelompok_id),
-      libur,
-    })
-    const first = a.dari > dari ? a.dari : dari
-    const last = a.sampai !== null && a.sampai < akhir ? a.sampai : akhir
-    sisa += rencana.between(first, last).filter(entri => isAhead(entri) && counts(entri)).length
-  }
+  const sisaOf = await readSisa(
+    db,
+    ahead.map(a => a.kelompok_id),
+    { dari, sampai: akhir },
+    counts,
+  )
+  const sisa = ahead.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   return sisa === 0 && hitungan.belum === 0 ? null : { sisa, ...prediksi(hitungan, sisa, kepala.aturan, kepala.batas) }
 }

@@ -8,7 +8,6 @@ import type { User } from '../http/serve.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
 import { isNear } from '../orang/lingkup.ts'
-import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 export interface SaringanOrang {
@@ -170,11 +169,16 @@ export interface KegiatanLengkap {
   nama: string
   jenis: JenisKegiatan
   batas_minimal: number | null
+  batas_peringatan: number | null
   dihitung: number
 }
 
 export async function listKegiatanLengkap(db: Db): Promise<KegiatanLengkap[]> {
-  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'batas_minimal', 'dihitung']).orderBy('id').execute()
+  return db
+    .selectFrom('kegiatan')
+    .select(['id', 'nama', 'jenis', 'batas_minimal', 'batas_peringatan', 'dihitung'])
+    .orderBy('id')
+    .execute()
 }
 
 export interface MurabbiOfRow {
@@ -212,26 +216,5 @@ export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promis
   const { rows } = await sql<JadwalRow>`
     select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.dari, j.sampai from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} order by j.mulai, j.id`.execute(db)
-  return rows
-}
-
-export interface SejakRow {
-  kelompok_id: number
-  kegiatan_id: number
-  tanggal: string
-  ke: number
-  mulai: string
-  jadwal_id: number | null
-  asal: string | null
-  dibuka: number
-  ditiadakan: number
-}
-
-/** Pertemuan of these kelompok from a day on: what is opened, ditiadakan or moved away is not to come any more. */
-export async function listSejak(db: Db, kelompokIds: readonly number[], dari: string): Promise<SejakRow[]> {
-  const { rows } = await sql<SejakRow>`
-    select p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
-      case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan
-    from pertemuan p where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari}`.execute(db)
   return rows
 }

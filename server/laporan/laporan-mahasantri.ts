@@ -1,5 +1,13 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { emptyHitungan, type Hitungan, penyebut, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import {
+  emptyHitungan,
+  type Hitungan,
+  penyebut,
+  persentase,
+  statusHitungan,
+  statusRentang,
+  sumHitungan,
+} from '#contract/kehadiran.ts'
 import type {
   BarisLaporanMahasantri,
   LaporanMahasantriQuery,
@@ -8,7 +16,7 @@ import type {
 } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { readHitungan } from './hitungan.ts'
+import { readHitungan, readHitunganPerBulan } from './hitungan.ts'
 import {
   type AnggotaRow,
   countPertemuan,
@@ -64,11 +72,19 @@ export async function readLaporanMahasantri(
     readHitungan(db, cakupan),
     listAnggota(db, cakupan),
   ])
+  const perBulan = kepala.batas.per === 'bulan' ? await readHitunganPerBulan(db, cakupan) : undefined
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
   const ids = [...new Set([...hitunganByOrang.keys(), ...kelompokByOrang.keys()])]
   const orang = await listOrang(db, ids, query)
 
-  const all = orang.map(o => toRow(o, hitunganByOrang.get(o.id) ?? emptyHitungan(), kelompokByOrang.get(o.id), kepala))
+  const all = orang.map(o => {
+    const angka = angkaOrang(
+      hitunganByOrang.get(o.id) ?? emptyHitungan(),
+      kepala,
+      perBulan && (perBulan.get(o.id) ?? []),
+    )
+    return toRow(o, angka, kelompokByOrang.get(o.id))
+  })
   const jumlah_status = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
   for (const { baris } of all) jumlah_status[baris.status ?? 'belum_ada']++
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
@@ -92,6 +108,16 @@ export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'atu
   }
 }
 
+/** Of one person: graded by the months where the rules say so. */
+export function angkaOrang(
+  hitungan: Hitungan,
+  kepala: Pick<Kepala, 'aturan' | 'batas'>,
+  perBulan: readonly Hitungan[] | undefined,
+): ReturnType<typeof angkaOf> {
+  const angka = angkaOf(hitungan, kepala)
+  return perBulan ? { ...angka, status: statusRentang(perBulan, kepala.aturan, kepala.batas) } : angka
+}
+
 interface Row {
   orang: OrangRow
   /** naturalKey of the kelompok, null without one. */
@@ -99,7 +125,7 @@ interface Row {
   baris: Omit<BarisLaporanMahasantri, 'tren'>
 }
 
-function toRow(orang: OrangRow, hitungan: Hitungan, anggota: AnggotaRow | undefined, kepala: Kepala): Row {
+function toRow(orang: OrangRow, angka: ReturnType<typeof angkaOf>, anggota: AnggotaRow | undefined): Row {
   const { id, nama_cari: _, ...rest } = orang
   return {
     orang,
@@ -109,7 +135,7 @@ function toRow(orang: OrangRow, hitungan: Hitungan, anggota: AnggotaRow | undefi
       ...rest,
       kelompok_id: anggota?.kelompok_id ?? null,
       kelompok: anggota?.nama ?? '',
-      ...angkaOf(hitungan, kepala),
+      ...angka,
     },
   }
 }

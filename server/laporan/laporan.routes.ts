@@ -4,6 +4,7 @@ import {
   exportLaporanMahasantriXlsx,
   getLaporanMahasantri,
   listLaporanMahasantri,
+  listPertemuanLaporan,
 } from '#contract/laporan-mahasantri.ts'
 import {
   exportLaporanPendampingCsv,
@@ -11,8 +12,11 @@ import {
   getLaporanPendamping,
   listLaporanPendamping,
 } from '#contract/laporan-pendamping.ts'
+import { previewAturan } from '#contract/pratinjau-aturan.ts'
+import { openKop } from '../ekspor/kop.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
+import { readDiBalik } from './di-balik.ts'
 import { pageLaporanMahasantri, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { laporanMahasantriLembar } from './laporan-mahasantri-lembar.ts'
 import { readRincianMahasantri } from './laporan-mahasantri-rincian.ts'
@@ -20,6 +24,7 @@ import { pageLaporanPendamping, readLaporanPendamping } from './laporan-pendampi
 import { laporanPendampingLembar } from './laporan-pendamping-lembar.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import { readPilihan } from './pilihan.ts'
+import { readPratinjauAturan } from './pratinjau-aturan.ts'
 
 export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
@@ -27,13 +32,15 @@ export function laporanRoutes(serve: Serve): void {
   serve(listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
   serve(exportLaporanMahasantriXlsx, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
-    const data = await toXlsx({ lembar: [laporanMahasantriLembar(laporan)] })
+    const data = await toXlsx({ lembar: [laporanMahasantriLembar(laporan)], kop: await openKop(db) })
     return { name: nameFile('mahasantri', laporan, 'xlsx'), data }
   })
   serve(exportLaporanMahasantriCsv, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     return { name: nameFile('mahasantri', laporan, 'csv'), data: toCsv(laporanMahasantriLembar(laporan)) }
   })
+  serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
+  serve(previewAturan, ({ db, user, body, now }) => readPratinjauAturan(db, user, body, now))
   serve(getLaporanMahasantri, ({ db, user, params, query, now }) =>
     readRincianMahasantri(db, user, params.id, query, now),
   )
@@ -41,7 +48,7 @@ export function laporanRoutes(serve: Serve): void {
   serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
   serve(exportLaporanPendampingXlsx, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
-    const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)] })
+    const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)], kop: await openKop(db) })
     return { name: nameFile('pendamping', laporan, 'xlsx'), data }
   })
   serve(exportLaporanPendampingCsv, async ({ db, user, query, now }) => {

@@ -28,7 +28,7 @@ export async function listPeriodeAll(db: Db): Promise<PeriodeRow[]> {
 export async function findKegiatan(db: Db, id: number) {
   return db
     .selectFrom('kegiatan')
-    .select(['id', 'nama', 'jenis', 'batas_minimal'])
+    .select(['id', 'nama', 'jenis', 'batas_minimal', 'batas_peringatan'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Aturan, Batas, JenisKegiatan } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan.ts'
+import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -28,6 +29,7 @@ export interface KegiatanRow {
   nama: string
   jenis: JenisKegiatan
   batas_minimal: number | null
+  batas_peringatan: number | null
 }
 
 /** The range and the rules of a report, as `rentangReply` of the contract shows them. */
@@ -38,7 +40,7 @@ export interface Kepala {
   periode: { id: number; nama: string } | null
   kegiatan: { id: number; nama: string; jenis: JenisKegiatan } | null
   aturan: Aturan
-  batas: Batas
+  batas: Required<Batas>
 }
 
 /** What a report needs beside its head. */
@@ -47,7 +49,7 @@ export interface Laporan {
   lembaga: string
   zona: Zona
   /** The institution's limits, for what is not about the chosen kegiatan. */
-  batasLembaga: Batas
+  batasLembaga: Required<Batas>
   /** Last day of the periode; null when the dates were given without one. */
   akhirPeriode: string | null
 }
@@ -80,7 +82,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
   if (sampai < dari) throw Invalid({ sampai: 'Tanggal akhir tidak boleh sebelum tanggal awal' })
-  const batasLembaga = { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan }
+  const batasLembaga = batasOf(pengaturan)
   return {
     kepala: {
       dari,
@@ -88,11 +90,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
       hari_ini,
       periode: periode && filtersPeriode ? { id: periode.id, nama: periode.nama } : null,
       kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
-      aturan: {
-        izin: pengaturan.hitung_izin,
-        sakit: pengaturan.hitung_sakit,
-        dispensasi: pengaturan.hitung_dispensasi,
-      },
+      aturan: aturanOf(pengaturan),
       batas: batasKegiatan(batasLembaga, kegiatan),
     },
     lembaga: pengaturan.lembaga,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeAturan, getPengaturan, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
+import { getPengaturan, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
 import { getPenyiapan } from '#contract/penyiapan.ts'
 import { getSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -26,6 +26,10 @@ describeDatabases('settings', t => {
       awal_pekan: 1,
       hijri_offset: -1,
       hitung_izin: 'luar',
+      hitung_terlambat: 'absen',
+      hitung_udzur: 'hadir',
+      batas_per: 'bulan',
+      batas_alpa: 4,
       batas_minimal: 70,
       batas_peringatan: 70,
     })
@@ -35,7 +39,7 @@ describeDatabases('settings', t => {
       zona_waktu: 'Asia/Jayapura',
       awal_pekan: 1,
       hijri_offset: -1,
-      aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir' },
+      aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir', terlambat: 'absen', udzur: 'hadir' },
       batas: { minimal: 70, peringatan: 70 },
     })
     expect((await app.as(undefined)(getPenyiapan)).body.kontak).toBe('+6281234567890')
@@ -76,13 +80,4 @@ describeDatabases('settings', t => {
     expect((await save({ lembaga: "Ma'had" })).status).toBe(200)
     expect((await app.as('admin')(getPengaturan)).body.lembaga).toBe("Ma'had")
   })
-})
-
-test('the rules are said in a sentence', () => {
-  expect(describeAturan({ izin: 'absen', sakit: 'absen', dispensasi: 'hadir' })).toBe(
-    'Izin dan Sakit dihitung tidak hadir; Dispensasi dihitung hadir. Hadir dan Terlambat selalu dihitung hadir, Alpa tidak hadir; U dan yang belum diisi tidak ikut dihitung.',
-  )
-  expect(describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar' })).toMatch(
-    /^Izin, Sakit, dan Dispensasi tidak ikut dihitung\./,
-  )
 })

@@ -20,8 +20,12 @@ export const defaultPengaturan: PengaturanRow = {
   hitung_izin: 'absen',
   hitung_sakit: 'absen',
   hitung_dispensasi: 'hadir',
+  hitung_terlambat: 'hadir',
+  hitung_udzur: 'luar',
   batas_minimal: 75,
   batas_peringatan: 85,
+  batas_per: 'periode',
+  batas_alpa: 2,
   // What a new institution begins with; one that was there before the lock keeps 'tanpa' (migration 0002).
   kunci: 'hari',
   kunci_hari: 7,
@@ -29,6 +33,11 @@ export const defaultPengaturan: PengaturanRow = {
   kunci_jam: '23:59',
   izin_otomatis_hari: 0,
   tautan_isi: 0,
+  honor_aktif: 0,
+  honor_tarif: 0,
+  honor_tarif_badal: 0,
+  honor_maksimal: 0,
+  honor_shalat: 0,
   updated_at: 0,
 }
 

@@ -67,6 +67,12 @@ export function hitunganOf(tanda: readonly string[]): Hitungan {
   return hitungan
 }
 
+/** The counts of each month that has a mark of this person. */
+export function hitunganPerBulan(tanda: readonly string[], kolomList: readonly KolomRow[]): Hitungan[] {
+  const byMonth = Map.groupBy(tanda.entries(), ([i]) => kolomList[i]?.tanggal.slice(0, 7))
+  return [...byMonth.values()].map(entries => hitunganOf(entries.map(([, letter]) => letter)))
+}
+
 /** Per month the eight counts, null where the person was on no roster. */
 export function countBulan(
   tanda: readonly string[],

@@ -120,12 +120,13 @@ export interface KegiatanRow {
   jenis: JenisKegiatan
   dihitung: number
   batas_minimal: number | null
+  batas_peringatan: number | null
 }
 
 /** What the kelompok holds, and what it has or had a pertemuan of. */
 export async function listKegiatanOfKelompok(db: Db, kelompokId: number): Promise<KegiatanRow[]> {
   const { rows } = await sql<KegiatanRow>`
-    select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal from kegiatan g
+    select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal, g.batas_peringatan from kegiatan g
     where exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = ${kelompokId} and kk.kegiatan_id = g.id)
       or exists (select 1 from pertemuan p where p.kelompok_id = ${kelompokId} and p.kegiatan_id = g.id)
     order by g.id`.execute(db)

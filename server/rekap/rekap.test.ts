@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
+import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPersen, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
-import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
+import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -144,6 +144,47 @@ describeDatabases('rekap', database => {
     })
   })
 
+  test('the workbook of a periode has the recap of each kelompok the caller may read, behind a line for each', async () => {
+    await createRandomHistory(database.db, cast, 7)
+    const letterhead = "KEMENTERIAN AGAMA\nUIN NUSANTARA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau 7"
+    const kop = { id: 1, baris: letterhead, logo_id: null, kota: '', kertas: 'F4', hijri: 0, updated_at: 1 } as const
+    await database.db.insertInto('kop').values(kop).execute()
+    const query = { kegiatan_id: 'utama' }
+    const sheetsFor = async (who: 'admin' | 'hasan') => {
+      const { status, raw, body } = await app.as(who)(exportRekapPeriode, { params: { id: cast.periode }, query })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return readXlsxFile(raw)
+    }
+    const [ringkasan, ...sheets] = await sheetsFor('admin')
+    const head = ringkasan?.data.findIndex(row => row[0] === 'No') ?? -1
+    expect(ringkasan?.data.slice(0, 4).map(row => row[0])).toEqual(letterhead.split('\n'))
+    const listed = ringkasan?.data.slice(head + 1).map(row => row[1])
+    expect(listed?.length).toBeGreaterThan(1)
+    expect(sheets.map(s => s.sheet)).toEqual(listed)
+    for (const [i, kelompok] of (listed ?? []).entries()) {
+      const { id } = await database.db
+        .selectFrom('kelompok')
+        .select('id')
+        .where('nama', '=', String(kelompok))
+        .executeTakeFirstOrThrow()
+      const single = await app.as('admin')(exportRekapXlsx, { params: { id }, query })
+      expect(sheets[i]?.data).toEqual(await readSheet(single.raw))
+      const { jumlah } = (await app.as('admin')(getRekap, { params: { id }, query })).body
+      const percent = ringkasan?.data[head + 1 + i]?.at(-1)
+      expect(percent === null ? null : Number(percent) * 100).toEqual(
+        jumlah.persen === null ? null : expect.closeTo(jumlah.persen, 9),
+      )
+    }
+    const own = (await sheetsFor('hasan')).slice(1).map(s => s.sheet)
+    expect(own).toContain('Kelompok 7')
+    expect(own).not.toContain('Kelompok 12')
+    const nothing = await app.as('umar')(exportRekapPeriode, {
+      params: { id: cast.periode },
+      query: { dari: '2026-12-30', sampai: '2026-12-31' },
+    })
+    expect(nothing.body.kode).toBe('rekap.kosong')
+  })
+
   test('who moved stays in the recap of the old kelompok, once, marked; what is unset stays out of the denominator', async () => {
     const { db } = database
     const [abdullah, alif, dimas] = cast.putra as [number, number, number]
@@ -245,9 +286,9 @@ describeDatabases('rekap', database => {
     const of = async (kegiatan_id?: number) =>
       (await app.as('admin')(getRekap, { params: { id: cast.kelompok7 }, query: kegiatan_id ? { kegiatan_id } : {} }))
         .body.batas
-    expect(await of(cast.subuh)).toEqual({ minimal: 70, peringatan: 85 })
-    expect(await of(cast.halaqah)).toEqual({ minimal: 75, peringatan: 85 })
-    expect(await of()).toEqual({ minimal: 75, peringatan: 85 })
+    expect(await of(cast.subuh)).toEqual({ minimal: 70, peringatan: 85, per: 'periode' })
+    expect(await of(cast.halaqah)).toEqual({ minimal: 75, peringatan: 85, per: 'periode' })
+    expect(await of()).toEqual({ minimal: 75, peringatan: 85, per: 'periode' })
   })
 
   test('bad questions are answered with the field', async () => {

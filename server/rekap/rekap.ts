@@ -3,7 +3,9 @@ import {
   type Hitungan,
   pembilang,
   persentase,
+  type StatusKehadiran,
   statusHitungan,
+  statusRentang,
   sumHitungan,
 } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
@@ -20,7 +22,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/periode.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
-import { countBulan, fillMatriks, hitunganOf, type IsiKolom, isMarked } from './matriks.ts'
+import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
 import {
   findKelompokHead,
   type KolomRow,
@@ -91,6 +93,7 @@ export async function openRekap(
       catatan: query.mode === 'pertemuan' ? catatan : [],
       bulan: query.mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
       ...angkaOf(hitunganOf(tanda)),
+      ...(kepala.batas.per === 'bulan' ? { status: gradeBulan(tanda) } : {}),
     }
   })
   const rekap = {
@@ -100,7 +103,7 @@ export async function openRekap(
     ...kepala,
     periode,
     mode: query.mode,
-    kegiatan_list: kegiatanList.map(({ batas_minimal: _, dihitung, ...k }) => ({ ...k, dihitung: dihitung === 1 })),
+    kegiatan_list: kegiatanList.map(({ id, nama, jenis, dihitung }) => ({ id, nama, jenis, dihitung: dihitung === 1 })),
     kolom,
     bulan,
     rencana: planned(),
@@ -114,6 +117,10 @@ export async function openRekap(
   function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
     const { aturan, batas } = kepala
     return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
+  }
+
+  function gradeBulan(tanda: readonly string[]): StatusKehadiran | null {
+    return statusRentang(hitunganPerBulan(tanda, kolomList), kepala.aturan, kepala.batas)
   }
 
   /** Somebody whose own time here is over learns of a move only when it happened before what they see. */

@@ -1,3 +1,4 @@
+import { aturanOf } from '#contract/pengaturan.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -23,7 +24,7 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
     awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
     batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
-    aturan: { izin: pengaturan.hitung_izin, sakit: pengaturan.hitung_sakit, dispensasi: pengaturan.hitung_dispensasi },
+    aturan: aturanOf(pengaturan),
     tautan: user.tautan ?? null,
     periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
     hari_ini: todayIn(pengaturan.zona_waktu, now),

@@ -1,7 +1,14 @@
 import * as contract from '#contract/kegiatan.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
-const tahsin = { nama: 'Tahsin', jenis: 'umum', batas_minimal: null, dihitung: true, aktif: true } as const
+const tahsin = {
+  nama: 'Tahsin',
+  jenis: 'umum',
+  batas_minimal: null,
+  batas_peringatan: null,
+  dihitung: true,
+  aktif: true,
+} as const
 
 export const rows = [
   access(contract.listKegiatan, { expect: everybody }),

@@ -1,7 +1,8 @@
 import { getPilihanLaporan } from '#contract/laporan.ts'
 import * as mahasantri from '#contract/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan-pendamping.ts'
-import { access, everybody } from '../access-row.ts'
+import { previewAturan } from '#contract/pratinjau-aturan.ts'
+import { access, adminOnly, everybody } from '../access-row.ts'
 
 /** The lists are everybody's; whose rows are in them is decided row by row, see the tests in server/laporan. */
 export const rows = [
@@ -9,6 +10,8 @@ export const rows = [
   access(mahasantri.listLaporanMahasantri, { expect: everybody }),
   access(mahasantri.exportLaporanMahasantriXlsx, { expect: everybody }),
   access(mahasantri.exportLaporanMahasantriCsv, { expect: everybody }),
+  access(mahasantri.listPertemuanLaporan, { expect: everybody }),
+  access(previewAturan, { input: () => ({ body: {} }), expect: adminOnly }),
   access(mahasantri.getLaporanMahasantri, {
     input: ({ putra }) => ({ params: { id: putra[0] } }),
     expect: { ...everybody, maryam: 403, aisyah: 403 },

@@ -27,7 +27,14 @@ describeDatabases('balapan', t => {
       kelompok: () => admin(createKelompok, { body: { nama: 'Kelompok 30', jk: 'L' } }),
       kegiatan: () =>
         admin(createKegiatan, {
-          body: { nama: 'Tahsin', jenis: 'umum', batas_minimal: null, dihitung: true, aktif: true },
+          body: {
+            nama: 'Tahsin',
+            jenis: 'umum',
+            batas_minimal: null,
+            batas_peringatan: null,
+            dihitung: true,
+            aktif: true,
+          },
         }),
       periode: () =>
         admin(createPeriode, {

@@ -36,6 +36,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.izin(),
     paths.laporanMahasantri,
     paths.laporanPendamping,
+    paths.laporanPerhatian,
     paths.akun,
   ]
   const office = [

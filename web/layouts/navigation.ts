@@ -19,6 +19,8 @@ const laporan: NavGroup = {
   children: [
     { label: 'Mahasantri', path: paths.laporanMahasantri },
     { label: 'Pendamping', path: paths.laporanPendamping },
+    { label: 'Perhatian', path: paths.laporanPerhatian },
+    { label: 'Dokumen', path: paths.dokumen },
   ],
 }
 

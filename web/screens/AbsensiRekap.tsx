@@ -3,9 +3,11 @@ import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownlo
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
+import { endOfMonth, formatRentang } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
-import { RincianMahasantri } from '#web/features/laporan/RincianMahasantri.tsx'
+import type { Sorot } from '#web/features/laporan/sorot.ts'
 import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
 import { KosongRekap } from '#web/features/rekap/KosongRekap.tsx'
 import { LegendaRekap } from '#web/features/rekap/LegendaRekap.tsx'
@@ -15,12 +17,16 @@ import { RincianPertemuan } from '#web/features/rekap/RincianPertemuan.tsx'
 import { RingkasanPonsel } from '#web/features/rekap/RingkasanPonsel.tsx'
 import { RiwayatTanda } from '#web/features/rekap/RiwayatTanda.tsx'
 import { SaringanRekap } from '#web/features/rekap/SaringanRekap.tsx'
+import { UnduhPeriode } from '#web/features/rekap/UnduhPeriode.tsx'
+import { DaftarRiwayat } from '#web/features/riwayat/DaftarRiwayat.tsx'
+import { riwayatTanda } from '#web/features/riwayat/riwayat-tanda.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -29,13 +35,19 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
+const AsalJumlah = lazy(() => import('#web/features/laporan/AsalJumlah.tsx'))
+const RincianMahasantri = lazy(() =>
+  import('#web/features/laporan/RincianMahasantri.tsx').then(module => ({ default: module.RincianMahasantri })),
+)
 const GrafikRekap = lazy(() => import('#web/features/rekap/GrafikRekap.tsx'))
 const BagikanRekap = lazy(() => import('#web/features/rekap/BagikanRekap.tsx'))
 const BagikanPertemuan = lazy(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
 
 type Terbuka =
   | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }
-  | { jenis: 'persen'; baris: BarisRekap }
+  | { jenis: 'persen'; baris: BarisRekap; sorot: Sorot | undefined }
+  /** The total of the kelompok, or of one of its months. */
+  | { jenis: 'jumlah'; bulan: string | undefined }
   /** By id: its column is another object once something about it has changed. */
   | { jenis: 'pertemuan' | 'bagikan-pertemuan'; id: number }
   | { jenis: 'bagikan' }
@@ -52,7 +64,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const [terbuka, buka] = useState<Terbuka | null>(null)
   // Stable, so that the matrix is not drawn again when a drawer opens.
   const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
-  const bukaPersen = useCallback((baris: BarisRekap) => buka({ jenis: 'persen', baris }), [])
+  const bukaPersen = useCallback((baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }), [])
+  const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
   const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
   const tutup = () => buka(null)
   const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
@@ -92,7 +105,10 @@ export default function AbsensiRekap({ id }: { id: string }) {
           rekap ? (
             <>
               {grafik}
-              <TombolUnduh {...unduh} />
+              <TombolUnduh {...unduh}>
+                <ItemPdfRekap rekap={rekap} />
+                <UnduhPeriode rekap={rekap} saringan={url.nilai} />
+              </TombolUnduh>
               {bagikan}
             </>
           ) : null
@@ -107,6 +123,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
               >
                 Grafik
               </Menu.Item>
+              <ItemPdfRekap rekap={rekap} />
+              <UnduhPeriode rekap={rekap} saringan={url.nilai} />
             </MenuUnduh>
           ) : null
         }
@@ -124,6 +142,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           )
         }
       />
+      {rekap ? <KepalaCetak baris={barisCetak(rekap)} /> : null}
       {error && !rekap ? (
         <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
@@ -132,7 +151,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           {rekap && rekap.kolom.length === 0 ? <KosongRekap id={id} rekap={rekap} /> : null}
           {rekap && rekap.kolom.length > 0 ? (
             <>
-              {phone ? <RingkasanPonsel rekap={rekap} /> : null}
+              {phone ? <RingkasanPonsel rekap={rekap} onJumlah={bukaJumlah} /> : null}
               <MatriksRekap
                 rekap={rekap}
                 ponsel={phone}
@@ -140,6 +159,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
                 onTanda={bukaTanda}
                 onPertemuan={bukaPertemuan}
                 onPersen={bukaPersen}
+                onJumlah={bukaJumlah}
               />
               <CatatanKaki rekap={rekap} />
             </>
@@ -193,14 +213,34 @@ export default function AbsensiRekap({ id }: { id: string }) {
         </Suspense>
       ) : null}
       {terbuka?.jenis === 'tanda' && rekap ? (
-        <RiwayatTanda rekap={rekap} baris={terbuka.baris} kolom={terbuka.kolom} zona={zona} onTutup={tutup} />
+        <RiwayatTanda rekap={rekap} baris={terbuka.baris} kolom={terbuka.kolom} zona={zona} onTutup={tutup}>
+          <DaftarRiwayat
+            pertemuanId={terbuka.kolom.id}
+            mahasantriId={terbuka.baris.mahasantri_id}
+            jenis={rekap.kegiatan_list.find(g => g.id === terbuka.kolom.kegiatan_id)?.jenis ?? 'umum'}
+            zona={zona}
+          />
+        </RiwayatTanda>
       ) : null}
       {terbuka?.jenis === 'persen' && rekap ? (
-        <RincianMahasantri
-          id={terbuka.baris.mahasantri_id}
-          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
-          onTutup={tutup}
-        />
+        <Suspense>
+          <RincianMahasantri
+            id={terbuka.baris.mahasantri_id}
+            query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
+            sorot={terbuka.sorot}
+            riwayat={riwayatTanda(zona)}
+            onTutup={tutup}
+          />
+        </Suspense>
+      ) : null}
+      {terbuka?.jenis === 'jumlah' && rekap ? (
+        <Suspense>
+          <AsalJumlah
+            judul={`Rata-rata ${rekap.kelompok.nama}`}
+            query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, ...rentangBulan(rekap, terbuka.bulan) }}
+            onTutup={tutup}
+          />
+        </Suspense>
       ) : null}
     </>
   )
@@ -221,6 +261,13 @@ function TombolUnduhPonsel(props: UnduhProps) {
   )
 }
 
+/** The days of a month that are in the range; without a month the range. */
+function rentangBulan({ dari, sampai }: Rekap, bulan: string | undefined): { dari: string; sampai: string } {
+  if (!bulan) return { dari, sampai }
+  const [first, last] = [`${bulan}-01`, endOfMonth(`${bulan}-01`)]
+  return { dari: first > dari ? first : dari, sampai: last < sampai ? last : sampai }
+}
+
 function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   return [
     kelompok.jk === 'L' ? 'Putra' : 'Putri',
@@ -229,6 +276,14 @@ function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function barisCetak({ kegiatan, periode, dari, sampai }: Rekap): string[] {
+  return [
+    `Semester ${periode.nama}, ${formatRentang(dari, sampai)}`,
+    `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
+    'Keterangan: • hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, lingkaran putus-putus belum diisi',
+  ]
 }
 
 function konteksPonsel({ kegiatan, periode }: Rekap): string {

@@ -1,18 +1,22 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
+import type { Batas } from '#contract/kehadiran.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
-import { panggilan, sebutPekan } from '#web/features/beranda/kata.ts'
+import { sebutPekan } from '#web/features/beranda/kata.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
 import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
 import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
 import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
+import { TombolSapa } from '#web/features/perhatian/TombolSapa.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
@@ -111,6 +115,7 @@ export default function Beranda() {
                   />
                 )}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}
+                sapa={sapa(data.batas, session.lembaga)}
                 ingatkan={ingatkan(session.zona_waktu)}
               />
             )}
@@ -129,6 +134,7 @@ export default function Beranda() {
                 data={data}
                 zona={session.zona_waktu}
                 mengingatkan={peran.includes('admin')}
+                sapa={sapa(data.batas, session.lembaga)}
                 ingatkan={ingatkan(session.zona_waktu)}
               />
             )}
@@ -138,6 +144,10 @@ export default function Beranda() {
     </>
   )
 }
+
+const sapa = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
+  <TombolSapa baris={baris} batas={batas} lembaga={lembaga} />
+)
 
 const ingatkan = (zona: Zona) => (sesi: SesiBelum, sebutan: string) => (
   <TombolIngatkan pertemuan={sesi} zona={zona} sebutan={sebutan} />

@@ -1,5 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import { exportLaporanMahasantriCsv, exportLaporanMahasantriXlsx } from '#contract/laporan-mahasantri.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
+import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
+import { ItemCetakan } from '#web/features/dokumen/MenuCetak.tsx'
+import { JumlahLaporan } from '#web/features/laporan/JumlahLaporan.tsx'
 import { KartuMahasantri } from '#web/features/laporan/KartuMahasantri.tsx'
 import { kolomMahasantri } from '#web/features/laporan/kolom-mahasantri.tsx'
 import {
@@ -9,21 +14,28 @@ import {
   useLaporanMahasantri,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
-import { RincianMahasantri } from '#web/features/laporan/RincianMahasantri.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
 import { SaringanStudi } from '#web/features/laporan/SaringanStudi.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
+import { riwayatTanda } from '#web/features/riwayat/riwayat-tanda.tsx'
+import { useSession } from '#web/features/session/session-queries.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
+import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { MenuUnduh, TombolUnduh } from '#web/ui/TombolUnduh.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+
+const RincianMahasantri = lazy(() =>
+  import('#web/features/laporan/RincianMahasantri.tsx').then(module => ({ default: module.RincianMahasantri })),
+)
+const AsalJumlah = lazy(() => import('#web/features/laporan/AsalJumlah.tsx'))
 
 const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 
@@ -33,7 +45,11 @@ export default function LaporanMahasantri() {
   const query = toQueryMahasantri(nilai)
   const { data, error, isPending, refetch } = useLaporanMahasantri(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
-  const { terbuka, buka } = useRincian()
+  const { terbuka, sorot, buka } = useRincian()
+  const [jumlah, setJumlah] = useState(false)
+  const session = useSession()
+  const zona = session?.zona_waktu ?? 'Asia/Jakarta'
+  const peran = session?.akun.peran
   const rows = data?.baris ?? []
   const batas = data?.batas.minimal ?? 75
   const unduh = {
@@ -41,6 +57,15 @@ export default function LaporanMahasantri() {
     ambil: (format: 'xlsx' | 'csv') =>
       call(format === 'csv' ? exportLaporanMahasantriCsv : exportLaporanMahasantriXlsx, { query }),
   }
+
+  // Letters speak of every kelompok somebody was in: for whoever sees all of them.
+  const bolehSurat = readsEverything(peran ?? [])
+  const cetak = (
+    <>
+      <ItemCetakan label="Buat PDF" minta={{ jenis: 'laporan_mahasantri', saringan: query }} />
+      {bolehSurat ? <ItemSuratSemua saringan={query} /> : null}
+    </>
+  )
 
   return (
     <>
@@ -51,20 +76,31 @@ export default function LaporanMahasantri() {
             ? `${formatRentangPendek(data.dari, data.sampai < data.hari_ini || data.dari > data.hari_ini ? data.sampai : data.hari_ini)}, ${formatAngka(data.pertemuan)} pertemuan`
             : null
         }
-        aksi={<TombolUnduh {...unduh} />}
-        aksiPonsel={<MenuUnduh {...unduh} />}
+        aksi={<TombolUnduh {...unduh}>{cetak}</TombolUnduh>}
+        aksiPonsel={<MenuUnduh {...unduh}>{cetak}</MenuUnduh>}
         saringan={
           <SaringanLaporan url={url} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} labelCari="Cari nama atau NIM">
             <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
           </SaringanLaporan>
         }
       />
+      {data ? (
+        <KepalaCetak
+          baris={[
+            data.periode && `Semester ${data.periode.nama}`,
+            `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
+            `Batas minimal ${data.batas.minimal}%, peringatan di bawah ${data.batas.peringatan}%`,
+          ]}
+        />
+      ) : null}
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
         <DataTable
           label="Laporan mahasantri"
-          kolom={kolomMahasantri(batas, data?.jumlah.hitungan ?? NO_MARKS)}
+          kolom={kolomMahasantri(batas, data?.jumlah.hitungan ?? NO_MARKS, (row, status) =>
+            buka(row.mahasantri_id, status),
+          )}
           baris={rows}
           kunciBaris={row => row.mahasantri_id}
           urut={nilai.urut}
@@ -85,6 +121,9 @@ export default function LaporanMahasantri() {
               </EmptyState>
             )
           }
+          keteranganKaki={
+            data && rows.length > 0 ? <JumlahLaporan laporan={data} onBuka={() => setJumlah(true)} /> : null
+          }
           halaman={{
             halaman: nilai.halaman,
             ukuran: nilai.ukuran,
@@ -96,13 +135,28 @@ export default function LaporanMahasantri() {
         />
       )}
       {terbuka === null ? null : (
-        <RincianMahasantri id={terbuka} query={toCakupan(nilai)} onTutup={() => buka(null)} onPindah={pindah} />
+        <Suspense>
+          <RincianMahasantri
+            id={terbuka}
+            query={toCakupan(nilai)}
+            sorot={sorot}
+            riwayat={riwayatTanda(zona)}
+            surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
+            onTutup={() => buka(null)}
+            onPindah={pindah}
+          />
+        </Suspense>
       )}
+      {jumlah ? (
+        <Suspense>
+          <AsalJumlah judul="Jumlah laporan mahasantri" query={query} onTutup={() => setJumlah(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 
   function pindah(langkah: 1 | -1) {
     const next = rows[rows.findIndex(row => row.mahasantri_id === terbuka) + langkah]
-    if (next) buka(next.mahasantri_id)
+    if (next) buka(next.mahasantri_id, sorot?.status)
   }
 }

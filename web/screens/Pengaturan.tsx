@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
+import { FormKop } from '#web/features/kop/FormKop.tsx'
 import { DaftarLibur } from '#web/features/libur/DaftarLibur.tsx'
 import { FormLembaga } from '#web/features/pengaturan/FormLembaga.tsx'
 import { DaftarPeriode } from '#web/features/periode/DaftarPeriode.tsx'
@@ -13,7 +15,16 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Pengaturan.module.css'
 
-const TABS = { lembaga: 'Lembaga', periode: 'Periode', kegiatan: 'Kegiatan', libur: 'Hari libur', akun: 'Akun' }
+const LaciPratinjau = lazy(() => import('#web/features/pratinjau-aturan/LaciPratinjau.tsx'))
+
+const TABS = {
+  lembaga: 'Lembaga',
+  kop: 'Kop dan penandatangan',
+  periode: 'Periode',
+  kegiatan: 'Kegiatan',
+  libur: 'Hari libur',
+  akun: 'Akun',
+}
 type Tab = keyof typeof TABS
 
 /** The office's settings. Only an admin may change anything here, so nobody else is shown forms that would refuse. */
@@ -57,13 +68,30 @@ export default function Pengaturan() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="lembaga">
-          <FormLembaga hariIni={session.hari_ini} />
+          <FormLembaga
+            hariIni={session.hari_ini}
+            pratinjau={(pengaturan, act) => (
+              <Suspense>
+                <LaciPratinjau body={{ pengaturan }} {...act} />
+              </Suspense>
+            )}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="kop">
+          <FormKop />
         </Tabs.Panel>
         <Tabs.Panel value="periode" className={css.fill}>
           <DaftarPeriode />
         </Tabs.Panel>
         <Tabs.Panel value="kegiatan" className={css.fill}>
-          <DaftarKegiatan batasLembaga={session.batas.minimal} />
+          <DaftarKegiatan
+            batasLembaga={session.batas}
+            pratinjau={(kegiatan, act) => (
+              <Suspense>
+                <LaciPratinjau body={{ kegiatan }} {...act} />
+              </Suspense>
+            )}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="libur" className={css.fill}>
           <DaftarLibur hariIni={session.hari_ini} hijriOffset={session.hijri_offset} />

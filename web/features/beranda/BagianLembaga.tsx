@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
 import type { Zona } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -13,20 +15,21 @@ import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { PetaPekan } from './PetaPekan.tsx'
 import { StripKpi } from './StripKpi.tsx'
 import { TrenPekan } from './TrenPekan.tsx'
-import { laporanDiBawah } from './tautan.ts'
 
 interface BagianLembagaProps {
   data: BerandaLembaga
   zona: Zona
   /** The admin reminds; the pimpinan reads. */
   mengingatkan: boolean
+  /** The button that writes to somebody who is named. */
+  sapa: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session. */
   ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, zona, mengingatkan, ingatkan }: BagianLembagaProps) {
-  const { periode, belum, jumlah_belum, perhatian, di_bawah, batas, hari_ini, jumlah_kelompok } = data
+export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: BagianLembagaProps) {
+  const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
   if (!periode) {
     // The admin has the first steps above, and the first of them is this.
     return mengingatkan ? null : (
@@ -83,18 +86,23 @@ export function BagianLembaga({ data, zona, mengingatkan, ingatkan }: BagianLemb
             judul="Perlu perhatian"
             keterangan="mahasantri"
             aksi={
-              di_bawah.orang > 0 ? (
-                <Tautan ke={laporanDiBawah()} aria-label={`Lihat ${di_bawah.orang} mahasantri di bawah batas`}>
-                  Lihat {formatAngka(di_bawah.orang)}
+              jumlah_perhatian > 0 ? (
+                <Tautan
+                  ke={paths.laporanPerhatian}
+                  aria-label={`Lihat ${jumlah_perhatian} mahasantri yang perlu perhatian`}
+                >
+                  Lihat {formatAngka(jumlah_perhatian)}
                 </Tautan>
               ) : undefined
             }
             rapat
           >
             {perhatian.length > 0 ? (
-              <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok awal={5} />
+              <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok awal={5} sapa={sapa} />
             ) : (
-              <p className={css.kosong}>Tidak ada yang di bawah batas atau alpa berturut-turut.</p>
+              <p className={css.kosong}>
+                Tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.
+              </p>
             )}
           </Kartu>
         </div>

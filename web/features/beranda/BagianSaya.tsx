@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import type { BerandaSaya, SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -29,6 +30,8 @@ interface BagianSayaProps {
   konfirmasi?: ReactNode
   /** Proposals and izin, own or to be decided: below the session of today, whose button must be in reach at once. */
   menunggu?: ReactNode
+  /** The button that writes to somebody who is named. */
+  sapa: (row: BarisPerhatian) => ReactNode
   /** The button that reminds of an unfilled session. */
   ingatkan: (sesi: SesiBelum, sebutan: string) => ReactNode
 }
@@ -40,6 +43,7 @@ export function BagianSaya({
   denganLembaga,
   kartu,
   tambah,
+  sapa,
   ingatkan,
   konfirmasi,
   menunggu,
@@ -95,8 +99,15 @@ export function BagianSaya({
         ) : null}
         {konfirmasi}
         {jumlah_perhatian > 0 ? (
-          <Bagian judul="Perlu disapa" kanan={`${jumlah_perhatian} mahasantri`}>
-            <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok={kelompok.length > 1} awal={5} />
+          <Bagian
+            judul="Perlu disapa"
+            kanan={
+              <Tautan ke={paths.laporanPerhatian} aria-label={`Lihat semua ${jumlah_perhatian} mahasantri`}>
+                {jumlah_perhatian} mahasantri
+              </Tautan>
+            }
+          >
+            <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok={kelompok.length > 1} awal={5} sapa={sapa} />
           </Bagian>
         ) : null}
         {dibina && jumlah_belum === 0 && jumlah_perhatian === 0 ? (

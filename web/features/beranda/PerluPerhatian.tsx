@@ -1,13 +1,11 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { BarisPerhatian } from '#contract/beranda.ts'
+import { type ReactNode, useState } from 'react'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
+import { sebutAlasan } from '#contract/sapaan.ts'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
-import { tautanSapa } from './ingatkan.ts'
-import { sebutAlasan, sebutPendek } from './kata.ts'
+import { sebutPendek } from './kata.ts'
 import { laporanSeorang } from './tautan.ts'
 
 interface PerluPerhatianProps {
@@ -16,10 +14,12 @@ interface PerluPerhatianProps {
   /** With one kelompok its name says nothing. */
   sebutKelompok: boolean
   awal: number
+  /** The button that writes to somebody about this one. */
+  sapa: (row: BarisPerhatian) => ReactNode
 }
 
 /** Mahasantri who need a word, with their last five marks; each leads to the laporan behind the figure. */
-export function PerluPerhatian({ rows, batas, sebutKelompok, awal }: PerluPerhatianProps) {
+export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: PerluPerhatianProps) {
   const [all, setAll] = useState(false)
   return (
     <>
@@ -37,19 +37,7 @@ export function PerluPerhatian({ rows, batas, sebutKelompok, awal }: PerluPerhat
               <TandaBaris tanda={row.terakhir} size={10} />
               <b>{formatPersen(row.persen)}</b>
             </span>
-            {row.hp ? (
-              <ActionIcon
-                component="a"
-                href={tautanSapa(row.hp, row.nama, row.kelompok)}
-                target="_blank"
-                rel="noreferrer"
-                size={44}
-                className={css.wa}
-                aria-label={`Sapa ${row.nama} lewat WhatsApp`}
-              >
-                <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            ) : null}
+            {sapa(row)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
-import { panggilan, sebutKegiatan, sebutWaktu } from './kata.ts'
+import { sebutKegiatan, sebutWaktu } from './kata.ts'
 
 export function alamatSesi({
   kelompok_id,
@@ -18,12 +18,4 @@ export function tautanIngatkanSemua(sesiList: readonly SesiBelum[], origin: stri
     sesi => `- ${sesi.kelompok}: ${sebutKegiatan(sesi)}, ${sebutWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
   )
   return waLink(null, ["Assalamu'alaikum. Absensi berikut belum diisi:", ...lines, 'Terima kasih.'].join('\n'))
-}
-
-/** A greeting to somebody who has been missing; the writer may change it before it is sent. */
-export function tautanSapa(hp: string, nama: string, kelompok: string): string {
-  return waLink(
-    hp,
-    `Assalamu'alaikum, ${panggilan(nama)}. Sudah beberapa kali kita tidak bertemu di ${kelompok}. Semoga sehat selalu. Ada yang bisa kami bantu?`,
-  )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
-import { listPita, panggilan, pitaOf, sebutBeda, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
+import { listPita, pitaOf, sebutBeda, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
 
 const sesi: SesiBelum = {
   kelompok_id: 7,

@@ -1,12 +1,6 @@
-import type { BarisPerhatian, SesiBelum } from '#contract/beranda.ts'
+import type { SesiBelum } from '#contract/beranda.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
-
-/** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */
-export function panggilan(nama: string): string {
-  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
-  return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
-}
 
 /** 'Kam 19 Nov 16.00' */
 export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
@@ -43,12 +37,6 @@ export function sebutLama(menit: number): string {
 /** Beside a name there is no room for the word: 'Kel. 7'. */
 export function sebutPendek(kelompok: string): string {
   return kelompok.replace(/^Kelompok /, 'Kel. ')
-}
-
-export function sebutAlasan({ alasan, alpa_beruntun }: BarisPerhatian, batas: Batas): string {
-  if (alasan === 'alpa') return `alpa ${alpa_beruntun}× berturut-turut`
-  const words = alasan === 'mustahil' ? `tidak mungkin lagi mencapai ${batas.minimal}%` : 'di bawah batas'
-  return alpa_beruntun >= 2 ? `${words} · alpa ${alpa_beruntun}×` : words
 }
 
 /** '15–21 Nov', '29 Nov – 5 Des' */

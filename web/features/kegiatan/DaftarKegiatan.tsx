@@ -2,21 +2,27 @@ import { Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { KegiatanRow } from '#contract/kegiatan.ts'
+import type { Batas } from '#contract/kehadiran.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
-import { LaciKegiatan } from './LaciKegiatan.tsx'
+import { LaciKegiatan, type PratinjauBatas } from './LaciKegiatan.tsx'
 
-export function DaftarKegiatan({ batasLembaga }: { batasLembaga: number | undefined }) {
+interface DaftarKegiatanProps {
+  batasLembaga: Batas | undefined
+  pratinjau: PratinjauBatas
+}
+
+export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps) {
   const { data, error, isPending, refetch } = useKegiatanList()
   const [open, setOpen] = useState<KegiatanRow | 'baru'>()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
   const limit = (row: KegiatanRow) =>
-    row.batas_minimal === null ? `${batasLembaga ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
+    row.batas_minimal === null ? `${batasLembaga?.minimal ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
   return (
     <>
       <DataTable
@@ -61,6 +67,7 @@ export function DaftarKegiatan({ batasLembaga }: { batasLembaga: number | undefi
           key={open === 'baru' ? 0 : open.id}
           kegiatan={open === 'baru' ? undefined : open}
           batasLembaga={batasLembaga}
+          pratinjau={pratinjau}
           onTutup={() => setOpen(undefined)}
         />
       ) : null}

@@ -1,91 +1,107 @@
-import { type Aturan, formatPersen, labelStatus, type Perlakuan, pembilang } from '#contract/kehadiran.ts'
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { formatAngka } from '#web/ui/format.ts'
 import css from './Perhitungan.module.css'
+import type { Sorot } from './sorot.ts'
+
+type Angka = Pick<RincianLaporanMahasantri, 'hitungan' | 'aturan' | 'sesi' | 'persen'>
+
+interface PerhitunganProps {
+  rincian: RincianLaporanMahasantri
+  /** The marks behind a line. */
+  onPilih: (sorot: Sorot) => void
+}
 
 /** 'Bagaimana angka ini dihitung': the formula with this person's numbers, line by line. */
-export function Perhitungan({ rincian }: { rincian: RincianLaporanMahasantri }) {
-  const { hitungan, tercatat, ditiadakan, sesi, persen, aturan, sampai, hari_ini, kegiatan } = rincian
+export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
+  const { tercatat, ditiadakan, sampai, hari_ini, kegiatan } = rincian
   const last = formatTanggal(sampai < hari_ini ? sampai : hari_ini, 'sedang').replace(/ \d{4}$/, '')
-  const present = pembilang(hitungan, aturan)
-  const outside = PERLAKUAN.filter(([status, key]) => aturan[key] === 'luar' && hitungan[status] > 0)
-  const also = PERLAKUAN.filter(([status, key]) => aturan[key] === 'hadir' && hitungan[status] > 0)
-  const lateWord = labelStatus('T', kegiatan?.jenis ?? 'umum').toLowerCase()
-  const presentWords = [
-    `Hadir ${hitungan.H}`,
-    `${lateWord} ${hitungan.T}`,
-    ...also.map(([status]) => `${labelStatus(status, 'umum').toLowerCase()} ${hitungan[status]}`),
-  ]
+  return (
+    <KotakHitung angka={rincian} jenis={kegiatan?.jenis ?? 'umum'} onPilih={onPilih}>
+      <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} onPilih={() => onPilih({})} />
+      <Baris
+        nama={`dikurangi ditiadakan${sebutDitiadakan(ditiadakan)}`}
+        nilai={-ditiadakan.length}
+        onPilih={ditiadakan.length > 0 ? () => onPilih({ status: 'X' }) : undefined}
+      />
+    </KotakHitung>
+  )
+}
+
+interface KotakHitungProps {
+  angka: Angka
+  jenis: JenisKegiatan
+  /** The marks behind a line, where they can be shown. */
+  onPilih?: (sorot: Sorot) => void
+  /** The line it begins with, where something was taken off already. */
+  children?: ReactNode
+}
+
+/** The same for any figure: of one person, or the sum of many. */
+export function KotakHitung({ angka: { hitungan, aturan, sesi, persen }, jenis, onPilih, children }: KotakHitungProps) {
+  const { pembagi, hadir } = langkahHitung(hitungan, aturan, jenis)
+  const formula = rumus(hitungan, aturan, jenis)
   return (
     <section className={css.box} aria-labelledby="perhitungan">
       <h3 id="perhitungan">Bagaimana angka ini dihitung</h3>
       <dl>
-        <Baris nama={`Sesi tercatat s.d. ${last}`} nilai={tercatat} />
-        <Baris nama={`dikurangi ditiadakan${sebutDitiadakan(ditiadakan)}`} nilai={-ditiadakan.length} />
-        <Baris nama="dikurangi U" nilai={-hitungan.U} />
-        {hitungan.belum > 0 ? <Baris nama="dikurangi belum diisi" nilai={-hitungan.belum} /> : null}
-        {outside.map(([status]) => (
+        {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
+        {pembagi.map(({ kata, nilai, status }) => (
           <Baris
-            key={status}
-            nama={`dikurangi ${labelStatus(status, 'umum').toLowerCase()}`}
-            nilai={-hitungan[status]}
+            key={kata}
+            nama={kata}
+            nilai={nilai}
+            tebal={status ? undefined : true}
+            garis={status ? undefined : true}
+            onPilih={onPilih && status && nilai !== 0 ? () => onPilih({ status }) : undefined}
           />
         ))}
-        <Baris nama="Pembagi" nilai={sesi} tebal garis />
-        <Baris nama={presentWords.join(' + ')} nilai={present} tebalNilai />
-        <Baris nama={`${present} ÷ ${sesi}`} nilai={formatPersen(persen)} tebal />
+        <Baris nama={hadir.kata} nilai={hadir.nilai} tebalNilai />
+        <Baris nama={`${formatAngka(hadir.nilai)} ÷ ${formatAngka(sesi)}`} nilai={formatPersen(persen)} tebal />
       </dl>
-      <p>{sebutAturan(aturan)}</p>
+      {formula ? <p className={css.rumus}>{formula}</p> : null}
+      <p>{describeAturan(aturan)} Aturan ini ditetapkan lembaga.</p>
     </section>
   )
 }
 
-const PERLAKUAN = [
-  ['I', 'izin'],
-  ['S', 'sakit'],
-  ['D', 'dispensasi'],
-] as const
-
 interface BarisProps {
   nama: string
   nilai: number | string
-  tebal?: boolean
+  tebal?: boolean | undefined
   tebalNilai?: boolean
-  garis?: boolean
+  garis?: boolean | undefined
+  onPilih?: (() => void) | undefined
 }
 
-function Baris({ nama, nilai, tebal, tebalNilai, garis }: BarisProps) {
-  const text = typeof nilai === 'number' && nilai < 0 ? `−${-nilai}` : String(nilai)
+function Baris({ nama, nilai, tebal, tebalNilai, garis, onPilih }: BarisProps) {
+  const shown = typeof nilai === 'string' ? nilai : nilai < 0 ? `−${formatAngka(-nilai)}` : formatAngka(Math.abs(nilai))
   return (
     <div data-tebal={tebal} data-garis={garis}>
       <dt>{nama}</dt>
-      <dd data-tebal={tebalNilai}>{text === '-0' ? '0' : text}</dd>
+      <dd data-tebal={tebalNilai}>
+        {onPilih ? (
+          <UnstyledButton className={css.buka} onClick={onPilih} aria-label={`${shown}, lihat pertemuannya`}>
+            {shown}
+          </UnstyledButton>
+        ) : (
+          shown
+        )}
+      </dd>
     </div>
   )
+}
+
+function sumTanda(hitungan: Angka['hitungan']): number {
+  return STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)
 }
 
 /** ' (UTS 24/10)' for one or two of them. */
 function sebutDitiadakan(list: RincianLaporanMahasantri['ditiadakan']): string {
   if (list.length === 0 || list.length > 2) return ''
   return ` (${list.map(d => `${d.alasan} ${Number(d.tanggal.slice(8))}/${Number(d.tanggal.slice(5, 7))}`).join(', ')})`
-}
-
-const KATA: Record<Perlakuan, string> = {
-  absen: 'dihitung tidak hadir',
-  luar: 'tidak masuk pembagi',
-  hadir: 'dihitung hadir',
-}
-
-/** 'Izin dan sakit dihitung tidak hadir, dispensasi dihitung hadir (pengaturan lembaga).' */
-function sebutAturan(aturan: Aturan): string {
-  const parts = (['absen', 'luar', 'hadir'] as const).flatMap(perlakuan => {
-    const names = PERLAKUAN.filter(([, key]) => aturan[key] === perlakuan).map(([status]) =>
-      labelStatus(status, 'umum').toLowerCase(),
-    )
-    if (names.length === 0) return []
-    const joined = names.length > 1 ? `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}` : names[0]
-    return `${joined} ${KATA[perlakuan]}`
-  })
-  const text = parts.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (pengaturan lembaga).`
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -16,24 +16,33 @@ import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Batang } from './Batang.tsx'
+import { DaftarTanda } from './DaftarTanda.tsx'
 import { warnaStatus } from './GarisTren.tsx'
 import { Kalender } from './Kalender.tsx'
+import { PerBulan } from './PerBulan.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { PerKegiatan } from './PerKegiatan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
+import type { Sorot, TandaRinci } from './sorot.ts'
 
 interface RincianMahasantriProps {
   id: number
   /** Range and scope of the figure that was opened. */
   query: Query<typeof getLaporanMahasantri>
   onTutup: () => void
+  /** Which of the marks the figure was about. */
+  sorot?: Sorot | undefined
+  /** What stands behind one mark. */
+  riwayat: (mahasantriId: number, tanda: TandaRinci, jenis: JenisKegiatan) => ReactNode
+  /** Letters about the person of this name; nothing where the reader may have none made. */
+  surat?: ((nama: string) => ReactNode) | undefined
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah?: ((langkah: 1 | -1) => void) | undefined
 }
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
-export function RincianMahasantri({ id, query, onTutup, onPindah }: RincianMahasantriProps) {
+export function RincianMahasantri({ id, query, sorot, riwayat, surat, onTutup, onPindah }: RincianMahasantriProps) {
   const { data, error, refetch } = useRincianMahasantri(id, query)
   return (
     <Laci
@@ -51,11 +60,11 @@ export function RincianMahasantri({ id, query, onTutup, onPindah }: RincianMahas
         )
       }
       keterangan={data ? konteks(data) : null}
-      kaki={data ? <Kaki rincian={data} /> : null}
+      kaki={data ? <Kaki rincian={data} surat={surat?.(data.mahasantri.nama)} /> : null}
     >
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? <Isi rincian={data} /> : null}
+      {data ? <Isi key={id} rincian={data} awal={sorot} riwayat={riwayat} /> : null}
     </Laci>
   )
 
@@ -66,7 +75,19 @@ export function RincianMahasantri({ id, query, onTutup, onPindah }: RincianMahas
   }
 }
 
-function Isi({ rincian }: { rincian: RincianLaporanMahasantri }) {
+interface IsiProps {
+  rincian: RincianLaporanMahasantri
+  awal: Sorot | undefined
+  riwayat: RincianMahasantriProps['riwayat']
+}
+
+function Isi({ rincian, awal, riwayat }: IsiProps) {
+  const [sorot, setSorot] = useState<Sorot>(awal ?? {})
+  const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
+  const pilih = (next: Sorot) => {
+    setSorot(next)
+    setDipanggil(dipanggil + 1)
+  }
   const { persen, status, batas, kegiatan, catatan, alpa_beruntun } = rincian
   return (
     <>
@@ -90,10 +111,24 @@ function Isi({ rincian }: { rincian: RincianLaporanMahasantri }) {
             </p>
           ) : null}
         </div>
-        <Perhitungan rincian={rincian} />
+        <Perhitungan rincian={rincian} onPilih={pilih} />
       </div>
       <Kalender rincian={rincian} />
-      <PerKegiatan rincian={rincian} />
+      <PerKegiatan rincian={rincian} onPilih={kegiatan_id => pilih({ kegiatan_id })} />
+      <PerBulan rincian={rincian} onPilih={bulan => pilih({ bulan })} />
+      <DaftarTanda
+        rincian={rincian}
+        sorot={sorot}
+        onSorot={setSorot}
+        dipanggil={dipanggil}
+        riwayat={tanda =>
+          riwayat(
+            rincian.mahasantri.id,
+            tanda,
+            rincian.per_kegiatan.find(k => k.kegiatan_id === tanda.kegiatan_id)?.jenis ?? 'umum',
+          )
+        }
+      />
       {catatan.length > 0 ? (
         <section>
           <h3 className={css.heading}>Catatan</h3>
@@ -111,7 +146,8 @@ function Isi({ rincian }: { rincian: RincianLaporanMahasantri }) {
   )
 }
 
-function Kaki({ rincian: { mahasantri, kelompok, dari, sampai, kegiatan } }: { rincian: RincianLaporanMahasantri }) {
+function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: ReactNode }) {
+  const { mahasantri, kelompok, dari, sampai, kegiatan } = rincian
   const latest = kelompok[0]
   return (
     <>
@@ -125,6 +161,7 @@ function Kaki({ rincian: { mahasantri, kelompok, dari, sampai, kegiatan } }: { r
           Buka rekap
         </Button>
       ) : null}
+      {surat}
       <span className={css.grow} />
       {mahasantri.wali_hp ? (
         <Button
@@ -142,16 +179,19 @@ function Kaki({ rincian: { mahasantri, kelompok, dari, sampai, kegiatan } }: { r
 }
 
 /** 'Dengan sisa 5 sesi, paling tinggi 66,7%.': only what stays true whatever comes. */
-function sebutPrediksi({ batas, prediksi, persen }: RincianLaporanMahasantri): string {
-  const batasText = `Batas ${batas.minimal}%.`
+function sebutPrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
+  const perBulan = batas.per === 'bulan'
+  const batasText = `Batas ${batas.minimal}%${perBulan ? ' per bulan' : ''}.`
   if (!prediksi) return batasText
-  const { sisa, tertinggi, mungkin, boleh_absen } = prediksi
+  const { tertinggi, mungkin, boleh_absen } = prediksi
+  const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`
+  const kini = perBulan ? (per_bulan.find(b => b.bulan === hari_ini.slice(0, 7))?.persen ?? null) : persen
   if (!mungkin)
-    return `${batasText} Dengan sisa ${sisa} sesi, paling tinggi ${formatPersen(tertinggi)}: tidak mungkin lagi mencapai ${batas.minimal}%.`
-  if (sisa === 0) return batasText
-  if (persen !== null && persen < batas.minimal)
-    return `${batasText} Dengan sisa ${sisa} sesi, paling tinggi ${formatPersen(tertinggi)}.`
-  return `${batasText} Masih boleh absen ${boleh_absen} dari ${sisa} sesi tersisa.`
+    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}: tidak mungkin lagi mencapai ${batas.minimal}%.`
+  if (prediksi.sisa === 0) return batasText
+  if (kini !== null && kini < batas.minimal)
+    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}.`
+  return `${batasText} Masih boleh absen ${boleh_absen} kali dari sisa ${sisa}.`
 }
 
 function konteks({ mahasantri, kelompok }: RincianLaporanMahasantri): string {

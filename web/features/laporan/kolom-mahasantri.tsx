@@ -1,18 +1,23 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Status } from '#contract/kehadiran.ts'
+import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
+import { namaStatus, sebutStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { Batang } from './Batang.tsx'
 import { GarisTren } from './GarisTren.tsx'
+import css from './kolom-mahasantri.module.css'
 
 type Baris = BarisLaporanMahasantri
 type KolomLaporan = Kolom<Baris>
 
+/** Opens what a figure was made of: the percentage, or the marks of one status. */
+type BukaAngka = (row: Baris, status?: Status | 'belum') => void
+
 /** As picture 08a; D and belum diisi have a column only where there are any. */
-export function kolomMahasantri(batas: number, jumlah: Baris['hitungan']): KolomLaporan[] {
+export function kolomMahasantri(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
   const letters: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
   if (jumlah.D > 0) letters.push('D')
   if (jumlah.belum > 0) letters.push('belum')
@@ -23,8 +28,21 @@ export function kolomMahasantri(batas: number, jumlah: Baris['hitungan']): Kolom
     column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
     column('kelompok', 'Kelompok', b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
     column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
-    ...letters.map(countColumn),
-    column('persen', '%', b => <Persen nilai={b.persen} status={b.status} />, { rata: 'kanan', lebar: 76 }),
+    ...letters.map(s => countColumn(s, onAngka)),
+    column(
+      'persen',
+      '%',
+      b => (
+        <UnstyledButton
+          className={css.angka}
+          aria-label={`${formatPersen(b.persen)}, lihat cara menghitungnya`}
+          onClick={() => onAngka(b)}
+        >
+          <Persen nilai={b.persen} status={b.status} />
+        </UnstyledButton>
+      ),
+      { rata: 'kanan', lebar: 76 },
+    ),
     {
       kunci: 'batang',
       judul: `batas ${batas}%`,
@@ -43,7 +61,7 @@ export function kolomMahasantri(batas: number, jumlah: Baris['hitungan']): Kolom
   ]
 }
 
-function countColumn(s: Status | 'belum'): KolomLaporan {
+function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
   const nama = s === 'belum' ? 'Belum diisi' : namaStatus(s)
   const color = s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
   const judul = (
@@ -52,9 +70,19 @@ function countColumn(s: Status | 'belum'): KolomLaporan {
       <span className="hanya-pembaca">{nama}</span>
     </span>
   )
-  const isi = ({ hitungan: { [s]: n } }: Baris): ReactNode => {
+  const isi = (row: Baris): ReactNode => {
+    const n = row.hitungan[s]
     if (n === 0) return <span style={{ color: '#7f8881' }}>–</span>
-    return s === 'A' ? <b style={{ color }}>{n}</b> : <span style={{ color: 'var(--ink)' }}>{n}</span>
+    return (
+      <UnstyledButton
+        className={css.angka}
+        style={s === 'A' ? { color, fontWeight: 700 } : undefined}
+        aria-label={`${n} ${s === 'belum' ? 'belum diisi' : sebutStatus(s)}, lihat pertemuannya`}
+        onClick={() => onAngka(row, s)}
+      >
+        {n}
+      </UnstyledButton>
+    )
   }
   return { kunci: s, judul, isi, urut: true, rata: 'tengah', lebar: 36 }
 }

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { getPilihanLaporan } from '#contract/laporan.ts'
-import { getLaporanMahasantri, laporanMahasantriQuery, listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import {
+  getLaporanMahasantri,
+  laporanMahasantriQuery,
+  listLaporanMahasantri,
+  listPertemuanLaporan,
+} from '#contract/laporan-mahasantri.ts'
 import { getLaporanPendamping, laporanPendampingQuery, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -52,6 +57,16 @@ export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>)
     ...fresh,
     queryKey: ['laporan', 'mahasantri', query],
     queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the pertemuan behind a total. */
+export function usePertemuanLaporan(query: Query<typeof listPertemuanLaporan>) {
+  return useQuery({
+    ...fresh,
+    queryKey: ['laporan', 'mahasantri', 'pertemuan', query],
+    queryFn: ({ signal }) => call(listPertemuanLaporan, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

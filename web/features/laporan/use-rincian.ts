@@ -1,17 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { bacaSorot, type Sorot } from './sorot.ts'
+
+interface Rincian {
+  terbuka: number | null
+  /** Which of the marks the figure that was opened is about. */
+  sorot: Sorot | undefined
+  buka: (id: number | null, status?: Sorot['status']) => void
+}
 
 /** Whose drawer is open stands in the address (`rincian`), so that a search and a home screen can lead to it. */
-export function useRincian(): { terbuka: number | null; buka: (id: number | null) => void } {
-  const { rincian } = useSearch({ strict: false }) as { rincian?: unknown }
+export function useRincian(): Rincian {
+  const { rincian, sorot } = useSearch({ strict: false }) as { rincian?: unknown; sorot?: unknown }
   const navigate = useNavigate()
   const id = Number(rincian)
   return {
     terbuka: Number.isSafeInteger(id) && id > 0 ? id : null,
-    buka: next => {
+    sorot: bacaSorot(sorot),
+    buka: (next, status) => {
       navigate({
         to: '.',
-        search: ({ rincian: _, ...rest }: Record<string, unknown>) =>
-          next === null ? rest : { ...rest, rincian: String(next) },
+        search: ({ rincian: _, sorot: __, ...rest }: Record<string, unknown>) =>
+          next === null ? rest : { ...rest, rincian: String(next), ...(status ? { sorot: status } : {}) },
         replace: true,
         resetScroll: false,
       })

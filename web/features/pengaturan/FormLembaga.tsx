@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
-import { type Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
+import { type AturanIsian, type Pengaturan, pengaturanBody, pickAturan } from '#contract/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
@@ -11,6 +12,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import css from './FormLembaga.module.css'
+import { KartuHonor } from './KartuHonor.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
@@ -21,13 +23,18 @@ import { usePengaturan, useSavePengaturan } from './pengaturan-queries.ts'
 interface FormLembagaProps {
   /** The institution's date now: what the offsets and rules do is shown for it. */
   hariIni: string | undefined
+  /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
+  pratinjau: (
+    rules: AturanIsian,
+    act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
+  ) => ReactNode
 }
 
-export function FormLembaga({ hariIni }: FormLembagaProps) {
+export function FormLembaga({ hariIni, pratinjau }: FormLembagaProps) {
   const { data, error, refetch } = usePengaturan()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   if (!data) return <MemuatBaris />
-  return <Form awal={data} hariIni={hariIni} onMuatUlang={refetch} />
+  return <Form awal={data} hariIni={hariIni} pratinjau={pratinjau} onMuatUlang={refetch} />
 }
 
 interface FormProps extends FormLembagaProps {
@@ -36,9 +43,10 @@ interface FormProps extends FormLembagaProps {
 }
 
 /** Every card is a component of its own on the one form, because everything is saved together. */
-function Form({ awal, hariIni, onMuatUlang }: FormProps) {
+function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
   const isian = useIsian(pengaturanBody, shown(awal))
   const save = useSavePengaturan()
+  const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
   const stale = save.error instanceof ApiError && save.error.kode === 'pengaturan.stale'
   const failure = save.error instanceof ApiError && save.error.kode === 'isian.invalid' ? null : save.error
 
@@ -50,6 +58,7 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
         <KartuPenguncian isian={isian} hariIni={hariIni} />
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
+        <KartuHonor isian={isian} />
         {failure ? (
           <Alert color="red" role="alert">
             {messageOf(failure)}
@@ -71,6 +80,13 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
           </Button>
         </div>
       </Isi>
+      {tertunda
+        ? pratinjau(pickAturan(tertunda), {
+            onTerapkan: () => simpan(tertunda),
+            onTutup: () => setTertunda(undefined),
+            menerapkan: save.isPending,
+          })
+        : null}
     </form>
   )
 
@@ -78,7 +94,13 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
     event.preventDefault()
     const body = isian.periksa()
     if (!body) return focusFirstError()
+    if (changesFigures(awal, body)) return setTertunda(body)
+    simpan(body)
+  }
+
+  function simpan(body: z.output<typeof pengaturanBody>) {
     save.mutate(body, {
+      onSettled: () => setTertunda(undefined),
       onSuccess: saved => {
         isian.mulai(shown(saved))
         tellDone('Data berhasil disimpan')
@@ -95,6 +117,12 @@ function Form({ awal, hariIni, onMuatUlang }: FormProps) {
     if (data) isian.mulai(shown(data))
     save.reset()
   }
+}
+
+/** Whether somebody's percentage or status may be another one afterwards. */
+function changesFigures(before: Pengaturan, after: Pengaturan): boolean {
+  const [a, b] = [pickAturan(before), pickAturan(after)]
+  return (Object.keys(a) as (keyof AturanIsian)[]).some(key => key !== 'batas_alpa' && a[key] !== b[key])
 }
 
 /** Phones are stored as '+62…' and times as '23:59'; people here write them otherwise. */

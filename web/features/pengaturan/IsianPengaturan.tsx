@@ -45,7 +45,9 @@ export function Choice({ onChange, ...rest }: ChoiceProps) {
 interface BilanganProps {
   label: string
   description?: string
+  prefix?: string
   suffix?: string
+  step?: number
   max: number
   value: number
   error: string | undefined
@@ -55,13 +57,30 @@ interface BilanganProps {
 
 /** A whole number from 0; what is out of range is said and not changed. */
 export function Bilangan(props: BilanganProps) {
-  return <NumberInput inputWrapperOrder={ORDER} min={0} clampBehavior="none" allowDecimal={false} {...props} />
+  return (
+    <NumberInput
+      inputWrapperOrder={ORDER}
+      min={0}
+      clampBehavior="none"
+      allowDecimal={false}
+      thousandSeparator="."
+      decimalSeparator=","
+      {...props}
+    />
+  )
 }
 
+type KeyBilangan =
+  | 'batas_minimal'
+  | 'batas_peringatan'
+  | 'batas_alpa'
+  | 'kunci_hari'
+  | 'izin_otomatis_hari'
+  | 'honor_tarif'
+  | 'honor_tarif_badal'
+  | 'honor_maksimal'
+
 /** Props of a number field. While it is empty the value is ''; the schema says what that is worth. */
-export function bilangan<K extends 'batas_minimal' | 'batas_peringatan' | 'kunci_hari' | 'izin_otomatis_hari'>(
-  isian: IsianPengaturan,
-  key: K,
-) {
+export function bilangan<K extends KeyBilangan>(isian: IsianPengaturan, key: K) {
   return { ...isian.pilih(key), onChange: (value: string | number) => isian.set({ [key]: value as number }) }
 }

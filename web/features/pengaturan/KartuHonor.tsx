@@ -40,6 +40,16 @@ export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
               max={200}
               {...bilangan(isian, 'honor_maksimal')}
             />
+            <Choice
+              label="Pertemuan shalat ikut dibayar"
+              data={[
+                { value: '0', label: 'Tidak' },
+                { value: '1', label: 'Ya' },
+              ]}
+              value={String(isian.nilai.honor_shalat)}
+              error={isian.galat.honor_shalat}
+              onChange={value => isian.set({ honor_shalat: value === '1' ? 1 : 0 })}
+            />
           </>
         ) : null}
       </Fields>

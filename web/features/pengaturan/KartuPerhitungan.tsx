@@ -1,10 +1,10 @@
-import type { Perlakuan } from '#contract/kehadiran.ts'
-import { describeAturan } from '#contract/pengaturan.ts'
+import { aturanOf } from '#contract/pengaturan.ts'
+import { describeAturan } from '#contract/penjelasan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
 
 export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
-  const { hitung_izin, hitung_sakit, hitung_dispensasi } = isian.nilai
+  const { nilai } = isian
   return (
     <Kartu judul="Perhitungan kehadiran">
       <Fields>
@@ -16,6 +16,18 @@ export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
           {...isian.pilih('hitung_dispensasi')}
           onChange={set('hitung_dispensasi')}
         />
+        <Choice
+          label="Terlambat, masbuk"
+          data={PERLAKUAN.filter(({ value }) => value !== 'luar')}
+          {...isian.pilih('hitung_terlambat')}
+          onChange={set('hitung_terlambat')}
+        />
+        <Choice
+          label="U"
+          data={PERLAKUAN.filter(({ value }) => value !== 'absen')}
+          {...isian.pilih('hitung_udzur')}
+          onChange={set('hitung_udzur')}
+        />
         <Bilangan label="Batas minimal" suffix="%" max={100} {...bilangan(isian, 'batas_minimal')} />
         <Bilangan
           label="Batas peringatan"
@@ -24,13 +36,33 @@ export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
           max={100}
           {...bilangan(isian, 'batas_peringatan')}
         />
+        <Choice
+          label="Batas berlaku"
+          description="Kegiatan dapat mempunyai batasnya sendiri."
+          data={[
+            { value: 'periode', label: 'Sepanjang periode' },
+            { value: 'bulan', label: 'Tiap bulan' },
+          ]}
+          {...isian.pilih('batas_per')}
+          onChange={set('batas_per')}
+        />
+        <Bilangan
+          label="Alpa berturut-turut"
+          description="Mulai sekian kali, mahasantri masuk Perlu perhatian."
+          suffix=" kali"
+          max={10}
+          {...bilangan(isian, 'batas_alpa')}
+        />
       </Fields>
-      <Kalimat>{describeAturan({ izin: hitung_izin, sakit: hitung_sakit, dispensasi: hitung_dispensasi })}</Kalimat>
+      <Kalimat>
+        {describeAturan(aturanOf(nilai))}
+        {nilai.batas_per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah dalam rentang itu.' : ''}
+      </Kalimat>
     </Kartu>
   )
 
-  function set(key: 'hitung_izin' | 'hitung_sakit' | 'hitung_dispensasi') {
-    return (value: string) => isian.set({ [key]: value as Perlakuan })
+  function set(key: 'batas_per' | `hitung_${'izin' | 'sakit' | 'dispensasi' | 'terlambat' | 'udzur'}`) {
+    return (value: string) => isian.set({ [key]: value })
   }
 }
 

@@ -18,7 +18,8 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
     <div className={css.foot}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
       <span className={css.rumus}>
-        Persen = ({rumusHadir(rekap)}) ÷ sesi terlaksana dikurangi U. Tekan angka untuk melihat rincian.
+        Persen = ({rumusHadir(rekap)}) ÷ sesi terlaksana dikurangi U.{' '}
+        <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
       </span>
     </div>
   )

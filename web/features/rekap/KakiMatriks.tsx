@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { formatPersen, persentase } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
@@ -30,10 +31,11 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
             {rekap.rata_hadir === null ? '' : ` · rata-rata ${formatPersen(rekap.rata_hadir, '')}`}
           </small>
         </th>
-        {kolom.map(({ kunci, kolom: k, tanggal }) => (
+        {kolom.map(({ kunci, kolom: k, tanggal, index, bulan }) => (
           <td
             key={kunci}
             className={css.bar}
+            {...opener(k, index, bulan)}
             data-hari-ini={tanggal === rekap.hari_ini || undefined}
             data-ditiadakan={(k && k.ditiadakan !== null) || undefined}
           >
@@ -53,10 +55,14 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
         <td className={css.ruang} />
         <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
           <div>
-            <span>
+            <UnstyledButton
+              className={css.buka}
+              data-r="kepala"
+              aria-label={`Rata-rata kelompok ${formatPersen(rekap.jumlah.persen)}, lihat cara menghitungnya`}
+            >
               Rata-rata kelompok
               <b>{formatPersen(rekap.jumlah.persen)}</b>
-            </span>
+            </UnstyledButton>
             <BawahBatas rekap={rekap} />
           </div>
         </td>
@@ -64,6 +70,12 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
       {perBulan ? null : <DicatatMatriks rekap={rekap} kolom={kolom} jumlahTotal={jumlahTotal} zona={zona} />}
     </tfoot>
   )
+}
+
+/** A cell that opens its pertemuan, or the total of its month; what is only planned opens nothing. */
+function opener(kolom: KolomTampil['kolom'], index: number | undefined, bulan: string | undefined): object {
+  if (bulan) return { 'data-r': 'kepala', 'data-bulan': bulan, tabIndex: -1 }
+  return kolom ? { 'data-r': 'kepala', 'data-k': index, tabIndex: -1 } : {}
 }
 
 function Bulan({ persen }: { persen: number | null }) {

@@ -14,7 +14,7 @@ interface KepalaKolomProps {
 export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, rekap, terbaru }: KepalaKolomProps) {
   if (bulan)
     return (
-      <th scope="col" className={css.kolomBulan}>
+      <th scope="col" className={css.kolomBulan} data-r="kepala" data-bulan={bulan} tabIndex={-1}>
         <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b> <small>{bulan.slice(0, 4)}</small>
       </th>
     )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import {
   formatPersen,
   labelStatus,
@@ -25,7 +25,10 @@ interface MatriksRekapProps {
   zona: Zona
   onTanda: (baris: BarisRekap, kolom: KolomRekap) => void
   onPertemuan: (kolom: KolomRekap) => void
-  onPersen: (baris: BarisRekap) => void
+  /** The percentage, or the marks of one status or month. */
+  onPersen: (baris: BarisRekap, sorot?: { status?: Status | 'belum'; bulan?: string }) => void
+  /** The total of everybody, or of one month. */
+  onJumlah: (bulan?: string) => void
 }
 
 /**
@@ -33,7 +36,7 @@ interface MatriksRekapProps {
  * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
  */
 export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps) {
-  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen } = props
+  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
   const totals = statusTampil(rekap)
@@ -62,6 +65,9 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
       <table
         ref={table}
         className={css.table}
+        // For the printed sheet, which has no scroll bar: how many columns must find room.
+        style={{ '--kolom': kolom.length } as CSSProperties}
+        data-rapat={kolom.length > 26 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked through, as in a spreadsheet
         role="grid"
         aria-label={`Kehadiran ${rekap.kelompok.nama}`}
@@ -138,6 +144,9 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                       key={s}
                       className={css.jumlah}
                       style={{ right: kanan(totals.length - i) }}
+                      {...(baris.hitungan[s] > 0
+                        ? { 'data-r': r, 'data-status': s, tabIndex: -1, 'aria-label': sebutJumlah(baris, s, rekap) }
+                        : {})}
                       data-pertama={i === 0 || undefined}
                       data-nol={baris.hitungan[s] === 0 || undefined}
                       data-alpa={(s === 'A' && baris.hitungan.A > 0) || undefined}
@@ -158,10 +167,13 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
 
   function open(cell: HTMLElement | null) {
     const k = rekap.kolom[Number(cell?.dataset.k ?? -1)]
-    if (cell?.dataset.r === 'kepala') return k ? onPertemuan(k) : undefined
+    if (cell?.dataset.r === 'kepala') return k ? onPertemuan(k) : onJumlah(cell.dataset.bulan || undefined)
     const baris = rekap.baris[Number(cell?.dataset.r ?? -1)]
     if (!cell || !baris) return
-    if (cell.dataset.persen) return onPersen(baris)
+    const { persen, status, bulan } = cell.dataset
+    if (persen) return onPersen(baris)
+    if (status) return onPersen(baris, { status: status as Status | 'belum' })
+    if (bulan) return onPersen(baris, { bulan })
     if (k && k.ditiadakan === null && baris.tanda[Number(cell.dataset.k)] !== ' ') onTanda(baris, k)
   }
 
@@ -218,7 +230,8 @@ interface SelProps {
 }
 
 function Sel({ kolom: { index, kolom, bulan, tanggal }, baris, r, first, rekap }: SelProps) {
-  if (bulan) return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} rekap={rekap} />
+  if (bulan)
+    return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
   const today = tanggal === rekap.hari_ini || undefined
   if (!kolom || index === undefined) return <td className={css.sel} data-hari-ini={today} />
   if (kolom.ditiadakan !== null) return <td className={css.sel} data-ditiadakan />
@@ -249,14 +262,21 @@ function Sel({ kolom: { index, kolom, bulan, tanggal }, baris, r, first, rekap }
   )
 }
 
-function SelBulan({ counts, rekap }: { counts: readonly number[] | null; rekap: Rekap }) {
+interface SelBulanProps {
+  counts: readonly number[] | null
+  bulan: string
+  r: number
+  rekap: Rekap
+}
+
+function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
   if (!counts) return <td className={css.selBulan} />
   const { aturan, batas } = rekap
   const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts
   const hitungan = { H, T, I, S, A, U, D, belum }
   const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
   return (
-    <td className={css.selBulan} title={letters.join(', ')}>
+    <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
       <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
       <small>
         {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
@@ -278,6 +298,11 @@ function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; cla
       <Persen nilai={baris.persen} status={baris.status} />
     </td>
   )
+}
+
+/** '3 alpa, lihat pertemuannya' */
+function sebutJumlah({ hitungan }: BarisRekap, s: Status | 'belum', { kegiatan }: Rekap): string {
+  return `${hitungan[s]} ${labelStatus(s === 'belum' ? null : s, kegiatan?.jenis ?? 'umum')}, lihat pertemuannya`
 }
 
 function Pindah({ baris: { masuk, pindah } }: { baris: BarisRekap }) {

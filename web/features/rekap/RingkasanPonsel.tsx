@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
@@ -5,15 +6,21 @@ import { countBawah } from './kolom-tampil.ts'
 import css from './RingkasanPonsel.module.css'
 
 /** The group at a glance, above the phone's matrix. */
-export function RingkasanPonsel({ rekap }: { rekap: Rekap }) {
+export function RingkasanPonsel({ rekap, onJumlah }: { rekap: Rekap; onJumlah: () => void }) {
   const bawah = countBawah(rekap)
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
   return (
     <section className={css.box} aria-label="Ringkasan kelompok">
       <div>
-        <span className={css.label}>Rata-rata kelompok</span>
-        <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
+        <UnstyledButton
+          className={css.buka}
+          aria-label={`Rata-rata kelompok ${formatPersen(rekap.jumlah.persen)}, lihat cara menghitungnya`}
+          onClick={() => onJumlah()}
+        >
+          <span className={css.label}>Rata-rata kelompok</span>
+          <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
+        </UnstyledButton>
         <span className={css.counts}>
           <span>
             <StatusShape bentuk="turun" warna="#b32318" /> <b style={{ color: '#b32318' }}>{bawah.minimal}</b> bawah{' '}

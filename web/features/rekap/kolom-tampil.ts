@@ -1,4 +1,4 @@
-import type { Status } from '#contract/kehadiran.ts'
+import { perlakuanOf, type Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/rekap.ts'
 
 /** A column as it is drawn: a pertemuan, a date that is only planned, or a month. */
@@ -39,9 +39,9 @@ export function statusTampil({ jumlah: { hitungan } }: Rekap): (Status | 'belum'
 
 /** 'H + T', with the others that count as present when there are any. */
 export function rumusHadir({ aturan, jumlah: { hitungan } }: Rekap): string {
-  const also = (status: 'I' | 'S' | 'D', perlakuan: string) =>
-    perlakuan === 'hadir' && hitungan[status] > 0 ? [status] : []
-  return ['H', 'T', ...also('I', aturan.izin), ...also('S', aturan.sakit), ...also('D', aturan.dispensasi)].join(' + ')
+  return (['H', 'T', 'I', 'S', 'D', 'U'] as const)
+    .filter(s => perlakuanOf(s, aturan) === 'hadir' && (s === 'H' || s === 'T' || hitungan[s] > 0))
+    .join(' + ')
 }
 
 /** How many rows are below the minimum, and how many only below the warning. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listRiwayat } from '#contract/absensi.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { getRekap, rekapQuery } from '#contract/rekap.ts'
 import { call } from '#web/api.ts'
@@ -28,15 +27,6 @@ export function useRekap(kelompokId: string, saringan: Saringan) {
     queryFn: ({ signal }) => call(getRekap, { params: { id: kelompokId }, query, signal }),
     placeholderData: keepPreviousData,
     // Whoever comes back from recording wants to see it.
-    staleTime: 0,
-  })
-}
-
-export function useRiwayat(pertemuanId: number, mahasantriId: number) {
-  return useQuery({
-    queryKey: ['riwayat', pertemuanId, mahasantriId],
-    queryFn: ({ signal }) => call(listRiwayat, { params: { id: pertemuanId, mahasantri_id: mahasantriId }, signal }),
-    // Somebody may be recording while this is open elsewhere.
     staleTime: 0,
   })
 }

@@ -1,3 +1,4 @@
+import { panggilan } from '#contract/bagikan.ts'
 import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Pengingat } from '#contract/tautan.ts'
 
@@ -30,10 +31,4 @@ export function pesanPengingat(pengingat: Pengingat, { nama, alamat, berlakuSamp
 function sebutBerlaku(ms: number, zona: Zona): string {
   const sampai = `${formatTanggal(todayIn(zona, ms), 'panjang')} pukul ${jamIn(zona, ms)} ${labelZona(zona)}`
   return `Tautan ini tanpa kata sandi, hanya untuk pertemuan itu, dan berlaku sampai ${sampai}. Mohon tidak diteruskan.`
-}
-
-/** 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. Twin in features/beranda. */
-function panggilan(nama: string): string {
-  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
-  return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
 }

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { endpoint, id, idField, pageQuery } from './endpoint.ts'
+import { type Aturan, type Hitungan, penyebut, persentase, statusSchema } from './kehadiran.ts'
+import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
+import { saringanTeks } from './orang.ts'
+
+/**
+ * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
+ * than before in the last four weeks · hampir: one more absence, and it is below.
+ */
+export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
+const alasanSchema = z.enum(ALASAN_PERHATIAN, { error: 'Pilih alasan' })
+export type AlasanPerhatian = z.infer<typeof alasanSchema>
+
+export const barisPerhatian = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  kelompok_id: idField,
+  kelompok: z.string(),
+  /** The most urgent first; at least one. */
+  alasan: z.array(alasanSchema),
+  /** The run of alpa that still lasts. */
+  alpa_beruntun: z.int(),
+  /** Of the periode so far, or of this month where the institution grades by month. */
+  hitungan: hitunganSchema,
+  sesi: z.int(),
+  /** How many of them counted as present. */
+  hadir: z.int(),
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+  /** What the plan still holds, and the best percentage it can bring. */
+  sisa: z.int(),
+  tertinggi: z.number().nullable(),
+  boleh_absen: z.int(),
+  /** With `menurun`: the percentage before the last four weeks and in them. */
+  turun: z.object({ dulu: z.number(), kini: z.number() }).nullable(),
+  /** Up to five latest marks, oldest first; ditiadakan left out. */
+  terakhir: z.array(statusSchema.nullable()),
+  /** Whom a word can be sent to: nobody where the caller may not read contacts. */
+  kontak: z.array(z.object({ kepada: z.enum(['mahasantri', 'wali', 'pendamping']), nama: z.string(), hp: z.string() })),
+})
+export type BarisPerhatian = z.infer<typeof barisPerhatian>
+export type KontakPerhatian = BarisPerhatian['kontak'][number]
+
+export const listPerhatian = endpoint({
+  method: 'GET',
+  path: '/api/perhatian',
+  summary:
+    'Mahasantri yang perlu perhatian pada periode aktif, yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
+  access: 'masuk',
+  query: z.strictObject({
+    cari: saringanTeks.default(''),
+    alasan: alasanSchema.optional(),
+    kelompok_id: id.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    batas: batasSchema,
+    /** From so many alpa in a row on. */
+    batas_alpa: z.int(),
+    rows: z.array(barisPerhatian),
+    jumlah: z.int(),
+    /** How many have each reason, before the filter by reason; one person may have several. */
+    jumlah_alasan: z.record(alasanSchema, z.int()),
+  }),
+})
+
+/** A drop is told over these last days. */
+export const HARI_TURUN = 28
+/** Fewer sessions than these say nothing, before or after. */
+const SESI_TURUN = 3
+/** By so many points at least. */
+const POIN_TURUN = 25
+
+/** Whether somebody came much less in the last weeks than before; null when not, or when there is too little to say. */
+export function turunTajam(dulu: Hitungan, kini: Hitungan, aturan: Aturan): { dulu: number; kini: number } | null {
+  if (penyebut(dulu, aturan) < SESI_TURUN || penyebut(kini, aturan) < SESI_TURUN) return null
+  const [before, now] = [persentase(dulu, aturan) ?? 0, persentase(kini, aturan) ?? 0]
+  return before - now >= POIN_TURUN ? { dulu: before, kini: now } : null
+}

@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Hitungan } from '#contract/kehadiran.ts'
+import { idList } from '#database/dialect.ts'
+import { countPerStatus } from '#database/jumlah.ts'
+import type { Db } from '#database/schema.ts'
+import { isTercatat } from '../pertemuan/kolom.ts'
+import { type Cakupan, inCakupan } from './rentang.ts'
+
+/** Pertemuan of the scope, ditiadakan included, whose roster names one of these people. */
+const named = (db: Db, cakupan: Cakupan, ids: readonly number[]) => sql<SqlBool>`${inCakupan(cakupan)} and ${isTercatat}
+  and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id in ${idList(db, ids)})`
+
+export async function countDiBalik(db: Db, cakupan: Cakupan, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pertemuan p where ${named(db, cakupan, ids)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface DiBalikRow extends Hitungan {
+  pertemuan_id: number
+  kelompok_id: number
+  kelompok: string
+  kegiatan_id: number
+  kegiatan: string
+  tanggal: string
+  ke: number
+  ditiadakan: string | null
+}
+
+/** The latest first, with the marks of these people. */
+export async function listDiBalik(
+  db: Db,
+  cakupan: Cakupan,
+  ids: readonly number[],
+  { halaman, ukuran }: { halaman: number; ukuran: number },
+): Promise<DiBalikRow[]> {
+  const [H, T, I, S, A, U, D, belum] = countPerStatus(sql`a.status`)
+  const { rows } = await sql<DiBalikRow>`
+    select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
+      n.alasan as ditiadakan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U", ${D} as "D", ${belum} as belum
+    from (select p.* from pertemuan p where ${named(db, cakupan, ids)}
+        order by p.tanggal desc, p.mulai desc, p.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}) p
+      join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+      join absensi a on a.pertemuan_id = p.id and a.mahasantri_id in ${idList(db, ids)}
+      left join peniadaan n on n.pertemuan_id = p.id
+    group by p.id, p.kelompok_id, k.nama, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.mulai, n.alasan
+    order by p.tanggal desc, p.mulai desc, p.id desc`.execute(db)
+  return rows
+}

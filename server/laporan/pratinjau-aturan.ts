@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import type { Reply } from '#contract/endpoint.ts'
+import { pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
+import { batasKegiatan } from '#contract/laporan.ts'
+import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import { aturanOf, batasOf } from '#contract/pengaturan.ts'
+import { type BarisPratinjau, PRATINJAU_MAX, type previewAturan } from '#contract/pratinjau-aturan.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getActivePeriode } from '../periode/periode.ts'
+import { readHitunganPerBulan } from './hitungan.ts'
+import { angkaOrang, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { cakupanOf } from './rentang.ts'
+
+type Body = z.output<typeof previewAturan.body>
+
+/** The report of the active periode by the stored rules and by these, from the same counts. */
+export async function readPratinjauAturan(
+  db: Db,
+  user: User,
+  { pengaturan, kegiatan }: Body,
+  now: number,
+): Promise<Reply<typeof previewAturan>> {
+  const [stored, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
+  if (!periode) return { periode: null, orang: 0, berubah: 0, persen_berubah: 0, perpindahan: [], rows: [] }
+  const query = laporanMahasantriQuery.parse({ periode_id: periode.id, kegiatan_id: kegiatan?.id })
+  const laporan = await readLaporanMahasantri(db, user, query, now)
+  const rules = pengaturan ?? stored
+  const next = { aturan: aturanOf(rules), batas: batasKegiatan(batasOf(rules), kegiatan) }
+  const perBulan = next.batas.per === 'bulan' ? await readHitunganPerBulan(db, cakupanOf(user, laporan, {})) : undefined
+
+  const all = laporan.baris.map(
+    ({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }): BarisPratinjau => {
+      const baru = angkaOrang(hitungan, next, perBulan && (perBulan.get(mahasantri_id) ?? []))
+      return {
+        ...{ mahasantri_id, nim, nama, kelompok },
+        lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },
+        baru: { persen: baru.persen, status: baru.status, sesi: baru.sesi, hadir: pembilang(hitungan, next.aturan) },
+      }
+    },
+  )
+  const changed = all.filter(({ lama, baru }) => lama.status !== baru.status)
+  return {
+    periode: { id: periode.id, nama: periode.nama },
+    orang: all.length,
+    berubah: changed.length,
+    persen_berubah: all.filter(({ lama, baru }) => lama.status === baru.status && lama.persen !== baru.persen).length,
+    perpindahan: countPerpindahan(changed),
+    rows: changed
+      .toSorted((a, b) => rank(a) - rank(b) || (a.baru.persen ?? 0) - (b.baru.persen ?? 0))
+      .slice(0, PRATINJAU_MAX),
+  }
+}
+
+function countPerpindahan(rows: readonly BarisPratinjau[]) {
+  const groups = Map.groupBy(rows, ({ lama, baru }) => `${lama.status} ${baru.status}`)
+  return [...groups.values()]
+    .flatMap(list => {
+      const [first] = list
+      return first ? [{ dari: first.lama.status, menjadi: first.baru.status, jumlah: list.length }] : []
+    })
+    .sort((a, b) => b.jumlah - a.jumlah)
+}
+
+const GRADE: Record<StatusKehadiran, number> = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
+
+function rank({ baru, lama }: BarisPratinjau): number {
+  const of = (status: StatusKehadiran | null) => (status === null ? 3 : GRADE[status])
+  return of(baru.status) * 4 + of(lama.status)
+}

@@ -1,0 +1,128 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { alpaBeruntun } from '#contract/kehadiran.ts'
+import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import { batasOf } from '#contract/pengaturan.ts'
+import {
+  ALASAN_PERHATIAN,
+  type AlasanPerhatian,
+  type BarisPerhatian,
+  type KontakPerhatian,
+  type listPerhatian,
+} from '#contract/perhatian.ts'
+import { covers } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { listWewenang } from '../kelompok/wewenang.ts'
+import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { cakupanOf } from '../laporan/rentang.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getActivePeriode } from '../periode/periode.ts'
+import { listDeret, listKontak, listPendampingKini } from './perhatian.sql.ts'
+import { findPerhatian, readDeret, type Temuan } from './perhatian.ts'
+
+interface Query {
+  cari: string
+  alasan?: AlasanPerhatian | undefined
+  kelompok_id?: number | undefined
+  halaman: number
+  ukuran: number
+}
+
+/** One page of all who need attention in the active periode, as far as the caller may see them. */
+export async function pagePerhatian(
+  db: Db,
+  user: User,
+  { cari, alasan, kelompok_id, halaman, ukuran }: Query,
+  now: number,
+): Promise<Reply<typeof listPerhatian>> {
+  const [pengaturan, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
+  const batas = batasOf(pengaturan)
+  const batasAlpa = pengaturan.batas_alpa
+  if (!periode) return { batas, batas_alpa: batasAlpa, rows: [], jumlah: 0, jumlah_alasan: countAlasan([]) }
+  const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id }), now)
+  const found = (await findPerhatian(db, user, { laporan, periode, batasAlpa })).filter(
+    row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari),
+  )
+  const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
+  const page = wanted.slice((halaman - 1) * ukuran, halaman * ukuran)
+  return {
+    batas,
+    batas_alpa: batasAlpa,
+    rows: await describePerhatian(db, user, laporan, page),
+    jumlah: wanted.length,
+    jumlah_alasan: countAlasan(found),
+  }
+}
+
+/** With the latest marks, and whom the caller may write to: the admin to all, others in the kelompok they have in hand today. */
+export async function describePerhatian(
+  db: Db,
+  user: User,
+  laporan: LaporanPenuh,
+  rows: readonly Temuan[],
+): Promise<BarisPerhatian[]> {
+  if (rows.length === 0) return []
+  const missing = rows.filter(row => row.deret === undefined).map(row => row.mahasantri_id)
+  const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
+  const [deret, wewenangOf] = await Promise.all([
+    listDeret(db, cakupanOf(user, laporan, {}), missing),
+    listWewenang(db, user, kelompokIds),
+  ])
+  const mayWrite = (row: Temuan) => {
+    const { murabbi, pendamping } = wewenangOf(row.kelompok_id)
+    return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, laporan.hari_ini))
+  }
+  const kontakOf = await readKontak(db, user, rows.filter(mayWrite), laporan.hari_ini)
+  return rows.map(row => {
+    const { deret: known, ...rest } = row
+    const tanda = known ?? readDeret(deret.get(row.mahasantri_id))
+    return {
+      ...rest,
+      alpa_beruntun: alpaBeruntun(tanda).akhir,
+      terakhir: tanda.slice(-5),
+      kontak: kontakOf(row),
+    }
+  })
+}
+
+async function readKontak(
+  db: Db,
+  user: User,
+  rows: readonly Temuan[],
+  hariIni: string,
+): Promise<(row: Temuan) => KontakPerhatian[]> {
+  if (rows.length === 0) return () => []
+  const [people, pendamping] = await Promise.all([
+    listKontak(
+      db,
+      rows.map(row => row.mahasantri_id),
+    ),
+    listPendampingKini(db, [...new Set(rows.map(row => row.kelompok_id))], hariIni),
+  ])
+  const byId = new Map(people.map(row => [row.id, row]))
+  const byKelompok = Map.groupBy(pendamping, row => row.kelompok_id)
+  return ({ mahasantri_id, kelompok_id, nama }) => {
+    const own = byId.get(mahasantri_id)
+    if (!own) return []
+    const to = (kepada: KontakPerhatian['kepada'], called: string, hp: string) =>
+      hp ? [{ kepada, nama: called, hp }] : []
+    return [
+      ...to('mahasantri', nama, own.hp),
+      ...to('wali', own.wali_nama, own.wali_hp),
+      ...(byKelompok.get(kelompok_id) ?? [])
+        .filter(row => row.pendamping_id !== user.pendamping_id)
+        .flatMap(row => to('pendamping', row.nama, row.hp)),
+    ]
+  }
+}
+
+function matches({ nama, nim }: Temuan, cari: string): boolean {
+  return cari === '' || nim.includes(cari.toUpperCase()) || normalizeNama(nama).includes(normalizeNama(cari))
+}
+
+function countAlasan(rows: readonly Temuan[]): Record<AlasanPerhatian, number> {
+  const counts = Object.fromEntries(ALASAN_PERHATIAN.map(alasan => [alasan, 0])) as Record<AlasanPerhatian, number>
+  for (const { alasan } of rows) for (const one of alasan) counts[one]++
+  return counts
+}

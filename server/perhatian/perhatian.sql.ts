@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Rentang } from '#contract/permissions.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+
+const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
+
+/** Who has at least so many alpa in the span and no other mark since the last of them: fit to be looked at closer. */
+export async function listCalonAlpa(db: Db, cakupan: Cakupan, batas: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.mahasantri_id as id from pertemuan p cross join absensi a
+    where a.pertemuan_id = p.id and ${counted(cakupan)} and a.status is not null and a.status <> 'U'
+    group by a.mahasantri_id
+    having count(case when a.status = 'A' then 1 end) >= ${batas}
+      and max(case when a.status = 'A' then p.tanggal end) >= coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
+export async function listDeret(
+  db: Db,
+  cakupan: Cakupan,
+  mahasantriIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
+    select a.mahasantri_id,
+      string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.mulai, p.kegiatan_id, p.ke) as tanda
+    from absensi a cross join pertemuan p
+    where p.id = a.pertemuan_id and a.mahasantri_id in ${idList(db, mahasantriIds)} and ${counted(cakupan)}
+    group by a.mahasantri_id`.execute(db)
+  return new Map(rows.map(row => [row.mahasantri_id, row.tanda]))
+}
+
+export interface AnggotaRow extends Rentang {
+  mahasantri_id: number
+  kelompok_id: number
+  kelompok: string
+}
+
+/** Memberships of active mahasantri in kelompok of the periode that hold today or will. */
+export async function listAnggota(
+  db: Db,
+  periodeId: number,
+  mahasantriIds: readonly number[],
+  hariIni: string,
+): Promise<AnggotaRow[]> {
+  const { rows } = await sql<AnggotaRow>`
+    select ka.mahasantri_id, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
+    from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
+    join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
+    where ka.mahasantri_id in ${idList(db, mahasantriIds)}
+      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`.execute(db)
+  return rows
+}
+
+export async function listDihitung(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('kegiatan').select('id').where('dihitung', '=', 1).execute()
+  return rows.map(row => row.id)
+}
+
+export interface KontakRow {
+  id: number
+  hp: string
+  wali_nama: string
+  wali_hp: string
+}
+
+export async function listKontak(db: Db, mahasantriIds: readonly number[]): Promise<KontakRow[]> {
+  const { rows } = await sql<KontakRow>`
+    select id, hp, wali_nama, wali_hp from mahasantri where id in ${idList(db, mahasantriIds)}`.execute(db)
+  return rows
+}
+
+/** Who has these kelompok in hand as pendamping today, and a phone. */
+export async function listPendampingKini(
+  db: Db,
+  kelompokIds: readonly number[],
+  hariIni: string,
+): Promise<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }[]> {
+  const { rows } = await sql<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }>`
+    select distinct t.kelompok_id, t.pendamping_id, d.nama, d.hp
+    from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and d.hp <> ''
+      and t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni})
+    order by t.kelompok_id, d.nama, t.pendamping_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Query } from '#contract/endpoint.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { listPertemuanLaporan, PertemuanLaporan } from '#contract/laporan-mahasantri.ts'
+import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './DaftarTanda.module.css'
+import { KotakHitung } from './Perhitungan.tsx'
+import { usePertemuanLaporan } from './queries.ts'
+import rincianCss from './RincianMahasantri.module.css'
+
+interface AsalJumlahProps {
+  judul: string
+  /** The filters of the total that was opened. */
+  query: Query<typeof listPertemuanLaporan>
+  onTutup: () => void
+}
+
+const UKURAN = 15
+
+/** What the total of several people was made of: the formula with their numbers, and each pertemuan behind it. */
+export default function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
+  const [halaman, setHalaman] = useState(1)
+  const { data, error, refetch } = usePertemuanLaporan({ ...query, halaman, ukuran: UKURAN })
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      judul={judul}
+      keterangan={
+        data
+          ? `${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.orang)} mahasantri`
+          : null
+      }
+      kaki={null}
+    >
+      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={8} />}
+      {data ? (
+        <>
+          <KotakHitung angka={{ ...data.jumlah, aturan: data.aturan }} jenis={data.kegiatan?.jenis ?? 'umum'} />
+          <section aria-labelledby="pertemuan-jumlah">
+            <h3 id="pertemuan-jumlah" className={rincianCss.heading}>
+              Pertemuan di balik angka ini
+            </h3>
+            {data.rows.length === 0 ? <p className={css.kosong}>Belum ada pertemuan dalam rentang ini.</p> : null}
+            <ul className={css.list}>
+              {data.rows.map(row => (
+                <Baris key={row.pertemuan_id} row={row} />
+              ))}
+            </ul>
+            {data.total > UKURAN ? (
+              <Halaman
+                halaman={halaman}
+                ukuran={UKURAN}
+                total={data.total}
+                jumlah={data.rows.length}
+                satuan="pertemuan"
+                onHalaman={setHalaman}
+              />
+            ) : null}
+          </section>
+        </>
+      ) : null}
+    </Laci>
+  )
+}
+
+/** Leads to the recap of that one pertemuan, where each mark opens onto its history. */
+function Baris({ row }: { row: PertemuanLaporan }) {
+  const { kelompok_id, kegiatan_id, tanggal, ditiadakan, hitungan } = row
+  return (
+    <li>
+      <Tautan
+        ke={paths.absensiRekap(kelompok_id, { kegiatan: kegiatan_id, dari: tanggal, sampai: tanggal })}
+        className={css.pertemuan}
+      >
+        <span className={css.tanggal}>{formatTanggal(tanggal, 'harian')}</span>
+        <span className={css.kegiatan}>
+          {row.kegiatan}
+          {row.ke > 1 ? ` ke-${row.ke}` : ''}, {row.kelompok}
+        </span>
+        <span className={css.arti}>
+          {ditiadakan === null ? (
+            <>
+              <b>{formatPersen(row.persen)}</b>
+              <small>
+                {row.hadir} dari {row.sesi}
+                {hitungan.belum > 0 ? `, ${hitungan.belum} belum diisi` : ''}
+              </small>
+            </>
+          ) : (
+            <>
+              <b>Ditiadakan</b>
+              <small>{ditiadakan}</small>
+            </>
+          )}
+        </span>
+      </Tautan>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { Select, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { sebutPerlakuan } from '#contract/penjelasan.ts'
+import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { namaStatus } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './DaftarTanda.module.css'
+import rincianCss from './RincianMahasantri.module.css'
+import { pilihTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
+
+interface DaftarTandaProps {
+  rincian: RincianLaporanMahasantri
+  sorot: Sorot
+  onSorot: (sorot: Sorot) => void
+  /** Counts up when a figure elsewhere asked for these marks: then they come into sight. */
+  dipanggil: number
+  /** What stands behind one mark. */
+  riwayat: (tanda: TandaRinci) => ReactNode
+}
+
+const CHIPS: StatusSorot[] = [...STATUS_LIST, 'belum', 'X']
+const AWAL = 12
+
+/** The pertemuan behind the figures above, one row a mark; each opens onto its history. */
+export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: DaftarTandaProps) {
+  const section = useRef<HTMLElement>(null)
+  const [all, setAll] = useState(false)
+  const [terbuka, setTerbuka] = useState<number | null>(null)
+  useEffect(() => {
+    const { current } = section
+    // Only the drawer's own scroller: asked to bring it into sight, the browser would push the drawer itself upwards.
+    const box = current?.closest<HTMLElement>('[data-autofocus]')
+    if (dipanggil > 0 && current && box)
+      box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - 8
+  }, [dipanggil])
+
+  const nameOf = new Map(rincian.per_kegiatan.map(k => [k.kegiatan_id, k.nama]))
+  const within = pilihTanda(rincian, { ...sorot, status: undefined })
+  const rows = pilihTanda(rincian, sorot)
+  const shown = all ? rows : rows.slice(0, AWAL)
+  const months = [...new Set(rincian.tanda.map(t => t.tanggal.slice(0, 7)))]
+  const kegiatan = rincian.kegiatan ? undefined : sorot.kegiatan_id
+  return (
+    <section ref={section} aria-labelledby="pertemuan-di-balik">
+      <h3 id="pertemuan-di-balik" className={rincianCss.heading}>
+        Pertemuan di balik angka ini
+      </h3>
+      <div className={css.saring}>
+        <fieldset className={css.chips}>
+          <legend className="hanya-pembaca">Saring menurut tanda</legend>
+          {CHIPS.map(status => {
+            const n = within.filter(row => statusOf(row) === status).length
+            return n > 0 || sorot.status === status ? (
+              <UnstyledButton
+                key={status}
+                className={css.chip}
+                aria-pressed={sorot.status === status}
+                onClick={() => onSorot({ ...sorot, status: sorot.status === status ? undefined : status })}
+              >
+                {sebutSorot(status)} <b>{n}</b>
+              </UnstyledButton>
+            ) : null
+          })}
+        </fieldset>
+        {months.length > 1 ? (
+          <Select
+            w={160}
+            aria-label="Bulan"
+            placeholder="Semua bulan"
+            data={months.map(bulan => ({ value: bulan, label: sebutBulan(bulan) }))}
+            value={sorot.bulan ?? null}
+            onChange={bulan => onSorot({ ...sorot, bulan: bulan ?? undefined })}
+          />
+        ) : null}
+        {kegiatan === undefined ? null : (
+          <UnstyledButton
+            className={css.chip}
+            aria-pressed
+            onClick={() => onSorot({ ...sorot, kegiatan_id: undefined })}
+          >
+            {nameOf.get(kegiatan)} <span aria-hidden="true">×</span>
+            <span className="hanya-pembaca">, tampilkan semua kegiatan</span>
+          </UnstyledButton>
+        )}
+      </div>
+      {rows.length === 0 ? <p className={css.kosong}>Tidak ada pertemuan dengan saringan ini.</p> : null}
+      <ul className={css.list}>
+        {shown.map(row => {
+          const open = terbuka === row.pertemuan_id
+          const status = row.status === 'X' ? null : row.status
+          return (
+            <li key={row.pertemuan_id}>
+              <UnstyledButton
+                className={css.baris}
+                aria-expanded={open}
+                disabled={row.status === 'X'}
+                onClick={() => setTerbuka(open ? null : row.pertemuan_id)}
+              >
+                {row.status === 'X' ? (
+                  <i className={css.tiada} aria-hidden="true" />
+                ) : (
+                  <Tanda status={status} size={11} />
+                )}
+                <span className={css.tanggal}>{formatTanggal(row.tanggal, 'harian')}</span>
+                <span className={css.kegiatan}>
+                  {nameOf.get(row.kegiatan_id) ?? ''}
+                  {row.ke > 1 ? ` ke-${row.ke}` : ''}
+                </span>
+                <span className={css.arti}>
+                  <b>{row.status === 'X' ? 'Ditiadakan' : namaStatus(status)}</b>
+                  <small>
+                    {row.status === 'X'
+                      ? 'tidak ikut dihitung'
+                      : status === null
+                        ? 'tidak ikut dihitung'
+                        : sebutPerlakuan(status, rincian.aturan)}
+                  </small>
+                </span>
+              </UnstyledButton>
+              {open ? <div className={css.riwayat}>{riwayat(row)}</div> : null}
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length > shown.length ? (
+        <button type="button" className={css.lagi} onClick={() => setAll(true)}>
+          {rows.length - shown.length} pertemuan lainnya
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function sebutSorot(status: StatusSorot): string {
+  return status === 'X' ? 'Ditiadakan' : status === 'belum' ? 'Belum diisi' : namaStatus(status)
+}
+
+export function sebutBulan(bulan: string): string {
+  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+}

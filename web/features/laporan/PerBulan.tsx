@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { pembilang } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { sebutBulan } from './DaftarTanda.tsx'
+import css from './PerKegiatan.module.css'
+import rincianCss from './RincianMahasantri.module.css'
+
+interface PerBulanProps {
+  rincian: RincianLaporanMahasantri
+  onPilih: (bulan: string) => void
+}
+
+/** Each month by itself; where the institution grades by month, the worst of them is the status above. */
+export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: PerBulanProps) {
+  if (per_bulan.length < 2 && batas.per !== 'bulan') return null
+  return (
+    <section>
+      <h3 className={rincianCss.heading}>Per bulan</h3>
+      {batas.per === 'bulan' ? (
+        <p className={css.aturan}>Batas berlaku per bulan: status di atas adalah status bulan yang terendah.</p>
+      ) : null}
+      <ul className={css.list}>
+        {per_bulan.map(b => (
+          <li key={b.bulan}>
+            <UnstyledButton className={css.buka} onClick={() => onPilih(b.bulan)}>
+              <b>{sebutBulan(b.bulan)}</b>
+              <span>
+                {pembilang(b.hitungan, aturan)} dari {b.sesi}
+                {b.hitungan.belum > 0 ? `, ${b.hitungan.belum} belum diisi` : ''}
+              </span>
+              <span className={css.persen}>
+                <Persen nilai={b.persen} status={b.status} />
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

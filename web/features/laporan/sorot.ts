@@ -1,0 +1,42 @@
+import type { Status } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+
+/** 'X': ditiadakan, 'belum': unset. */
+export type StatusSorot = Status | 'belum' | 'X'
+
+/** Which of somebody's marks a figure is about. */
+export interface Sorot {
+  status?: StatusSorot | undefined
+  /** 'YYYY-MM' */
+  bulan?: string | undefined
+  kegiatan_id?: number | undefined
+}
+
+export type TandaRinci = RincianLaporanMahasantri['tanda'][number]
+
+export function statusOf({ status }: TandaRinci): StatusSorot {
+  return status ?? 'belum'
+}
+
+/** The marks behind a figure, the latest first. A figure over several kegiatan has those that count only. */
+export function pilihTanda(
+  { tanda, kegiatan, per_kegiatan }: RincianLaporanMahasantri,
+  { status, bulan, kegiatan_id }: Sorot,
+): TandaRinci[] {
+  const dihitung = new Set(per_kegiatan.filter(k => k.dihitung).map(k => k.kegiatan_id))
+  const wanted = kegiatan_id ?? kegiatan?.id
+  return tanda
+    .filter(
+      row =>
+        // A kegiatan all of whose pertemuan were ditiadakan has no figures, and so is not in `per_kegiatan`.
+        (wanted === undefined ? dihitung.has(row.kegiatan_id) || row.status === 'X' : row.kegiatan_id === wanted) &&
+        (status === undefined || statusOf(row) === status) &&
+        (bulan === undefined || row.tanggal.startsWith(bulan)),
+    )
+    .toReversed()
+}
+
+/** As it stands in the address: 'A', 'belum'. */
+export function bacaSorot(text: unknown): Sorot | undefined {
+  return typeof text === 'string' && /^(?:[HTISAUDX]|belum)$/.test(text) ? { status: text as StatusSorot } : undefined
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Batas } from '#contract/kehadiran.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+
+const LaciSapa = lazy(() => import('./LaciSapa.tsx'))
+
+interface TombolSapaProps {
+  baris: BarisPerhatian
+  batas: Batas
+  lembaga: string
+}
+
+/** Nothing for whoever may not read a contact, or where there is none. */
+export function TombolSapa({ baris, batas, lembaga }: TombolSapaProps) {
+  const [buka, setBuka] = useState(false)
+  const phone = usePhone()
+  if (baris.kontak.length === 0) return null
+  return (
+    <>
+      <ActionIcon
+        size={phone ? 44 : 32}
+        aria-haspopup="dialog"
+        aria-label={`Sapa ${baris.nama} lewat WhatsApp`}
+        onClick={() => setBuka(true)}
+      >
+        <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {buka ? (
+        <Suspense>
+          <LaciSapa baris={baris} batas={batas} lembaga={lembaga} onTutup={() => setBuka(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

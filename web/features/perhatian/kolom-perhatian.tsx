@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Batas } from '#contract/kehadiran.ts'
+import type { BarisPerhatian } from '#contract/perhatian.ts'
+import { sebutAlasan } from '#contract/sapaan.ts'
+import { paths, withQuery } from '#web/paths.ts'
+import type { Kolom } from '#web/ui/DataTable.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { TandaBaris } from '#web/ui/Tanda.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './Perhatian.module.css'
+
+type Sapa = (row: BarisPerhatian) => ReactNode
+
+/** The list narrowed to the one person, whose details are open. */
+function NamaPerhatian({ row: { mahasantri_id, nim, nama } }: { row: BarisPerhatian }) {
+  return (
+    <Tautan ke={withQuery(paths.laporanMahasantri, { cari: nim, rincian: mahasantri_id })} className={css.buka}>
+      {nama}
+    </Tautan>
+  )
+}
+
+export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[] {
+  return [
+    { kunci: 'nim', judul: 'NIM', isi: row => <span className={css.redup}>{row.nim}</span>, lebar: 106 },
+    { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
+    { kunci: 'kelompok', judul: 'Kelompok', isi: row => row.kelompok, lebar: 140 },
+    {
+      kunci: 'alasan',
+      judul: 'Alasan',
+      isi: row => <span className={css.alasan}>{sebutAlasan(row, batas)}</span>,
+    },
+    { kunci: 'terakhir', judul: '5 terakhir', isi: row => <TandaBaris tanda={row.terakhir} size={11} />, lebar: 96 },
+    { kunci: 'hadir', judul: 'Hadir', isi: row => `${row.hadir} dari ${row.sesi}`, rata: 'kanan', lebar: 92 },
+    {
+      kunci: 'persen',
+      judul: '%',
+      isi: row => <Persen nilai={row.persen} status={row.status} />,
+      rata: 'kanan',
+      lebar: 76,
+    },
+    { kunci: 'sapa', judul: <span className="hanya-pembaca">Sapa</span>, isi: sapa, lebar: 60 },
+  ]
+}
+
+/** A row on the phone. */
+export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; batas: Batas; sapa: Sapa }) {
+  return (
+    <span className={css.kartu}>
+      <span className={css.kepala}>
+        <NamaPerhatian row={row} />
+        <Persen nilai={row.persen} status={row.status} satuan />
+      </span>
+      <span className={css.alasan}>{sebutAlasan(row, batas)}</span>
+      <span className={css.kaki}>
+        <span className={css.redup}>
+          {row.kelompok} · {row.hadir} dari {row.sesi}
+        </span>
+        <TandaBaris tanda={row.terakhir} size={11} />
+        {sapa(row)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Body } from '#contract/endpoint.ts'
+import { formatPersen, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
+import { type BarisPratinjau, type PratinjauAturan, previewAturan } from '#contract/pratinjau-aturan.ts'
+import { call } from '#web/api.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import css from './LaciPratinjau.module.css'
+
+interface LaciPratinjauProps {
+  /** The rules as they would be. */
+  body: Body<typeof previewAturan>
+  onTerapkan: () => void
+  onTutup: () => void
+  menerapkan: boolean
+}
+
+/** What other rules would do, before they are saved: how many change status, from what to what, and who. */
+export default function LaciPratinjau({ body, onTerapkan, onTutup, menerapkan }: LaciPratinjauProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pratinjau-aturan', body],
+    queryFn: ({ signal }) => call(previewAturan, { body, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      judul="Sebelum aturan diterapkan"
+      keterangan={data?.periode?.nama}
+      kaki={
+        <>
+          <Button variant="default" onClick={onTutup}>
+            Batal
+          </Button>
+          <Button onClick={onTerapkan} loading={menerapkan} disabled={!data}>
+            Terapkan
+          </Button>
+        </>
+      }
+    >
+      {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={8} />}
+      {data ? <Isi data={data} /> : null}
+    </Laci>
+  )
+}
+
+function Isi({ data }: { data: PratinjauAturan }) {
+  const { periode, orang, berubah, persen_berubah, perpindahan, rows } = data
+  if (!periode) return <p className={css.kata}>Belum ada periode aktif, jadi tidak ada status yang berubah.</p>
+  return (
+    <>
+      <p className={css.utama} role="status">
+        {berubah === 0
+          ? `Status ${formatAngka(orang)} mahasantri tidak berubah.`
+          : `${formatAngka(berubah)} dari ${formatAngka(orang)} mahasantri berganti status.`}
+      </p>
+      {persen_berubah > 0 ? (
+        <p className={css.kata}>
+          {formatAngka(persen_berubah)} lainnya berganti persentase tanpa berganti status. Tanda dan jumlahnya tetap.
+        </p>
+      ) : null}
+      {perpindahan.length > 0 ? (
+        <ul className={css.pindah}>
+          {perpindahan.map(({ dari, menjadi, jumlah }) => (
+            <li key={`${dari} ${menjadi}`}>
+              <StatusChip status={dari} /> <span aria-hidden="true">→</span>
+              <span className="hanya-pembaca">menjadi</span> <StatusChip status={menjadi} />
+              <b>{formatAngka(jumlah)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={css.daftar} aria-label="Yang berganti status">
+          {rows.map(row => (
+            <Baris key={row.mahasantri_id} row={row} />
+          ))}
+        </ul>
+      ) : null}
+      {berubah > rows.length ? (
+        <p className={css.kata}>dan {formatAngka(berubah - rows.length)} mahasantri lainnya.</p>
+      ) : null}
+    </>
+  )
+}
+
+function Baris({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinjau }) {
+  return (
+    <li>
+      <span>
+        <b>{nama}</b>
+        <small>{[nim, kelompok].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={css.angka}>
+        {sebut(lama) === sebut(baru) ? null : (
+          <>
+            {sebut(lama)} <span aria-hidden="true">→</span>
+            <span className="hanya-pembaca">menjadi</span>{' '}
+          </>
+        )}
+        {sebut(baru)}
+        <small>
+          {sebutStatus(lama.status)} menjadi {sebutStatus(baru.status).toLowerCase()}
+        </small>
+      </span>
+    </li>
+  )
+}
+
+function sebut({ persen, hadir, sesi }: BarisPratinjau['lama']): string {
+  return `${formatPersen(persen)} (${hadir}/${sesi})`
+}
+
+function sebutStatus(status: StatusKehadiran | null): string {
+  return status ? labelStatusKehadiran[status] : 'Belum ada'
+}

@@ -1,0 +1,125 @@
+import type { RiwayatReply } from '#contract/absensi.ts'
+import { sebutLangkah } from '#contract/izin-tanda.ts'
+import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
+import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './DaftarRiwayat.module.css'
+import { useRiwayat } from './queries.ts'
+
+interface DaftarRiwayatProps {
+  pertemuanId: number
+  mahasantriId: number
+  jenis: JenisKegiatan
+  zona: Zona
+}
+
+/** Who set one mark and when, what it was before, the izin it came from, and every koreksi that was proposed for it. */
+export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: DaftarRiwayatProps) {
+  const { data, error, refetch } = useRiwayat(pertemuanId, mahasantriId)
+  const latest = data?.riwayat[0]
+  return (
+    <>
+      {latest?.to_catatan ? <p className={css.note}>“{latest.to_catatan}”</p> : null}
+      <h3 className={css.title}>Riwayat tanda ini</h3>
+      {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={3} />}
+      {data ? (
+        <ol className={css.list}>
+          {data.riwayat.map((row, i) => (
+            <li key={row.version}>
+              <Tanda status={row.to_status} size={11} />
+              <Perubahan row={row} before={data.riwayat[i + 1]} jenis={jenis} zona={zona} />
+            </li>
+          ))}
+          <li>
+            <Tanda status={null} size={11} />
+            <span>
+              <b>Belum diisi</b>
+              <small>
+                {formatWaktu(data.opened_at, zona)} · pertemuan dibuka {data.opened_by}
+              </small>
+            </span>
+          </li>
+        </ol>
+      ) : null}
+      {data && data.koreksi.length > 0 ? <Koreksi koreksi={data.koreksi} jenis={jenis} zona={zona} /> : null}
+    </>
+  )
+}
+
+function Perubahan({
+  row,
+  before,
+  jenis,
+  zona,
+}: {
+  row: RiwayatReply['riwayat'][number]
+  before: RiwayatReply['riwayat'][number] | undefined
+  jenis: JenisKegiatan
+  zona: Zona
+}) {
+  const late = row.arrived_at - row.tapped_at > 5 * 60_000
+  return (
+    <span>
+      <b>
+        {labelStatus(row.to_status, jenis)}
+        {row.to_menit === null ? '' : ` ${row.to_menit} menit`}
+      </b>
+      {row.from_status !== row.to_status && row.from_status !== null
+        ? ` dari ${labelStatus(row.from_status, jenis)}`
+        : ''}
+      {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
+      <small>
+        {formatWaktu(row.tapped_at, zona)} · {sebutLangkah(row, before)}
+        {row.device ? `, ${row.device.replace(/ · [0-9a-f]{4}$/, '')}` : ''}
+        {row.izin ? `, ${sebutRentang(row.izin)}` : ''}
+        {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
+        {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
+        {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
+        {row.alasan ? ` · ${row.alasan}` : ''}
+      </small>
+    </span>
+  )
+}
+
+function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi']; jenis: JenisKegiatan; zona: Zona }) {
+  return (
+    <>
+      <h3 className={css.title}>Koreksi</h3>
+      <ol className={css.list}>
+        {koreksi.map(row => (
+          <li key={row.id}>
+            <Tanda status={row.menjadi} size={11} />
+            <span>
+              <b>
+                {labelStatus(row.dari, jenis)} menjadi {labelStatus(row.menjadi, jenis)}
+              </b>
+              , {KEADAAN[row.keadaan]}
+              {row.putusan_oleh ? ` ${row.putusan_oleh}` : ''}
+              {row.jawaban ? ` “${row.jawaban}”` : ''}
+              <small>
+                {formatWaktu(row.at, zona)} · diajukan {row.oleh}
+                {row.alasan ? ` · ${row.alasan}` : ''}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const KEADAAN = {
+  menunggu: 'menunggu keputusan',
+  diterima: 'diterima',
+  ditolak: 'ditolak',
+  ditarik: 'ditarik kembali',
+}
+
+function sebutRentang({ dari, sampai }: { dari: string; sampai: string }): string {
+  const first = formatTanggal(dari, 'pendek')
+  return dari === sampai ? `untuk ${first}` : `untuk ${first} – ${formatTanggal(sampai, 'pendek')}`
+}

@@ -1,0 +1,73 @@
+import type { BarisPerhatian } from '#contract/perhatian.ts'
+import { KartuPerhatian, kolomPerhatian } from '#web/features/perhatian/kolom-perhatian.tsx'
+import { saringanPerhatian, usePerhatian } from '#web/features/perhatian/queries.ts'
+import { SaringanPerhatian } from '#web/features/perhatian/SaringanPerhatian.tsx'
+import { TombolSapa } from '#web/features/perhatian/TombolSapa.tsx'
+import { useSession } from '#web/features/session/session-queries.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+
+/** Who needs a word in the active periode, the most urgent first, why, and a text that is ready to be sent. */
+export default function LaporanPerhatian() {
+  const { nilai, ubah, reset, aktif } = useUrlFilters(saringanPerhatian)
+  const { data, error, isPending, refetch } = usePerhatian(nilai)
+  const lembaga = useSession()?.lembaga ?? ''
+  const batas = data?.batas ?? { minimal: 75, peringatan: 85 }
+  const sapa = (row: BarisPerhatian) => <TombolSapa baris={row} batas={batas} lembaga={lembaga} />
+  return (
+    <>
+      <PageHeader
+        judul="Perlu perhatian"
+        keterangan={
+          data ? `${formatAngka(data.jumlah)} mahasantri, alpa mulai ${data.batas_alpa}× berturut-turut` : null
+        }
+        saringan={
+          <FilterBar
+            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari nama atau NIM" />}
+            aktif={aktif}
+            onReset={reset}
+          />
+        }
+      />
+      {error && !data ? (
+        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Mahasantri yang perlu perhatian"
+          kolom={kolomPerhatian(batas, sapa)}
+          baris={data?.rows ?? []}
+          kunciBaris={row => row.mahasantri_id}
+          memuat={isPending}
+          atas={
+            data ? <SaringanPerhatian data={data} alasan={nilai.alasan} onAlasan={alasan => ubah({ alasan })} /> : null
+          }
+          kartu={row => <KartuPerhatian row={row} batas={batas} sapa={sapa} />}
+          kosong={
+            aktif > 0 ? (
+              <TidakCocok satuan="mahasantri" onReset={reset} />
+            ) : (
+              <EmptyState judul="Tidak ada yang perlu perhatian" gambar="nanti">
+                Yang di bawah batas atau mendekatinya, menurun tajam, atau alpa berturut-turut tampil di sini.
+              </EmptyState>
+            )
+          }
+          halaman={{
+            halaman: nilai.halaman,
+            ukuran: nilai.ukuran,
+            total: data?.jumlah ?? 0,
+            satuan: 'mahasantri',
+            onHalaman: halaman => ubah({ halaman }),
+            onUkuran: ukuran => ubah({ ukuran }),
+          }}
+        />
+      )}
+    </>
+  )
+}
