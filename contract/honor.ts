@@ -13,14 +13,16 @@ const bilangan = (max: number, pesan: string) =>
     .int({ error: wajib(pesan) })
     .min(0, { error: pesan, abort: true })
     .max(max, { error: pesan, abort: true })
+const yaTidak = z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') })
 const rupiah = bilangan(10_000_000, 'Harus bilangan bulat 0 sampai 10.000.000')
 
-/** The settings. `honor_maksimal`: so many pertemuan a month are paid at most, 0: all of them. */
+/** The settings. `honor_maksimal`: so many pertemuan a month are paid at most, 0: all of them; `honor_shalat` 1: shalat too. */
 export const aturanHonor = {
-  honor_aktif: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  honor_aktif: yaTidak,
   honor_tarif: rupiah,
   honor_tarif_badal: rupiah,
   honor_maksimal: bilangan(200, 'Harus bilangan bulat 0 sampai 200'),
+  honor_shalat: yaTidak,
 }
 export type AturanHonor = z.output<z.ZodObject<typeof aturanHonor>>
 
@@ -38,7 +40,11 @@ export interface AngkaHonor {
 /** `pertemuan`: those that count, in the order they were held; the first ones are paid. */
 export function hitungHonor(
   pertemuan: readonly { sebagai_badal: boolean }[],
-  { honor_tarif, honor_tarif_badal, honor_maksimal }: Omit<AturanHonor, 'honor_aktif'>,
+  {
+    honor_tarif,
+    honor_tarif_badal,
+    honor_maksimal,
+  }: Pick<AturanHonor, 'honor_tarif' | 'honor_tarif_badal' | 'honor_maksimal'>,
 ): AngkaHonor {
   const paid = honor_maksimal === 0 ? pertemuan : pertemuan.slice(0, honor_maksimal)
   const badal = paid.filter(p => p.sebagai_badal).length
@@ -116,7 +122,7 @@ const bagian = z.object({ orang: z.int(), jumlah: z.int() })
 export const daftarHonor = z.object({
   bulan: z.string(),
   hari_ini: z.string(),
-  aturan: z.object({ tarif: z.int(), tarif_badal: z.int(), maksimal: z.int() }),
+  aturan: z.object({ tarif: z.int(), tarif_badal: z.int(), maksimal: z.int(), shalat: z.boolean() }),
   /** Who led a pertemuan that month or has something proposed, by name. */
   baris: z.array(barisHonor),
   /** Whoever gets nothing is not counted. */
@@ -180,6 +186,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
   'belum_dikonfirmasi',
   'ditiadakan',
   'kosong',
+  'shalat',
   'pelaksana_lain',
   'bulan_lain',
 ] as const

@@ -92,6 +92,8 @@ export const listLaporanPendamping = endpoint({
     ...rentangReply,
     baris: z.array(barisLaporanPendamping),
     total: z.int(),
+    /** The institution pays honor, and the caller may see some of it: see contract/honor.ts. */
+    ada_honor: z.boolean(),
     /** All pages; a pertemuan of two pendamping counts once. */
     jumlah: z.object({
       ...pertemuanCounts,

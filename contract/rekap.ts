@@ -113,6 +113,19 @@ export const exportRekapXlsx = endpoint({
   errors,
 })
 
+export const exportRekapPeriode = endpoint({
+  method: 'GET',
+  path: '/api/periode/:id/rekap.xlsx',
+  summary: 'Rekap semua kelompok yang boleh dilihat dalam satu berkas Excel: ringkasan, lalu satu lembar per kelompok.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  // Hundreds of sheets are much work.
+  perMinute: 10,
+  errors: ['periode.not_found', 'rekap.kosong'],
+})
+
 export const exportRekapCsv = endpoint({
   method: 'GET',
   path: '/api/kelompok/:id/rekap.csv',

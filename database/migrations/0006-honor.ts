@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     'alter table pengaturan add column honor_tarif integer not null default 0',
     'alter table pengaturan add column honor_tarif_badal integer not null default 0',
     'alter table pengaturan add column honor_maksimal smallint not null default 0',
+    'alter table pengaturan add column honor_shalat smallint not null default 0',
 
     `create table honor (
       id ${key}, pendamping_id integer not null references pendamping (id), bulan ${bytes} not null check (length(bulan) = 7),

@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, HonorTable, Tx } from '#database/schema.ts'
+
+/** Days, both included, and whether shalat are paid. */
+export interface Lingkup {
+  dari: string
+  sampai: string
+  shalat: boolean
+}
 
 export interface PertemuanRow {
   id: number
@@ -19,7 +27,7 @@ export interface PertemuanRow {
  */
 export async function listPertemuan(
   db: Db,
-  { dari, sampai }: { dari: string; sampai: string },
+  { dari, sampai, shalat }: Lingkup,
   pendampingId?: number,
 ): Promise<PertemuanRow[]> {
   const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
@@ -27,7 +35,7 @@ export async function listPertemuan(
     select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal,
       case when f.pertemuan_id is null then 0 else 1 end as dikonfirmasi
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
-    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held}
+    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}
     order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
   return rows
 }
@@ -36,6 +44,7 @@ export interface RincianRow extends PertemuanRow {
   kelompok: string
   kegiatan_id: number
   kegiatan: string
+  jenis: JenisKegiatan
   ke: number
   badal: string
   ditiadakan: number
@@ -45,14 +54,15 @@ export interface RincianRow extends PertemuanRow {
 /** These, and what `pendampingId` led in the span, whatever has become of them. */
 export async function listRincian(
   db: Db,
-  { dari, sampai }: { dari: string; sampai: string },
+  { dari, sampai, shalat }: Lingkup,
   pendampingId: number,
   pertemuanIds: readonly number[],
 ): Promise<RincianRow[]> {
   return selectRincian(
     db,
     sql`p.id in ${idList(db, pertemuanIds)}
-      or (p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.pelaksana_id = ${pendampingId} and p.opened_at is not null)`,
+      or (p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.pelaksana_id = ${pendampingId} and p.opened_at is not null
+        and ${paid(shalat)})`,
   )
 }
 
@@ -62,7 +72,7 @@ export async function listPertemuanOf(db: Db, pertemuanIds: readonly number[]): 
 
 async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<RincianRow[]> {
   const { rows } = await sql<RincianRow>`
-    select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.pelaksana_id, p.badal,
+    select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.pelaksana_id, p.badal,
       ${ledAsBadal} as sebagai_badal, case when f.pertemuan_id is null then 0 else 1 end as dikonfirmasi,
       case when ${ditiadakan} then 1 else 0 end as ditiadakan, case when ${marked} then 1 else 0 end as terisi
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
@@ -74,6 +84,8 @@ async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<Rincia
 const ditiadakan = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 const marked = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)`
 const held = sql<SqlBool>`p.opened_at is not null and ${marked} and not ${ditiadakan}`
+const paid = (shalat: boolean) =>
+  shalat ? sql<SqlBool>`1 = 1` : sql<SqlBool>`p.kegiatan_id in (select id from kegiatan where jenis <> 'shalat')`
 const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendamping t
   where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and t.dari <= p.tanggal
     and (t.sampai is null or t.sampai >= p.tanggal)) then 0 else 1 end`

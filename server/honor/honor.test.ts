@@ -41,12 +41,15 @@ describeDatabases('honor', database => {
     expect(status).toBe(200)
   }
   /** A pertemuan of Kelompok 7 that Umar has filled, confirmed by Hasan unless said. */
-  const meet = async (tanggal: string, { konfirmasi = true, ke = 1, who = 'umar' as 'umar' | 'admin' } = {}) => {
+  const meet = async (
+    tanggal: string,
+    { konfirmasi = true, ke = 1, who = 'umar' as 'umar' | 'admin', kegiatan = cast.halaqah } = {},
+  ) => {
     const { status, body } = await app.as(who)(recordAbsensi, {
       params: { id: cast.kelompok7 },
       body: {
         action_id: crypto.randomUUID(),
-        kegiatan_id: cast.halaqah,
+        kegiatan_id: kegiatan,
         tanggal,
         ke,
         device: 'test',
@@ -175,6 +178,21 @@ describeDatabases('honor', database => {
     // Told by the murabbi to do it again: it was held all the same.
     await database.db.updateTable('absensi').set({ version: 9 }).where('pertemuan_id', '=', waiting).execute()
     expect((await rowOf(cast.umar)).jumlah).toBe(105_000)
+  })
+
+  test('a shalat is paid only where the institution says so; what was proposed with it says what it was', async () => {
+    await aktifkan({ honor_shalat: 1 })
+    await meet('2026-11-07')
+    await meet('2026-11-08', { kegiatan: cast.subuh })
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    await aktifkan({ honor_shalat: 0 })
+    expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, sekarang: { jumlah: 35_000 } })
+    const { pertemuan } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } }))
+      .body
+    expect(pertemuan.map(p => [p.kegiatan, p.keadaan, p.diajukan])).toEqual([
+      ['Halaqah pekanan', 'dihitung', true],
+      ['Shalat Subuh', 'shalat', true],
+    ])
   })
 
   test('a cap pays the first ones of the month, and says how many lie beyond it', async () => {

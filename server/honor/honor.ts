@@ -46,7 +46,7 @@ export async function openBulan(db: Db, user: User, bulan: string | undefined, n
 export async function readHonor(db: Db, user: User, bulan: string | undefined, now: number): Promise<DaftarHonor> {
   const of = await openBulan(db, user, bulan, now)
   const { orang, pertemuan } = await collectHonor(db, of)
-  const { honor_tarif, honor_tarif_badal, honor_maksimal } = of.pengaturan
+  const { honor_tarif, honor_tarif_badal, honor_maksimal, honor_shalat } = of.pengaturan
   const baris = [...orang.values()].map(o => o.baris)
   const sumOf = (keadaan?: BarisHonor['keadaan']) => {
     const list = baris.filter(b => b.jumlah > 0 && (keadaan === undefined || b.keadaan === keadaan))
@@ -55,7 +55,12 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
   return {
     bulan: of.bulan,
     hari_ini: of.hari_ini,
-    aturan: { tarif: honor_tarif, tarif_badal: honor_tarif_badal, maksimal: honor_maksimal },
+    aturan: {
+      tarif: honor_tarif,
+      tarif_badal: honor_tarif_badal,
+      maksimal: honor_maksimal,
+      shalat: honor_shalat === 1,
+    },
     baris,
     jumlah: { semua: sumOf(), belum: sumOf('belum'), diajukan: sumOf('diajukan'), dibayar: sumOf('dibayar') },
     tanpa_penerima: await describeTanpaPenerima(
@@ -72,7 +77,7 @@ export async function collectHonor(
   { bulan, hari_ini, pengaturan, only }: Bulan,
 ): Promise<{ orang: Map<number, Orang>; pertemuan: honorSql.PertemuanRow[] }> {
   const [pertemuan, honorList] = await Promise.all([
-    honorSql.listPertemuan(db, rentangOf(bulan, hari_ini), only),
+    honorSql.listPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
     honorSql.listHonor(db, bulan, only),
   ])
   const byLeader = Map.groupBy(
@@ -102,9 +107,13 @@ export async function collectHonor(
 }
 
 /** The days of the month that have come. */
-export function rentangOf(bulan: string, hariIni: string): { dari: string; sampai: string } {
+export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>): honorSql.Lingkup {
   const akhir = endOfMonth(`${bulan}-01`)
-  return { dari: `${bulan}-01`, sampai: akhir < hariIni ? akhir : hariIni }
+  return {
+    dari: `${bulan}-01`,
+    sampai: akhir < hari_ini ? akhir : hari_ini,
+    shalat: pengaturan.honor_shalat === 1,
+  }
 }
 
 function toOrang(

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
-import { collectHonor, openBulan, rentangOf } from './honor.ts'
+import { type Bulan, collectHonor, lingkupOf, openBulan } from './honor.ts'
 
 /** What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. */
 export async function readRincianHonor(
@@ -21,7 +21,7 @@ export async function readRincianHonor(
   const { baris, sekarang, honor } = found
   const proposed = baris.keadaan === 'belum' ? null : idsIn(honor?.pertemuan ?? '[]')
   const [rows, riwayat] = await Promise.all([
-    listRincian(db, rentangOf(of.bulan, of.hari_ini), pendampingId, proposed ?? []),
+    listRincian(db, lingkupOf(of), pendampingId, proposed ?? []),
     honor ? listRiwayat(db, honor.id) : [],
   ])
   const paid = idsIn(sekarang.pertemuan).slice(0, sekarang.sendiri + sekarang.badal)
@@ -38,7 +38,7 @@ export async function readRincianHonor(
       tanggal: row.tanggal,
       ke: row.ke,
       sebagai_badal: row.sebagai_badal === 1,
-      keadaan: keadaanOf(row, pendampingId, of.bulan, paid),
+      keadaan: keadaanOf(row, pendampingId, of, paid),
       diajukan: proposed === null ? null : proposed.includes(row.id),
     })),
     riwayat,
@@ -53,11 +53,12 @@ function idsIn(pertemuan: string): number[] {
 function keadaanOf(
   row: RincianRow,
   pendampingId: number,
-  bulan: string,
+  { bulan, pengaturan }: Bulan,
   paid: readonly number[],
 ): PertemuanHonor['keadaan'] {
   if (row.pelaksana_id !== pendampingId) return 'pelaksana_lain'
   if (row.tanggal.slice(0, 7) !== bulan) return 'bulan_lain'
+  if (row.jenis === 'shalat' && pengaturan.honor_shalat === 0) return 'shalat'
   if (row.ditiadakan === 1) return 'ditiadakan'
   if (row.terisi === 0) return 'kosong'
   if (row.dikonfirmasi === 0) return 'belum_dikonfirmasi'

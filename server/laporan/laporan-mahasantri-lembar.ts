@@ -22,8 +22,9 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
     }) as Kolom<Baris>
   return {
     nama: 'Laporan mahasantri',
+    lembaga,
+    beku: 3,
     kepala: [
-      ...(lembaga ? [lembaga] : []),
       'Laporan Kehadiran Mahasantri',
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,

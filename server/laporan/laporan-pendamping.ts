@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
+import { mayReadHonor } from '#contract/honor.ts'
 import { emptyHitungan, type Hitungan, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
 import type {
   BarisLaporanPendamping,
@@ -10,22 +11,25 @@ import type {
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
-export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total'> {
+export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
 }
 
 export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPendampingQuery, now: number) {
   const { lembaga: _, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
+  const { honor_aktif } = await getPengaturan(db)
   return {
     ...rest,
     baris: baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran),
     total: baris.length,
+    ada_honor: honor_aktif === 1 && mayReadHonor(user.peran),
   }
 }
 

@@ -1,8 +1,10 @@
-import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
-import { toCsv, toXlsx } from '../ekspor/tabel.ts'
+import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
+import { openKop } from '../ekspor/kop.ts'
+import { type Lembar, toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
 import { openRekap, readRekap } from './rekap.ts'
 import { nameRekapFile, rekapLembar } from './rekap-lembar.ts'
+import { nameRekapPeriodeFile, openRekapPeriode, ringkasanLembar } from './rekap-periode.ts'
 
 export function rekapRoutes(serve: Serve): void {
   serve(getRekap, ({ db, user, params, query, now }) => readRekap(db, user, params.id, query, now))
@@ -11,7 +13,16 @@ export function rekapRoutes(serve: Serve): void {
     const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
     return {
       name: nameRekapFile(rekap, 'xlsx'),
-      data: await toXlsx({ lembar: [rekapLembar(rekap, kepala)] }),
+      data: await toXlsx({ lembar: [rekapLembar(rekap, kepala)], kop: await openKop(db) }),
+    }
+  })
+
+  serve(exportRekapPeriode, async ({ db, user, params, query, now }) => {
+    const daftar = await openRekapPeriode(db, user, params.id, query, now)
+    const lembar = [ringkasanLembar(daftar), ...daftar.rekapList.map(rekap => rekapLembar(rekap, daftar))]
+    return {
+      name: nameRekapPeriodeFile(daftar),
+      data: await toXlsx({ lembar: lembar as Lembar<unknown>[], kop: await openKop(db) }),
     }
   })
 

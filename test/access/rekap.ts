@@ -1,6 +1,7 @@
-import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
+import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
 import { access, everybody } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
+import { createPertemuan } from './pertemuan.ts'
 
 const input = ({ kelompok7 }: Cast) => ({ params: { id: kelompok7 } })
 const expect = { ...everybody, maryam: 403, aisyah: 403 }
@@ -9,4 +10,12 @@ export const rows = [
   access(getRekap, { input, expect }),
   access(exportRekapXlsx, { input, expect }),
   access(exportRekapCsv, { input, expect }),
+  // Everybody gets the own kelompok: of these two's nothing has been held.
+  access(exportRekapPeriode, {
+    input: async (cast, db) => {
+      await createPertemuan(cast, db)
+      return { params: { id: cast.periode } }
+    },
+    expect: { ...everybody, maryam: 409, aisyah: 409 },
+  }),
 ]

@@ -1,10 +1,19 @@
-import { Table } from '@mantine/core'
+import { Button, Menu, Table } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
 import {
   type BarisLaporanPendamping,
   exportLaporanPendampingCsv,
   exportLaporanPendampingXlsx,
 } from '#contract/laporan-pendamping.ts'
 import { call } from '#web/api.ts'
+import { ItemCetakan } from '#web/features/dokumen/MenuCetak.tsx'
+import { bulanOf, rentangOf, saringanHonor, useHonor } from '#web/features/honor/queries.ts'
+import { RincianHonor } from '#web/features/honor/RincianHonor.tsx'
+import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
+import { SelHonor } from '#web/features/honor/SelHonor.tsx'
+import { StripHonor } from '#web/features/honor/StripHonor.tsx'
+import { sebutAturan, sebutBulan } from '#web/features/honor/sebut.ts'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
 import { KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
@@ -19,10 +28,12 @@ import {
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { useSession } from '#web/features/session/session-queries.ts'
+import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
+import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
@@ -38,11 +49,54 @@ export default function LaporanPendamping() {
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const { terbuka, buka } = useRincian()
   const rows = data?.baris ?? []
+  const session = useSession()
+  const urlHonor = useUrlFilters(saringanHonor)
+  const bulan = data?.ada_honor && urlHonor.nilai.honor === '1' ? bulanOf(nilai) : null
+  const honor = useHonor(bulan)
+  const daftar = bulan === null ? undefined : honor.data
+  const honorById = new Map(daftar?.baris.map(b => [b.pendamping_id, b]))
   const unduh = {
     namaBerkas: data ? `Laporan pendamping ${data.dari} ${data.sampai}` : 'Laporan pendamping',
     ambil: (format: 'xlsx' | 'csv') =>
       call(format === 'csv' ? exportLaporanPendampingCsv : exportLaporanPendampingXlsx, { query }),
   }
+
+  const kolomHonor: Kolom<BarisLaporanPendamping> = {
+    kunci: 'honor',
+    judul: 'Honor (Rp)',
+    rata: 'kanan',
+    lebar: 128,
+    isi: row => <SelHonor baris={honorById.get(row.pendamping_id)} />,
+  }
+  const dapatDiunduh = session?.akun.peran.some(p => p === 'admin' || p === 'pimpinan')
+  const atas = daftar ? (
+    <StripHonor
+      daftar={daftar}
+      onBuka={buka}
+      unduh={
+        dapatDiunduh ? (
+          <TombolUnduh
+            label="Daftar honor"
+            namaBerkas={`Honor ${daftar.bulan}`}
+            ambil={format =>
+              call(format === 'csv' ? exportHonorCsv : exportHonorXlsx, { query: { bulan: daftar.bulan } })
+            }
+          />
+        ) : null
+      }
+    />
+  ) : data?.ada_honor && urlHonor.nilai.honor === '1' && bulan === null ? (
+    <>
+      Honor dihitung per bulan, sedangkan rentang laporan ini bukan satu bulan.
+      <Button variant="default" onClick={() => tampilkanHonor(true)}>
+        Tampilkan {sebutBulan(bulanTerakhir())}
+      </Button>
+    </>
+  ) : honor.error ? (
+    <ErrorState pesan={messageOf(honor.error)} onReload={() => void honor.refetch()} />
+  ) : null
+
+  const cetak = <ItemCetakan label="Buat PDF" minta={{ jenis: 'laporan_pendamping', saringan: query }} />
 
   return (
     <>
@@ -56,8 +110,25 @@ export default function LaporanPendamping() {
               )
             : null
         }
-        aksi={<TombolUnduh {...unduh} />}
-        aksiPonsel={<MenuUnduh {...unduh} />}
+        aksi={
+          <>
+            {data?.ada_honor ? <SakelarHonor tampil={urlHonor.nilai.honor === '1'} onUbah={tampilkanHonor} /> : null}
+            <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
+          </>
+        }
+        aksiPonsel={
+          <MenuUnduh {...unduh}>
+            {cetak}
+            {data?.ada_honor ? (
+              <Menu.Item
+                leftSection={<IconCash size={16} aria-hidden />}
+                onClick={() => tampilkanHonor(urlHonor.nilai.honor !== '1')}
+              >
+                {urlHonor.nilai.honor === '1' ? 'Sembunyikan honor' : 'Tampilkan honor'}
+              </Menu.Item>
+            ) : null}
+          </MenuUnduh>
+        }
         saringan={
           <SaringanLaporan
             url={url}
@@ -68,6 +139,14 @@ export default function LaporanPendamping() {
           />
         }
       />
+      {data ? (
+        <KepalaCetak
+          baris={[
+            data.periode && `Semester ${data.periode.nama}`,
+            `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan'}`,
+          ]}
+        />
+      ) : null}
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
@@ -75,7 +154,9 @@ export default function LaporanPendamping() {
           {data ? <KpiPendamping jumlah={data.jumlah} /> : null}
           <DataTable
             label="Laporan pendamping"
-            kolom={kolomPendamping}
+            kolom={daftar ? [...kolomPendamping, kolomHonor] : kolomPendamping}
+            atas={atas}
+            keteranganKaki={daftar ? sebutAturan(daftar.aturan) : null}
             baris={rows}
             kunciBaris={row => row.pendamping_id}
             urut={nilai.urut}
@@ -83,8 +164,13 @@ export default function LaporanPendamping() {
             onPilih={row => buka(row.pendamping_id)}
             terpilih={terbuka ?? undefined}
             memuat={isPending}
-            kartu={row => <KartuPendamping baris={row} />}
-            kaki={<Jumlah rows={rows} total={data?.total ?? 0} />}
+            kartu={row => (
+              <KartuPendamping
+                baris={row}
+                honor={daftar ? <SelHonor baris={honorById.get(row.pendamping_id)} /> : null}
+              />
+            )}
+            kaki={<Jumlah rows={rows} total={data?.total ?? 0} honor={daftar} />}
             kosong={
               url.aktif > 0 ? (
                 <TidakCocok satuan="pendamping" onReset={url.reset} />
@@ -106,10 +192,30 @@ export default function LaporanPendamping() {
         </>
       )}
       {terbuka === null ? null : (
-        <RincianPendamping id={terbuka} query={toCakupan(nilai)} onTutup={() => buka(null)} onPindah={pindah} />
+        <RincianPendamping id={terbuka} query={toCakupan(nilai)} onTutup={() => buka(null)} onPindah={pindah}>
+          {bulan ? (
+            <RincianHonor
+              key={terbuka}
+              pendampingId={terbuka}
+              bulan={bulan}
+              zona={session?.zona_waktu ?? 'Asia/Jakarta'}
+            />
+          ) : null}
+        </RincianPendamping>
       )}
     </>
   )
+
+  /** Of today, or the last one of a range that is over. */
+  function bulanTerakhir(): string {
+    const last = data && data.sampai < data.hari_ini ? data.sampai : data?.hari_ini
+    return last?.slice(0, 7) ?? ''
+  }
+
+  function tampilkanHonor(tampil: boolean) {
+    urlHonor.ubah({ honor: tampil ? '1' : '' })
+    if (tampil && bulanOf(nilai) === null) ubah(rentangOf(bulanTerakhir()))
+  }
 
   function pindah(langkah: 1 | -1) {
     const next = rows[rows.findIndex(row => row.pendamping_id === terbuka) + langkah]
@@ -117,7 +223,13 @@ export default function LaporanPendamping() {
   }
 }
 
-function Jumlah({ rows, total }: { rows: readonly BarisLaporanPendamping[]; total: number }) {
+interface JumlahProps {
+  rows: readonly BarisLaporanPendamping[]
+  total: number
+  honor: DaftarHonor | undefined
+}
+
+function Jumlah({ rows, total, honor }: JumlahProps) {
   const sum = (key: 'terlaksana' | 'rencana' | 'tepat') => formatAngka(rows.reduce((all, row) => all + row[key], 0))
   return (
     <Table.Tr>
@@ -130,6 +242,15 @@ function Jumlah({ rows, total }: { rows: readonly BarisLaporanPendamping[]; tota
       </Table.Td>
       <Table.Td data-rata="kanan">{sum('tepat')}</Table.Td>
       <Table.Td colSpan={3} />
+      {honor ? (
+        <Table.Td data-rata="kanan">
+          {formatAngka(
+            honor.baris
+              .filter(b => rows.some(row => row.pendamping_id === b.pendamping_id))
+              .reduce((sum, b) => sum + b.jumlah, 0),
+          )}
+        </Table.Td>
+      ) : null}
     </Table.Tr>
   )
 }

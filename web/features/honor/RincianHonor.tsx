@@ -28,8 +28,8 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
   return (
     <section>
       <h3 className={css.judul}>Honor {sebutBulan(bulan)}</h3>
-      <p className={css.angka}>
-        <b>{formatRupiah(baris.jumlah)}</b> {baris.jumlah > 0 ? sebutKeadaan(baris) : ''}
+      <p className={css.jumlah}>
+        <b className={css.jumlahBesar}>{formatRupiah(baris.jumlah)}</b> {baris.jumlah > 0 ? sebutKeadaan(baris) : ''}
         <small>{sebutHitungan(baris)}</small>
       </p>
       {baris.sekarang ? (

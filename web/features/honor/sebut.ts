@@ -13,9 +13,9 @@ export function sebutKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
 }
 
 /** What every honor of the month is made of, in one sentence or two. */
-export function sebutAturan({ tarif, tarif_badal, maksimal }: DaftarHonor['aturan']): string {
+export function sebutAturan({ tarif, tarif_badal, maksimal, shalat }: DaftarHonor['aturan']): string {
   const most = maksimal > 0 ? `, paling banyak ${maksimal} pertemuan sebulan` : ''
-  return `Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kegiatan dan kelompok.`
+  return `Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kelompok dan semua kegiatan${shalat ? '' : ' selain shalat'}.`
 }
 
 /** '3 × Rp35.000 + 1 badal × Rp40.000' */
@@ -39,6 +39,7 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
   belum_dikonfirmasi: 'belum dikonfirmasi',
   ditiadakan: 'ditiadakan',
   kosong: 'belum ada tanda',
+  shalat: 'shalat tidak dibayar',
   pelaksana_lain: 'pelaksananya diganti',
   bulan_lain: 'dipindah ke bulan lain',
 }
