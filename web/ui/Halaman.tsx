@@ -15,6 +15,8 @@ export interface HalamanProps {
   jumlah: number
   /** 'mahasantri' */
   satuan: string
+  /** Where another list with pages stands behind. */
+  label?: string
   onHalaman: (halaman: number) => void
   onUkuran?: (ukuran: number) => void
 }
@@ -28,7 +30,8 @@ const edgeLabels = {
 }
 
 /** '1–15 dari 1.184 mahasantri', rows per page, and the tonal pages. */
-export function Halaman({ halaman, ukuran, total, jumlah, satuan, onHalaman, onUkuran }: HalamanProps) {
+export function Halaman(props: HalamanProps) {
+  const { halaman, ukuran, total, jumlah, satuan, label = 'Halaman', onHalaman, onUkuran } = props
   const phone = usePhone()
   const first = (halaman - 1) * ukuran + 1
   const pages = Math.max(1, Math.ceil(total / ukuran))
@@ -55,7 +58,7 @@ export function Halaman({ halaman, ukuran, total, jumlah, satuan, onHalaman, onU
         </div>
       ) : null}
       {pages > 1 ? (
-        <nav aria-label="Halaman">
+        <nav aria-label={label}>
           <Pagination
             total={pages}
             value={halaman}

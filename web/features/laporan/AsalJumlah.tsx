@@ -64,6 +64,7 @@ export default function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
                 total={data.total}
                 jumlah={data.rows.length}
                 satuan="pertemuan"
+                label="Halaman pertemuan"
                 onHalaman={setHalaman}
               />
             ) : null}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Query } from '#contract/endpoint.ts'
+import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,7 @@ import { Persen } from '#web/ui/Persen.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { formatJeda } from './jeda.ts'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import { KotakHitung } from './Perhitungan.tsx'
 import { useRincianPendamping } from './queries.ts'
 import css from './RincianPendamping.module.css'
 
@@ -64,6 +66,12 @@ export function RincianPendamping({ id, query, onTutup, onPindah, children }: Ri
             nilai={<Persen nilai={ringkasan.persen} status={ringkasan.status} satuan />}
           />
         </dl>
+      ) : null}
+      {data && ringkasan ? (
+        <KotakHitung
+          angka={{ ...ringkasan, aturan: data.aturan, sesi: penyebut(ringkasan.hitungan, data.aturan) }}
+          jenis={data.kegiatan?.jenis ?? 'umum'}
+        />
       ) : null}
       {data ? children : null}
       {data ? (

@@ -55,13 +55,9 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
         <td className={css.ruang} />
         <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
           <div>
-            <UnstyledButton
-              className={css.buka}
-              data-r="kepala"
-              aria-label={`Rata-rata kelompok ${formatPersen(rekap.jumlah.persen)}, lihat cara menghitungnya`}
-            >
-              Rata-rata kelompok
-              <b>{formatPersen(rekap.jumlah.persen)}</b>
+            <UnstyledButton className={css.buka} data-r="kepala">
+              Rata-rata kelompok <b>{formatPersen(rekap.jumlah.persen)}</b>
+              <span className="hanya-pembaca">, lihat cara menghitungnya</span>
             </UnstyledButton>
             <BawahBatas rekap={rekap} />
           </div>

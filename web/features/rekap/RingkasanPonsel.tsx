@@ -13,13 +13,10 @@ export function RingkasanPonsel({ rekap, onJumlah }: { rekap: Rekap; onJumlah: (
   return (
     <section className={css.box} aria-label="Ringkasan kelompok">
       <div>
-        <UnstyledButton
-          className={css.buka}
-          aria-label={`Rata-rata kelompok ${formatPersen(rekap.jumlah.persen)}, lihat cara menghitungnya`}
-          onClick={() => onJumlah()}
-        >
-          <span className={css.label}>Rata-rata kelompok</span>
+        <UnstyledButton className={css.buka} onClick={() => onJumlah()}>
+          <span className={css.label}>Rata-rata kelompok</span>{' '}
           <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
+          <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className={css.counts}>
           <span>

@@ -1,0 +1,135 @@
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('hasan opens the figures of a recap down to the mark, without a mouse where there is none', async ({ page }) => {
+  await loginAs(page, 'hasan', `${paths.absensiRekap(1)}?kegiatan=semua`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row')).toHaveCount(23)
+
+  // From the percentage to the counts beside it with the arrows; Enter opens the marks behind.
+  const row = grid.locator('tbody tr', { has: page.locator('td[data-status="A"]') }).first()
+  const alpa = row.locator('td[data-status="A"]')
+  const n = Number(await alpa.textContent())
+  await row.locator('td[data-persen]').focus()
+  while ((await page.locator(':focus').getAttribute('data-status')) !== 'A') await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  const chip = panel.getByRole('button', { name: `Alpa ${n}`, exact: true })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  const marks = panel.getByRole('region', { name: 'Pertemuan di balik angka ini' }).locator('li > button')
+  await expect(marks).toHaveCount(Math.min(n, 12))
+  await expect(marks.first()).toContainText('dihitung tidak hadir')
+  await marks.first().click()
+  await expect(panel.getByRole('heading', { name: 'Riwayat tanda ini' })).toBeVisible()
+  await expect(panel.getByText(/pertemuan dibuka/)).toBeVisible()
+  await axe(page)
+  // The formula stands in the same panel, with the numbers of this person, and so does each month.
+  await expect(panel.getByText(/^\(\d+ hadir \+ \d+ terlambat \+ \d+ dispensasi.*\) ÷ \d+ = \d+,\d%$/)).toBeVisible()
+  await panel.getByRole('button', { name: /^Oktober 2026/ }).click()
+  await expect(panel.getByRole('combobox', { name: 'Bulan' })).toHaveValue('Oktober 2026')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  // The total of the group: the same formula, and each pertemuan behind it, which leads on to its marks.
+  const total = grid.getByRole('button', { name: /^Rata-rata kelompok/ })
+  const figure = (await total.locator('b').textContent()) ?? ''
+  await total.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Rata-rata Kelompok 1' })).toBeVisible()
+  await expect(panel.getByText(new RegExp(`÷ [\\d.]+ = ${figure}$`))).toBeVisible()
+  await axe(page)
+  await panel.getByRole('link').first().click()
+  await expect(page).toHaveURL(/dari=(\S+)&sampai=\1/)
+  await expect(grid.getByRole('row').first().getByRole('columnheader')).not.toHaveCount(0)
+})
+
+test('each count and the total of the report open onto what they were made of', async ({ page }) => {
+  await loginAs(page, 'admin', `${paths.laporanMahasantri}?urut=persen`)
+  const table = page.getByRole('table')
+  const first = table.locator('tbody tr').first()
+  const persen = first.getByRole('button', { name: /lihat cara menghitungnya/ })
+  const shown = (await persen.textContent())?.replace(/[^\d,]/g, '')
+  await persen.click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(new RegExp(`÷ \\d+ = ${shown}%$`))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await first.getByRole('button', { name: /^\d+ alpa, lihat pertemuannya$/ }).press('Enter')
+  await expect(page).toHaveURL(/rincian=\d+.*sorot=A/)
+  await expect(panel.getByRole('button', { name: /^Alpa \d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(panel.getByRole('button', { name: /^Alpa \d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Jumlah 100 mahasantri/ }).click()
+  await expect(panel.getByRole('heading', { name: 'Jumlah laporan mahasantri' })).toBeVisible()
+  await expect(panel.getByRole('listitem')).not.toHaveCount(0)
+  await axe(page)
+})
+
+test('a rule is tried before it holds: who would change status is told, and is who then does', async ({ page }) => {
+  await loginAs(page, 'admin', paths.laporanMahasantri)
+  const below = page.getByRole('button', { name: /^Tidak memenuhi/ })
+  const count = async () => Number((await below.textContent())?.replace(/\D/g, ''))
+  const before = await count()
+
+  await page.goto(paths.pengaturan)
+  await page.getByRole('textbox', { name: 'Batas minimal' }).fill('82')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const panel = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
+  const told = panel.getByText(/dari 100 mahasantri berganti status/)
+  await expect(told).toBeVisible()
+  const changed = Number((await told.textContent())?.match(/\d+/)?.[0])
+  expect(changed).toBeGreaterThan(0)
+  await expect(panel.getByRole('list', { name: 'Yang berganti status' }).getByRole('listitem')).toHaveCount(changed)
+  await axe(page)
+  await panel.getByRole('button', { name: 'Batal' }).click()
+  await expect(panel).toBeHidden()
+
+  // Nothing was saved; asked again and applied, it is what was told.
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await panel.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
+  await page.goto(paths.laporanMahasantri)
+  await expect(below).toContainText(String(before + changed))
+
+  // Something that moves no figure is saved at once.
+  await page.goto(paths.pengaturan)
+  await page.getByRole('textbox', { name: 'Alpa berturut-turut' }).fill('3')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
+})
+
+test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await loginAs(page, 'admin', paths.laporanPerhatian)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await axe(page)
+  const chip = page.getByRole('button', { name: /^Menurun tajam/ })
+  await chip.click()
+  await expect(page).toHaveURL(/alasan=menurun/)
+  for (const row of await rows.all()) await expect(row).toContainText(/turun dari \d+,\d% menjadi \d+,\d%/)
+
+  await rows.first().getByRole('button', { name: /^Sapa/ }).click()
+  const panel = page.getByRole('dialog')
+  const text = panel.getByRole('textbox')
+  await expect(text).toHaveValue(/^Assalamu'alaikum, \S+\.\n/)
+  await panel.getByText('Wali', { exact: true }).click()
+  await expect(text).toHaveValue(/Kami mengabarkan kehadiran/)
+  await expect(panel.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/62\d+\?text=/,
+  )
+  await axe(page)
+
+  const other = await browser.newPage({ baseURL: server.url })
+  await loginAs(other, 'pimpinan', paths.laporanPerhatian)
+  await expect(other.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Sapa/ })).toHaveCount(0)
+  await other.close()
+})
