@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { bulanSchema } from './honor.ts'
 import { teksWajib, wajib } from './isian.ts'
 import { laporanMahasantriQuery } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
@@ -16,6 +17,7 @@ export const JENIS_DOKUMEN = [
   'surat_keterangan',
   'surat_peringatan',
   'daftar_hadir',
+  'honor',
 ] as const
 export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
 export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
@@ -27,6 +29,7 @@ export const labelDokumen: Record<JenisDokumen, string> = {
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
+  honor: 'Daftar honor pendamping',
 }
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
@@ -89,6 +92,15 @@ export const printSurat = endpoint({
     kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
   }),
   errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found'],
+})
+
+export const printHonor = endpoint({
+  ...cetak,
+  path: '/api/honor/cetakan',
+  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai PDF; rekening hanya bila admin yang mencetak.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({ bulan: bulanSchema }),
+  errors: ['honor.tidak_aktif'],
 })
 
 /** What takes long is made in the background. */

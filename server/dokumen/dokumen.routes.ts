@@ -2,12 +2,14 @@ import {
   checkBaris as checkBarisEndpoint,
   getVerifikasi,
   printDaftarHadir,
+  printHonor,
   printRekap,
   printSurat,
 } from '#contract/dokumen.ts'
 import type { Call, FileContent, Serve, User } from '../http/serve.ts'
 import { berkasOf, type Cetak, type Dokumen, readCetak, simpanDokumen } from './dokumen.ts'
 import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
+import { honorDokumen } from './isi-honor.ts'
 import { rekapDokumen } from './isi-rekap.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { cetak } from './pencetak.ts'
@@ -16,6 +18,7 @@ import { checkBaris, verifyDokumen } from './verifikasi.ts'
 export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(printRekap, call => print(call, c => rekapDokumen(call.db, c, call.params.id, call.query)))
   serve(printDaftarHadir, call => print(call, c => daftarHadirDokumen(call.db, c, call.params.id, call.query)))
+  serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))

@@ -2,6 +2,7 @@ import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
+import { readHonor } from '../honor/honor.ts'
 import type { User } from '../http/serve.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
@@ -9,6 +10,7 @@ import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { readRekap } from '../rekap/rekap.ts'
 import { type DokumenRow, findAkun } from './dokumen.sql.ts'
 import { sidik } from './dokumen.ts'
+import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
 import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
@@ -16,6 +18,7 @@ import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
 type Pilihan =
   | PilihanRekap
   | PilihanSurat
+  | PilihanHonor
   | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
   | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
 
@@ -54,6 +57,8 @@ async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: 
       const { hitungan, persen } = await readRincianMahasantri(db, user, mahasantri_id, query, now)
       return angkaSurat(mahasantri_id, hitungan, persen)
     }
+    case 'honor':
+      return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'laporan_mahasantri':
       return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, pilihan.saringan, now))
     case 'laporan_pendamping':

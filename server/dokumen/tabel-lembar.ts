@@ -1,3 +1,4 @@
+import { formatRupiah } from '#contract/honor.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -10,11 +11,11 @@ const HURUF = [8.2, 7.8, 7.4, 7, 6.6, 6.2, 5.8, 5.4]
 
 /**
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
- * is left; columns that are empty in every row stay out.
+ * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
  */
 export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabel {
   const isi = kolom.map(k => ({ k, teks: rows.map(row => teksOf(k, row)) }))
-  const dipakai = isi.filter(({ teks }) => teks.some(one => one !== ''))
+  const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
   const lebarDi = (huruf: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf))
   const penuh = (huruf: number) => lebarDi(huruf).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS)
   const ruang = lebarLebar(kertas)
@@ -42,6 +43,7 @@ function teksOf<T>(kolom: Kolom<T>, row: T): string {
   if (nilai === null || nilai === undefined || nilai === '') return ''
   if (kolom.jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
   if (kolom.jenis === 'persen') return formatPersen(Number(nilai), '')
+  if (kolom.jenis === 'rupiah') return formatRupiah(Number(nilai))
   return kolom.jenis === 'angka' ? String(nilai).replace('.', ',') : String(nilai)
 }
 
@@ -51,7 +53,8 @@ const SELISIH = 0.8
 const TERPANJANG = 28
 
 /** In points: the longest cell, and the longest word of the title. */
-function lebarOf<T>({ judul, jenis }: Kolom<T>, teks: readonly string[], huruf: number): number {
+function lebarOf<T>({ judul, jenis, isian, lebar = 0 }: Kolom<T>, teks: readonly string[], huruf: number): number {
+  if (isian) return lebar * huruf * 0.5
   const isi = teks.reduce((most, one) => Math.max(most, one.length), 0)
   const kata = Math.max(...judul.split(' ').map(word => word.length))
   const sebaris = jenis === 'teks' ? Math.min(isi, TERPANJANG) : isi

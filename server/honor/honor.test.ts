@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
+import { getVerifikasi, printHonor } from '#contract/dokumen.ts'
 import {
   type BarisHonor,
   exportHonorCsv,
@@ -313,6 +314,22 @@ describeDatabases('honor', database => {
       ['Jumlah', 75_000, null, null],
     ])
     expect(cell(1, 'NIM')).toBe('2301010011')
+  })
+
+  test('the printed list can be checked: the same until another figure is owed, whoever holds it', async () => {
+    await aktifkan()
+    await meet('2026-11-07')
+    const { status, raw } = await app.as('pimpinan')(printHonor, { query: { bulan: NOVEMBER } })
+    expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const { kode, isi } = await database.db.selectFrom('dokumen').select(['kode', 'isi']).executeTakeFirstOrThrow()
+    expect(JSON.parse(isi)).toEqual([['2301010011', 'Umar Faruq', '1 pertemuan, Rp35.000']])
+    const check = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body.angka
+    expect(await check()).toBe('sama')
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    await meet('2026-11-14')
+    expect(await check()).toBe('sama')
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    expect(await check()).toBe('berubah')
   })
 })
 

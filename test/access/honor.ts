@@ -1,3 +1,4 @@
+import { printHonor } from '#contract/dokumen.ts'
 import * as honor from '#contract/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
@@ -16,6 +17,10 @@ export const rows = [
   }),
   access(honor.exportHonorCsv, {
     input: on,
+    expect: { ...adminOnly, pimpinan: 200 },
+  }),
+  access(printHonor, {
+    input: async (cast, db) => ({ ...(await on(cast, db)), query: { bulan } }),
     expect: { ...adminOnly, pimpinan: 200 },
   }),
   access(honor.getHonor, {

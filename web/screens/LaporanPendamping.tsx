@@ -1,5 +1,6 @@
 import { Button, Menu, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
+import { printHonor } from '#contract/dokumen.ts'
 import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
 import {
   type BarisLaporanPendamping,
@@ -7,7 +8,7 @@ import {
   exportLaporanPendampingXlsx,
 } from '#contract/laporan-pendamping.ts'
 import { call } from '#web/api.ts'
-import { ItemCetakan } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
 import { bulanOf, rentangOf, saringanHonor, useHonor } from '#web/features/honor/queries.ts'
 import { RincianHonor } from '#web/features/honor/RincianHonor.tsx'
 import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
@@ -81,7 +82,13 @@ export default function LaporanPendamping() {
             ambil={format =>
               call(format === 'csv' ? exportHonorCsv : exportHonorXlsx, { query: { bulan: daftar.bulan } })
             }
-          />
+          >
+            <ItemPdf
+              label="Cetak rekap honor (PDF)"
+              nama={`Honor ${daftar.bulan}`}
+              ambil={() => call(printHonor, { query: { bulan: daftar.bulan } })}
+            />
+          </TombolUnduh>
         ) : null
       }
     />

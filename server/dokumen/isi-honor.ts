@@ -1,0 +1,66 @@
+import type { DaftarHonor } from '#contract/honor.ts'
+import { formatRupiah } from '#contract/honor.ts'
+import { namaBulan } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
+import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import type { Sel, Tabel } from './naskah.ts'
+import { tabelLembar } from './tabel-lembar.ts'
+
+export interface PilihanHonor {
+  jenis: 'honor'
+  bulan: string
+  lingkup: 'semua'
+}
+
+/** The list for signature of a month; bank data only when the admin prints it. */
+export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise<Dokumen> {
+  const daftar = await openDaftarHonor(db, cetak.user, bulan, cetak.now)
+  const { tarif, tarif_badal, maksimal } = daftar.aturan
+  const nama = `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+  const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
+  return {
+    jenis: 'honor',
+    judul: `Honor pendamping ${nama}`,
+    arah: 'lebar',
+    blok: [
+      { jenis: 'judul', teks: 'DAFTAR PENERIMAAN HONOR PENDAMPING', anak: [`Bulan ${nama}`] },
+      {
+        jenis: 'keterangan',
+        kiri: [
+          ['Penerima', `${daftar.jumlah.semua.orang} orang`],
+          ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
+        ],
+        kanan: [
+          ['Tarif', `${formatRupiah(tarif)} per pertemuan, ${formatRupiah(tarif_badal)} sebagai badal`],
+          ['Paling banyak', maksimal === 0 ? 'semua pertemuan' : `${maksimal} pertemuan sebulan`],
+        ],
+      },
+      untukDitandatangani(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
+      {
+        jenis: 'catatan',
+        teks: 'Hanya pertemuan yang dikonfirmasi; dibayar kepada pelaksananya. PPh dan Diterima diisi bendahara.',
+      },
+      tandaTangan(cetak, [{ sebagai: 'Bendahara', atas: [], nama: '', nomor: '' }]),
+    ],
+    pilihan,
+    angka: angkaHonor(daftar),
+    isi: daftar.baris
+      .filter(b => b.jumlah > 0)
+      .map(b => [b.nim ?? '', b.nama, `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}`]),
+  }
+}
+
+/** Whether it is paid by now does not make it another list. */
+export function angkaHonor({ baris }: DaftarHonor): unknown {
+  return baris.flatMap(b => (b.jumlah > 0 ? [[b.pendamping_id, b.sendiri, b.badal, b.jumlah]] : []))
+}
+
+/** Room for a signature in the last column of each person, numbered left and right by turns. */
+function untukDitandatangani(tabel: Tabel): Tabel {
+  const tulis = (row: readonly Sel[], i: number) => [
+    ...row.slice(0, -1),
+    { teks: `${i + 1}.\n\n`, rata: i % 2 === 0 ? undefined : ('tengah' as const) } as Sel,
+  ]
+  return { ...tabel, baris: tabel.baris.map((row, i) => (i === tabel.baris.length - 1 ? row : tulis(row, i))) }
+}
