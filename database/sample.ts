@@ -57,6 +57,26 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
     })
     .onConflict(c => c.column('id').doNothing())
     .execute()
+  await tx
+    .insertInto('kop')
+    .values({
+      id: 1,
+      baris: "UNIVERSITAS ISLAM NUSANTARA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7, Kota Nusantara",
+      logo_id: null,
+      kota: 'Kota Nusantara',
+      kertas: 'A4',
+      hijri: 0,
+      updated_at: now,
+    })
+    .onConflict(c => c.column('id').doNothing())
+    .execute()
+  await insertOne(tx, 'penandatangan', {
+    urutan: 0,
+    jabatan: "Kepala UPT Ma'had Al-Jami'ah",
+    nama: 'Prof. Dr. H. Abdul Wahid, M.A.',
+    nomor: 'NIP 19720828 200604 1 002',
+    tempat: 'keduanya',
+  })
   const periode = await insertOne(tx, 'periode', {
     tahun_akademik: `${first}/${first + 1}`,
     semester: ganjil ? 'ganjil' : 'genap',

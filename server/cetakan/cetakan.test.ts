@@ -28,7 +28,7 @@ describeDatabases('long files', t => {
         expect(['siap', 'gagal', 'batal']).toContain(row?.tahap)
         return row
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   const read = async (who: 'admin' | 'hasan' | 'umar', id: number) =>
     bacaPdf((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
@@ -76,6 +76,33 @@ describeDatabases('long files', t => {
     const letters = await start('hasan', { jenis: 'surat', surat: 'sp1', saringan: {} })
     expect([letters.status, letters.body.kode]).toEqual([403, 'cetakan.forbidden'])
     expect((await start('umar', { jenis: 'rekap_semua', periode_id: 99 })).status).toBe(404)
+  })
+
+  test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {
+    const letters = { jenis: 'surat', surat: 'keterangan', saringan: {} }
+    const left = async (id: number) => [
+      await t.db.selectFrom('dokumen').select('id').where('cetakan_id', '=', id).execute(),
+      await t.db.selectFrom('cetakan_berkas').select('urutan').where('cetakan_id', '=', id).execute(),
+    ]
+    const batal = (await start('admin', letters)).body.id
+    await vi.waitFor(async () => expect((await left(batal))[0]).toHaveLength(10), { timeout: 60_000, interval: 5 })
+    expect((await app.as('admin')(api.deleteCetakan, { params: { id: batal } })).status).toBe(200)
+    const lanjut = (await start('admin', letters)).body.id
+    await vi.waitFor(async () => expect((await left(lanjut))[0]).toHaveLength(10), { timeout: 60_000, interval: 5 })
+    await app.fastify.close()
+    const rows = await t.db.selectFrom('cetakan').select(['id', 'tahap', 'percobaan']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: batal, tahap: 'batal', percobaan: 1 },
+      { id: lanjut, tahap: 'antre', percobaan: 0 },
+    ])
+    expect(await left(batal)).toEqual([[], []])
+
+    app = await createTestApp(t.db, cast)
+    const baru = (await start('admin', letters)).body.id
+    expect(await finished('admin', baru)).toMatchObject({ tahap: 'siap', halaman: 10 })
+    expect(await finished('admin', lanjut)).toMatchObject({ tahap: 'siap', halaman: 10 })
+    // Begun twice, printed once.
+    expect((await left(lanjut))[0]).toHaveLength(10)
   })
 
   test('it can be cancelled, waits its turn, and is taken up when its maker has died', async () => {

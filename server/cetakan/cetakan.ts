@@ -3,12 +3,14 @@ import { type CetakanRow, labelSurat, type PilihanCetakan } from '#contract/doku
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { hapusDokumenOf } from '../dokumen/pembuat.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
 import { openLaporan } from '../laporan/rentang.ts'
 import {
   cancelRunning,
   countRunning,
+  deleteBerkas,
   deleteCetakanRow,
   findCetakanOf,
   getPotongan,
@@ -66,7 +68,9 @@ export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: Ce
 /** Stops one that is being made; one that has come to an end goes with its file. */
 export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
   await requireCetakan(tx, user, id)
-  if (!(await cancelRunning(tx, id, now))) await deleteCetakanRow(tx, id)
+  if (!(await cancelRunning(tx, id, now))) return deleteCetakanRow(tx, id)
+  await deleteBerkas(tx, id)
+  await hapusDokumenOf(tx, id)
 }
 
 export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {

@@ -140,7 +140,11 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
     while (rest.length >= minimal) {
       const potongan = rest.subarray(0, POTONGAN)
       const urutan = berkas.urutan++
-      await write(tx => insertPotongan(tx, id, urutan, potongan))
+      await write(async tx => {
+        // Once it was cancelled, or is another one's, nothing of this try may be added.
+        const mine = await updateMine(tx, id, proses, { updated_at: clock.now() })
+        if (mine) await insertPotongan(tx, id, urutan, potongan)
+      })
       berkas.ukuran += potongan.length
       rest = rest.subarray(potongan.length)
     }

@@ -14,6 +14,7 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
   await page.getByLabel('Baris kop').fill("KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7")
   await page.getByLabel('Kota', { exact: true }).fill('Kota Nusantara')
+  await page.getByRole('button', { name: 'Hapus penandatangan 1' }).click()
   await page.getByRole('button', { name: 'Tambah penandatangan' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('2 isian perlu diperbaiki')).toBeVisible()

@@ -36,6 +36,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.izin(),
     paths.laporanMahasantri,
     paths.laporanPendamping,
+    paths.dokumen,
     paths.laporanPerhatian,
     paths.akun,
   ]
@@ -48,7 +49,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
   ]
   const admin = [
     paths.imporMahasantri,
-    ...['lembaga', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
+    ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
     '/alamat-yang-tidak-ada',
   ]
   if (username === 'admin') return [...everybody, ...office, ...admin]

@@ -19,7 +19,7 @@ const LaciPratinjau = lazy(() => import('#web/features/pratinjau-aturan/LaciPrat
 
 const TABS = {
   lembaga: 'Lembaga',
-  kop: 'Kop dan penandatangan',
+  kop: 'Kop',
   periode: 'Periode',
   kegiatan: 'Kegiatan',
   libur: 'Hari libur',
