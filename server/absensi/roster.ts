@@ -3,21 +3,21 @@ import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
 
 /**
- * Everybody who is a member of the kelompok on that date gets a row: unset, or with what an approved izin of that day says.
- * Returns how many. Never run twice.
+ * Of pertemuan that were opened in this transaction: everybody who is a member of its kelompok on its date gets a row, unset
+ * or with what an approved izin of that day says. Returns how many. Never run twice.
  */
-export async function freezeRoster(
+export async function freezeRosterList(
   tx: Tx,
-  pertemuanId: number,
-  { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
+  pertemuanIds: readonly number[],
+  kelompokIds: readonly number[],
 ): Promise<number> {
-  await holdKelompok(tx, kelompok_id)
-  const count = await insertRoster(tx, pertemuanId, kelompok_id, tanggal)
-  if (count > 0) await fillRoster(tx, pertemuanId)
+  await holdKelompok(tx, kelompokIds)
+  const count = await insertRoster(tx, pertemuanIds)
+  if (count > 0) await fillRoster(tx, pertemuanIds)
   return count
 }
 
-/** Takes the roster back as long as nobody has been marked; false, and nothing changed, when somebody has. */
+/** Takes the roster back as long as nobody has said anything about it; false, and nothing changed, when somebody has. */
 export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   return deleteUntouchedRoster(tx, pertemuanId)
 }
