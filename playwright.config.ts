@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each file has a server and a world of its own, so files run side by side and the tests of one in order.
   fullyParallel: false,
-  workers: 2,
+  // Half of a story is waiting: for a frame, a retry, a server that starts. Three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,7 +26,8 @@ export default defineConfig({
     // A file in the worker's cache would never reach `page.route`; the stories of the worker allow it for themselves.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace makes every step slower; `npm run e2e -- --trace on` for a story that has to be looked into.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.HADIR_CHROMIUM || undefined,
       args: [

@@ -51,6 +51,8 @@ export const barisLembarReply = z.object({
    * unset and this is what it will be opened with.
    */
   izin: izinBarisReply.nullable(),
+  /** For who came by a link: this mark is somebody else's and stays as it is. */
+  tetap: z.literal(true).optional(),
 })
 export type BarisLembar = z.infer<typeof barisLembarReply>
 

@@ -90,6 +90,8 @@ export const izinReply = z.object({
   boleh_putuskan: z.boolean(),
   /** Other dates, or none of it any more. */
   boleh_ubah: z.boolean(),
+  /** A letter may be handed in now: there is none, or it is not decided yet. */
+  boleh_surat: z.boolean(),
 })
 export type Izin = z.infer<typeof izinReply>
 
@@ -292,6 +294,18 @@ export const readIzin = endpoint({
     ids: z.array(idField).min(1, { error: 'Pilih minimal satu izin' }).max(200, { error: 'Maksimal 200 izin' }),
   }),
   reply: z.object({ jumlah: z.int() }),
+})
+
+export const attachSurat = endpoint({
+  method: 'PUT',
+  path: '/api/izin/:id/lampiran',
+  summary: 'Menambahkan surat pada izin yang sudah diajukan; selama menunggu juga menggantinya.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  /** From createLampiran, by the same account. */
+  body: z.strictObject({ version: versionField, lampiran_id: idField }),
+  reply: izinRincianReply,
+  errors: ['izin.not_found', 'izin.forbidden', 'izin.stale', 'izin.selesai', 'absensi.arsip'],
 })
 
 export const getLampiranIzin = endpoint({

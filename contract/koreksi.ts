@@ -5,6 +5,7 @@ import { teksOpsional, teksWajib } from './isian.ts'
 import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
 import { mayRecordAfterLock } from './penutupan.ts'
 import type { Wewenang } from './permissions.ts'
+import { pertemuanKey } from './pertemuan.ts'
 
 /** menunggu → diterima or ditolak by a murabbi or admin, or ditarik by who proposed it. */
 export const keadaanKoreksiSchema = z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik'], { error: 'Pilih keadaan' })
@@ -31,6 +32,32 @@ export const usulanSchema = z
   })
 export type Usulan = z.infer<typeof usulanSchema>
 
+const usulanList = {
+  /** Made by the client; sending the same again changes nothing. */
+  action_id: z.uuid({ error: 'action_id harus UUID' }),
+  rows: z
+    .array(usulanSchema)
+    .min(1, { error: 'Pilih minimal satu mahasantri' })
+    .max(300, { error: 'Maksimal 300 koreksi sekali kirim' })
+    .refine(rows => new Set(rows.map(row => row.mahasantri_id)).size === rows.length, {
+      error: 'Satu mahasantri hanya boleh sekali',
+    }),
+}
+const usulanReply = z.object({
+  koreksi: z.array(z.object({ id: idField, mahasantri_id: idField, keadaan: keadaanKoreksiSchema })),
+})
+const usulanErrors = [
+  'pertemuan.forbidden',
+  'koreksi.forbidden',
+  'koreksi.belum_terkunci',
+  'koreksi.ubah_langsung',
+  'koreksi.menunggu',
+  'koreksi.berubah',
+  'absensi.arsip',
+  'absensi.ditiadakan',
+  'absensi.bukan_anggota',
+]
+
 export const proposeKoreksi = endpoint({
   method: 'POST',
   path: '/api/pertemuan/:id/koreksi',
@@ -38,34 +65,29 @@ export const proposeKoreksi = endpoint({
   access: ['admin', 'murabbi', 'pendamping'],
   params: idParams,
   status: 201,
-  body: z
-    .strictObject({
-      /** Made by the client; sending the same again changes nothing. */
-      action_id: z.uuid({ error: 'action_id harus UUID' }),
-      rows: z
-        .array(usulanSchema)
-        .min(1, { error: 'Pilih minimal satu mahasantri' })
-        .max(300, { error: 'Maksimal 300 koreksi sekali kirim' }),
-    })
-    .refine(({ rows }) => new Set(rows.map(row => row.mahasantri_id)).size === rows.length, {
-      error: 'Satu mahasantri hanya boleh sekali',
-      path: ['rows'],
-    }),
-  reply: z.object({
-    koreksi: z.array(z.object({ id: idField, mahasantri_id: idField, keadaan: keadaanKoreksiSchema })),
-  }),
+  body: z.strictObject(usulanList),
+  reply: usulanReply,
+  errors: ['pertemuan.not_found', ...usulanErrors],
+})
+
+export const proposeKoreksiAwal = endpoint({
+  method: 'POST',
+  path: '/api/kelompok/:id/koreksi',
+  summary:
+    'Mengajukan tanda pertemuan yang terkunci sebelum pernah dicatat di server; pertemuan dibuka saat salah satunya diterima.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  status: 201,
+  body: z.strictObject({ ...pertemuanKey, ...usulanList }),
+  reply: usulanReply,
   errors: [
-    'pertemuan.not_found',
-    'pertemuan.forbidden',
-    'koreksi.forbidden',
-    'koreksi.belum_terkunci',
-    'koreksi.ubah_langsung',
-    'koreksi.belum_dibuka',
-    'koreksi.menunggu',
-    'koreksi.berubah',
-    'absensi.arsip',
-    'absensi.ditiadakan',
-    'absensi.bukan_anggota',
+    'kelompok.not_found',
+    'kelompok.forbidden',
+    'kegiatan.not_found',
+    'absensi.forbidden',
+    'absensi.belum_tiba',
+    'absensi.di_luar_periode',
+    ...usulanErrors,
   ],
 })
 
@@ -187,7 +209,10 @@ export const decideKoreksi = endpoint({
     'koreksi.sendiri',
     'koreksi.sudah_diputuskan',
     'koreksi.berubah',
+    'koreksi.tidak_berlaku',
     'absensi.arsip',
+    'absensi.belum_tiba',
+    'absensi.bukan_anggota',
     'absensi.ditiadakan',
   ],
 })

@@ -121,7 +121,7 @@ export const readLiburFile = endpoint({
   query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
   body: upload,
   reply: z.object({ jenis: z.enum(['csv', 'ics']), rows: z.array(barisLiburImpor) }),
-  errors: ['libur.berkas_kosong', 'libur.bukan_daftar', 'libur.terlalu_banyak', 'terlalu_besar'],
+  errors: ['libur.berkas_kosong', 'libur.bukan_daftar', 'libur.terlalu_rumit', 'libur.terlalu_banyak', 'terlalu_besar'],
   bodyLimit: BYTE_LIBUR,
   perMinute: 30,
 })

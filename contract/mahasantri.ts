@@ -11,6 +11,7 @@ import {
   pilihanTeks,
   saringanTeks,
 } from './orang.ts'
+import { tanggalSchema } from './tanggal.ts'
 
 export const STATUS_MAHASANTRI = ['aktif', 'cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'] as const
 export type StatusMahasantri = (typeof STATUS_MAHASANTRI)[number]
@@ -204,6 +205,8 @@ export const penonaktifanMahasantriIsian = z.strictObject({
     error: wajib('Pilih cuti, lulus, mengundurkan diri, atau dikeluarkan'),
   }),
   alasan: alasanSchema,
+  /** The last day in their kelompok; null: they stay a member, and are on the rosters to come. */
+  sampai: tanggalSchema.nullable().default(null),
 })
 
 export const deactivateMahasantri = endpoint({
@@ -214,7 +217,7 @@ export const deactivateMahasantri = endpoint({
   params: idParams,
   body: penonaktifanMahasantriIsian.extend({ version: versionField }),
   reply: mahasantriRincian,
-  errors: ['mahasantri.not_found', 'mahasantri.stale'],
+  errors: ['mahasantri.not_found', 'mahasantri.stale', 'keanggotaan.tercatat'],
 })
 
 export const reactivateMahasantri = endpoint({

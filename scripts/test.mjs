@@ -12,7 +12,7 @@ const { cacheDir, filesIn, Halted, root, runNpm } = await import('./lib/run.mjs'
 const { install } = await import('./lib/install.mjs')
 const { build } = await import('./lib/build.mjs')
 const { findOrInstallBrowser } = await import('./lib/browser.mjs')
-const { countPlaywright, countVitest, orFailed } = await import('./lib/count.mjs')
+const { countPlaywright, countVitest, namesOfPlaywright, namesOfVitest, orFailed } = await import('./lib/count.mjs')
 
 mkdirSync(cacheDir, { recursive: true })
 const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
@@ -26,6 +26,8 @@ const steps = {
   browser: runBrowser,
   postgres: runOnPostgres,
 }
+/** What failed, a line each: said once more at the end, where a log of thousands of lines is read first. */
+const failures = /** @type {string[]} */ ([])
 const usual = ['types', 'lint', 'unit', 'build', 'browser']
 
 try {
@@ -65,7 +67,9 @@ async function runSteps(/** @type {string[]} */ names) {
     lines.push(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${seconds.padStart(7)} dtk  ${outcome}`)
     console.log(lines.at(-1))
   }
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
+  console.log(`\n${lines.join('\n')}`)
+  for (const failure of failures) console.log(`GAGAL ${failure}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
@@ -81,6 +85,7 @@ async function runStep(/** @type {string} */ name) {
 
 async function runScript(/** @type {string} */ name) {
   const { ok } = await runNpm(['run', '--silent', name], { show: true })
+  if (!ok) failures.push(name)
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -88,6 +93,7 @@ async function runVitest(/** @type {string[]} */ files) {
   const report = join(reports, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runNpm(['run', '--silent', 'unit', '--', ...options, ...files], { show: true })
+  failures.push(...namesOfVitest(report))
   return orFailed(countVitest(report), ok)
 }
 
@@ -111,5 +117,6 @@ async function runBrowser() {
   const file = join(reports, 'playwright.json')
   const env = { HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await runNpm(['run', '--silent', 'e2e', '--', '--reporter=list,json'], { show: true, env })
+  failures.push(...namesOfPlaywright(file))
   return orFailed(countPlaywright(file), ok)
 }

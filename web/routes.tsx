@@ -9,7 +9,7 @@ import {
   useMatches,
   useParams,
 } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { TOKEN } from './api.ts'
 import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
@@ -20,16 +20,14 @@ import { paths } from './paths.ts'
 import { whenQuiet } from './pwa/when-quiet.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { PitaContext } from './ui/pita-context.ts'
 
 // Shown when there is something to say; should it not come, nothing is said.
-const PitaPerangkat = lazy(async () => {
+const PitaPerangkat = lazyPart(async () => {
   // As in main.tsx: on the first visit there is nothing to say yet.
   if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
-  return import('./pwa/start.tsx').then(
-    module => ({ default: module.PitaPerangkat }),
-    () => ({ default: () => <></> }),
-  )
+  return { default: (await import('./pwa/start.tsx')).PitaPerangkat }
 })
 const pita = (
   <Suspense fallback={null}>
@@ -38,11 +36,10 @@ const pita = (
 )
 
 // The phone's bar has no room for it; there the beranda has a button of its own.
-const Pencarian = lazy(() => import('./features/pencarian/Pencarian.tsx'))
+const Pencarian = lazyPart(() => import('./features/pencarian/Pencarian.tsx'))
 // Behind the first paint; without them (no network, never fetched) everything but the list of what waits is there.
-const Kosong = { default: () => <></> }
-const TombolAntrean = lazy(() => import('./features/antrean/TombolAntrean.tsx').catch(() => Kosong))
-const WadahAntrean = lazy(() => import('./features/antrean/WadahAntrean.tsx').catch(() => Kosong))
+const TombolAntrean = lazyPart(() => import('./features/antrean/TombolAntrean.tsx'))
+const WadahAntrean = lazyPart(() => import('./features/antrean/WadahAntrean.tsx'))
 
 /**
  * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
@@ -76,7 +73,10 @@ const screens: Screen[] = [
 ]
 
 // A link that fills one pertemuan shows that one. Should its frame not come, the sheet does.
-const LayoutTautan = lazy(() => import('./layouts/Tautan.tsx').catch(() => ({ default: () => <Outlet /> })))
+const LayoutTautan = lazyPart(
+  () => import('./layouts/Tautan.tsx'),
+  () => <Outlet />,
+)
 
 interface Screen {
   path: string

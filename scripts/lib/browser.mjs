@@ -28,11 +28,16 @@ export async function findOrInstallBrowser() {
 
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Unduhan tidak tersedia; memasang paket chromium dari sistem …')
+  console.log('Unduhan tidak tersedia; memasang paket Chromium dari sistem …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-  return findBrowser()
+  // The one without windows needs two thirds of the other's time; older releases of Debian have only that one.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+    const found = findBrowser()
+    if (found) return found
+  }
+  return undefined
 }
 
 /** @returns {never} */
@@ -44,7 +49,14 @@ function giveUp() {
 }
 
 function candidates() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ]
   const folders = (process.env.PATH ?? '').split(delimiter)
   const inPath = names.flatMap(name => folders.map(folder => join(folder, name)))
   return [...inPath, ...usualPlaces(), playwrightBrowser()].filter(path => existsSync(path))

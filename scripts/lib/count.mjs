@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, status: string, message?: string,
+ *   assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} VitestSuite
+ * @typedef {{ title: string, file?: string, suites?: PlaywrightSuite[],
+ *   specs?: { title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }[] }} PlaywrightSuite
  */
 
 /**
@@ -11,7 +16,7 @@ import { existsSync, readFileSync } from 'node:fs'
  */
 export function countVitest(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0 }
-  /** @type {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  /** @type {{ testResults: VitestSuite[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const tests = report.testResults.flatMap(suite => suite.assertionResults)
   const broken = report.testResults.filter(
@@ -44,4 +49,59 @@ export function countPlaywright(file) {
 export function orFailed(count, ok) {
   const nothing = count.passed + count.failed === 0
   return (!ok || nothing) && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+/**
+ * One line for each test that failed in Vitest's JSON report: file, name, the first line of what went wrong.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function namesOfVitest(file) {
+  if (!existsSync(file)) return []
+  /** @type {{ testResults: VitestSuite[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults
+    .filter(suite => suite.status === 'failed')
+    .flatMap(suite => {
+      const failed = suite.assertionResults.filter(test => test.status === 'failed')
+      if (failed.length === 0) return [line(suite.name, '', suite.message)]
+      return failed.map(test => line(suite.name, test.fullName, test.failureMessages?.[0]))
+    })
+}
+
+/**
+ * The same from Playwright's JSON report; errors outside all tests come last.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function namesOfPlaywright(file) {
+  if (!existsSync(file)) return []
+  /** @type {{ suites?: PlaywrightSuite[], errors: { message?: string }[] }} */
+  const { suites = [], errors } = JSON.parse(readFileSync(file, 'utf8'))
+  return [...suites.flatMap(suite => failedSpecs(suite)), ...errors.map(error => line('', '', error.message))]
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ file = '', suites = [], specs = [] }) {
+  const own = specs.flatMap(spec =>
+    spec.tests
+      .filter(test => test.status === 'unexpected' || test.status === 'flaky')
+      .map(test => line(file, spec.title, test.results.find(result => result.error)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ * @param {string} message
+ */
+function line(file, name, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [file.replaceAll('\\', '/').replace(/^.*\/(?=(contract|database|server|web|scripts|test)\/)/, ''), name, first]
+    .filter(Boolean)
+    .join(' > ')
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countVitest, orFailed } from './count.mjs'
+import { countPlaywright, countVitest, namesOfPlaywright, namesOfVitest, orFailed } from './count.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -30,6 +30,39 @@ test('a step that left no report, tested nothing or ended badly is never green',
   expect(orFailed({ passed: 7, failed: 0 }, false)).toEqual({ passed: 7, failed: 1 })
   expect(orFailed({ passed: 7, failed: 2 }, false)).toEqual({ passed: 7, failed: 2 })
   expect(orFailed({ passed: 7, failed: 0 }, true)).toEqual({ passed: 7, failed: 0 })
+})
+
+test('what failed is named by file, test and the first line of why', () => {
+  const vitest = report({
+    testResults: [
+      {
+        name: '/home/a/hadir/server/izin/izin.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'izin hasan approves', status: 'failed', failureMessages: ['Error: expected 1\nat x'] },
+          { fullName: 'izin umar asks', status: 'passed' },
+        ],
+      },
+      { name: '/home/a/hadir/web/ui/x.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: '/home/a/hadir/web/ui/y.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  })
+  expect(namesOfVitest(vitest)).toEqual([
+    'server/izin/izin.test.ts > izin hasan approves > Error: expected 1',
+    'web/ui/x.test.ts > Cannot find module',
+  ])
+
+  const failed = { status: 'unexpected', results: [{ error: { message: '\u001b[31mTimeout\u001b[39m\nmore' } }] }
+  const specs = [
+    { title: 'umar records', tests: [failed] },
+    { title: 'hasan reads', tests: [{ status: 'expected', results: [{}] }] },
+  ]
+  const browser = report({
+    suites: [{ title: 'a', file: 'a.e2e.ts', suites: [{ title: 'inner', file: 'a.e2e.ts', specs }] }],
+    errors: [{ message: 'no tests' }],
+  })
+  expect(namesOfPlaywright(browser)).toEqual(['a.e2e.ts > umar records > Timeout', 'no tests'])
+  expect(namesOfVitest(join(folder, 'none.json'))).toEqual([])
 })
 
 function suite(status: string, ...tests: string[]) {

@@ -4,7 +4,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countChanges } from '../jumlah/jumlah.ts'
-import { isBerlaku } from './isi-izin.sql.ts'
+import { hurufIzin, isBerlaku } from './isi-izin.sql.ts'
 
 export interface MarkRow {
   mahasantri_id: number
@@ -123,23 +123,46 @@ export interface AppliedRow {
   to_catatan: string
 }
 
-export async function insertRoster(tx: Tx, pertemuanId: number, kelompokId: number, tanggal: string): Promise<number> {
+export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into absensi (pertemuan_id, mahasantri_id)
-    select distinct cast(${pertemuanId} as integer), mahasantri_id from keanggotaan
-    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(tx)
+    select distinct p.id, m.mahasantri_id from pertemuan p join keanggotaan m on m.kelompok_id = p.kelompok_id
+      and m.dari <= p.tanggal and (m.sampai is null or m.sampai >= p.tanggal)
+    where p.id in ${idList(tx, pertemuanIds)}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has. */
+/** The members on that date with what they would be opened with: the letter of an approved izin, or unset. */
+export async function listUnopened(
+  db: Db,
+  { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
+): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
+      cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as text) as oleh, cast(null as integer) as pada
+    from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
+    where m.kelompok_id = ${kelompok_id} and m.dari <= ${tanggal} and (m.sampai is null or m.sampai >= ${tanggal})`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has proposed
+ * a mark or confirmed what izin say.
+ */
 export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   // An izin fills again whatever is opened later: its steps are nobody's statement about this pertemuan.
   await sql`
     delete from riwayat where pertemuan_id = ${pertemuanId}
-      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId} and r.izin_id is null)`.execute(tx)
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId} and r.izin_id is null)
+      and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
   await sql`
     delete from absensi where pertemuan_id = ${pertemuanId}
-      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})`.execute(tx)
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
   return (
     (await tx
       .selectFrom('absensi')

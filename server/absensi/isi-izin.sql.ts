@@ -15,16 +15,17 @@ export function isBerlaku(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder
     and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
 }
 
-/** Of a pertemuan that was opened in this transaction: everybody on its roster with an approved izin that day. */
-export async function fillRoster(tx: Tx, pertemuanId: number): Promise<void> {
+/** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
+export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  const actionId = `buka-${pertemuanIds[0]}`
   await applyHistory(
     tx,
-    `buka-${pertemuanId}`,
+    actionId,
     sql`select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
-      p.opened_at, p.opened_at, '', '', ${`buka-${pertemuanId}`}, z.id
+      p.opened_at, p.opened_at, '', '', ${actionId}, z.id
     from pertemuan p join absensi a on a.pertemuan_id = p.id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
-    where p.id = ${pertemuanId} and a.version = 0`,
+    where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`,
   )
 }
 
@@ -50,9 +51,9 @@ export async function lockMarksOfPeople(
     order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
-/** Before a roster is frozen: waits for a change of izin in this kelompok, and holds off the next one. */
-export async function holdKelompok(tx: Tx, kelompokId: number): Promise<void> {
-  await sql`select id from kelompok where id = ${kelompokId} ${forReference(tx)}`.execute(tx)
+/** Before rosters are frozen: waits for a change of izin in these kelompok, and holds off the next one. */
+export async function holdKelompok(tx: Tx, kelompokIds: readonly number[]): Promise<void> {
+  await sql`select id from kelompok where id in ${idList(tx, kelompokIds)} order by id ${forReference(tx)}`.execute(tx)
 }
 
 /** Sets the unset marks these approved izin cover, without the days of `kecuali`. */

@@ -52,7 +52,7 @@ export async function refitIzin(
   { id, kelompok_id }: { id: number; kelompok_id: number },
   { at, akun_id }: { at: number; akun_id: number },
 ): Promise<void> {
-  await holdKelompok(tx, kelompok_id)
+  await holdKelompok(tx, [kelompok_id])
   // Two actions: one mark may lose the letter of one izin and get that of another.
   await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
   await fillCovered(tx, id, { action_id: crypto.randomUUID(), at })

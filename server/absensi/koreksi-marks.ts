@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sekarang } from '#contract/absensi.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { lockMarks, type MarkRow } from './absensi.sql.ts'
+import { listUnopened, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { changeMarksByKoreksi, lockMarksOfKoreksi } from './koreksi-marks.sql.ts'
 
 /** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
@@ -12,6 +12,14 @@ export async function holdMarks(
   mahasantriIds: readonly number[],
 ): Promise<Map<number, Sekarang>> {
   return new Map((await lockMarks(tx, pertemuanId, mahasantriIds)).map(row => [row.mahasantri_id, toSekarang(row)]))
+}
+
+/** The same for a pertemuan that nobody has opened: what its members would be opened with. Nothing is held. */
+export async function readUnopened(
+  db: Db,
+  place: { kelompok_id: number; tanggal: string },
+): Promise<Map<number, Sekarang>> {
+  return new Map((await listUnopened(db, place)).map(row => [row.mahasantri_id, toSekarang(row)]))
 }
 
 /** Holds the marks that koreksi are about: what is read of them afterwards is what will be changed. */

@@ -110,7 +110,7 @@ export async function getLembar(
     alasan: alasan ?? null,
     kunci,
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
-    koreksi: opened === null ? [] : await listMenunggu(db, user, opened),
+    koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
     boleh_konfirmasi:
       opened !== null &&

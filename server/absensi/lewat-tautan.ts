@@ -30,7 +30,8 @@ export async function getLembarTautan(
     ke: ke ?? tautan.ke,
   }
   requireSheetOf(user, key)
-  return reduce(await getLembar(db, user, kelompokId, key, now))
+  const lembar = await getLembar(db, user, kelompokId, key, now)
+  return reduce(lembar, new Set(lembar.pertemuan ? await listMarkedWith(db, lembar.pertemuan.id, tautan.id) : []))
 }
 
 /** A link is good for its own pertemuan only; an ordinary session passes. */
@@ -83,7 +84,7 @@ export function hideOthers(reply: RecordAbsensiReply): RecordAbsensiReply {
 }
 
 /** Written out field by field, so that what a sheet tells one day more is not told to a link unasked. */
-function reduce(lembar: Lembar): Lembar {
+function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
   const { akun_id, kelompok, periode, kegiatan, tanggal, ke, nomor, jadwal, pertemuan, kunci } = lembar
   return {
     ...{ akun_id, periode, kegiatan, tanggal, ke, nomor, jadwal },
@@ -93,7 +94,7 @@ function reduce(lembar: Lembar): Lembar {
     pindah: null,
     sebagai_badal: false,
     pertemuan: pertemuan && reducePertemuan(pertemuan),
-    baris: lembar.baris.map(row => reduceBaris(row, tanggal)),
+    baris: lembar.baris.map(row => reduceBaris(row, tanggal, own)),
     boleh_mencatat: lembar.boleh_mencatat,
     alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
     kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false, boleh_perpanjang: false },
@@ -122,10 +123,13 @@ function reducePertemuan({ id, keadaan, tempat, mulai, selesai, version, opened_
 }
 
 /** That an approved izin will fill the row is told, because it does; whose it is and why is not. */
-function reduceBaris(row: BarisLembar, tanggal: string): BarisLembar {
+function reduceBaris(row: BarisLembar, tanggal: string, own: ReadonlySet<number>): BarisLembar {
   const { mahasantri_id, nama, jk, status, menit, version, pada, izin } = row
+  // Unopened, an izin will have set it before the link could.
+  const isTaken = status !== null ? !own.has(mahasantri_id) : version === 0 && izin !== null
   return {
     ...{ mahasantri_id, nim: '', nama, jk, status, menit, catatan: '', version, oleh: null, pada },
+    ...(isTaken ? { tetap: true as const } : {}),
     ...{ lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan() },
     izin: izin && { id: izin.id, jenis: izin.jenis, dari: tanggal, sampai: tanggal, oleh: null, alasan: '' },
   }

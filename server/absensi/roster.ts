@@ -1,29 +1,29 @@
 import type { Tx } from '#database/schema.ts'
-import { countRoster } from '../jumlah/jumlah.ts'
+import { countRosterList } from '../jumlah/jumlah.ts'
 import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
 
 /**
- * Everybody who is a member of the kelompok on that date gets a row: unset, or with what an approved izin of that day says.
- * Returns how many. Never run twice.
+ * Of pertemuan that were opened in this transaction: everybody who is a member of its kelompok on its date gets a row, unset
+ * or with what an approved izin of that day says. Returns how many. Never run twice.
  */
-export async function freezeRoster(
+export async function freezeRosterList(
   tx: Tx,
-  pertemuanId: number,
-  { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
+  pertemuanIds: readonly number[],
+  kelompokIds: readonly number[],
 ): Promise<number> {
-  await holdKelompok(tx, kelompok_id)
-  const count = await insertRoster(tx, pertemuanId, kelompok_id, tanggal)
+  await holdKelompok(tx, kelompokIds)
+  const count = await insertRoster(tx, pertemuanIds)
   if (count > 0) {
-    await countRoster(tx, pertemuanId)
-    await fillRoster(tx, pertemuanId)
+    await countRosterList(tx, pertemuanIds)
+    await fillRoster(tx, pertemuanIds)
   }
   return count
 }
 
 /**
- * Takes the roster back as long as nobody has been marked; false, and nothing changed, when somebody has. Its rows are to be
- * out of the counts by then (`recountAround`).
+ * Takes the roster back as long as nobody has said anything about it; false, and nothing changed, when somebody has. Its rows
+ * are to be out of the counts by then (`recountAround`).
  */
 export async function thawRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   return deleteUntouchedRoster(tx, pertemuanId)

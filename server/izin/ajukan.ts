@@ -9,7 +9,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { listHak } from './hak.ts'
 import { findByAction, getIzinRows, hasMahasantri, insertIzin, listKeanggotaan } from './izin.sql.ts'
-import { Arsip, requireAlone, requireInPeriode, toIzin } from './izin.ts'
+import { Arsip, pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
 
 /**
  * Enters an izin. Approved at once when who enters it may approve it, or when the institution's rule does; in either case
@@ -64,7 +64,7 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
   }
 
   async function read(id: number): Promise<Izin> {
-    const [row] = await getIzinRows(tx, [id])
+    const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
     if (!row) throw NotFound('izin')
     return toIzin(row, user, hak, hariIni)
   }

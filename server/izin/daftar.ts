@@ -19,25 +19,25 @@ import {
   listPilihanRows,
   markSeen,
 } from './izin.sql.ts'
-import { requireReadableIzin, toIzin } from './izin.ts'
+import { pembacaOf, requireReadableIzin, toIzin } from './izin.ts'
 
 export async function listIzin(db: Db, user: User, query: z.output<typeof listIzinQuery>, now: number) {
   const hariIni = await getHariIni(db, now)
   const scope = readableIzin(user, hariIni)
   const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
-  const kelompok = query.kelompok_id ? sql`z.kelompok_id = ${query.kelompok_id}` : sql`1 = 1`
+  const pembaca = pembacaOf(user, hariIni)
+  const kelompok = query.kelompok_id ? sql`${pembaca.kelompok} = ${query.kelompok_id}` : sql`1 = 1`
   const where = sql<boolean>`${scope} and ${cari} and ${kelompok}`
   const per_keadaan: Record<KeadaanIzin, number> = { menunggu: 0, disetujui: 0, ditolak: 0, dicabut: 0 }
   for (const { keadaan, jumlah } of await countByKeadaan(db, where)) per_keadaan[keadaan] = jumlah
-  const rows = await listIzinRows(db, query.keadaan ? sql<boolean>`${where} and z.keadaan = ${query.keadaan}` : where, {
-    limit: query.ukuran,
-    offset: (query.halaman - 1) * query.ukuran,
-  })
+  const wanted = query.keadaan ? sql<boolean>`${where} and z.keadaan = ${query.keadaan}` : where
+  const page = { limit: query.ukuran, offset: (query.halaman - 1) * query.ukuran }
+  const rows = await listIzinRows(db, pembaca, wanted, page)
   return {
     izin: await toIzinList(db, user, rows, hariIni),
     jumlah: query.keadaan ? per_keadaan[query.keadaan] : Object.values(per_keadaan).reduce((a, b) => a + b, 0),
     per_keadaan,
-    kelompok: await listKelompokOfIzin(db, scope),
+    kelompok: await listKelompokOfIzin(db, pembaca, scope),
   }
 }
 
@@ -51,6 +51,7 @@ export async function getIzinSaya(db: Db, user: User, now: number) {
   )
   const rows = await listIzinRows(
     db,
+    pembacaOf(user, hariIni),
     sql<boolean>`z.akun_id = ${user.id} and z.seen_at is null and ${readableIzin(user, hariIni)} and (
       z.keadaan = 'menunggu' or (z.keadaan = 'dicabut' and z.dicabut_oleh <> z.akun_id)
       or (z.keadaan in ('disetujui', 'ditolak') and z.decided_by <> z.akun_id))`,

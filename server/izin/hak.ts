@@ -38,6 +38,18 @@ export function decidableIzin(user: User, hariIni: string): RawBuilder<SqlBool> 
   return tiedTo(sql`select * from (${roles(user)}) r where r."as" = 'murabbi'`, hariIni)
 }
 
+/**
+ * Through which kelompok the user sees an izin `z`: the one it was entered through, or where they have to do with it
+ * themselves, because where a former member went is not told to who had them before.
+ */
+export function kelompokOfIzin(user: User): RawBuilder<number> {
+  if (user.peran.includes('admin')) return sql<number>`z.kelompok_id`
+  const own = assignments(user)
+  return sql<number>`(case when z.kelompok_id in (select t.kelompok_id from (${own}) t) then z.kelompok_id else (
+    select min(a.kelompok_id) from keanggotaan a join (${own}) t on t.kelompok_id = a.kelompok_id
+    where a.mahasantri_id = z.mahasantri_id and a.dari <= z.sampai and (a.sampai is null or a.sampai >= z.dari)) end)`
+}
+
 interface IkatanRow {
   mahasantri_id: number
   kelompok_id: number

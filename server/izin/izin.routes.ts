@@ -4,7 +4,7 @@ import { createIzin } from './ajukan.ts'
 import * as daftar from './daftar.ts'
 import { readRincian } from './izin.ts'
 import { decideIzin } from './putuskan.ts'
-import { updateIzin, withdrawIzin } from './ubah.ts'
+import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 
 export function izinRoutes(serve: Serve): void {
   serve(api.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
@@ -21,6 +21,9 @@ export function izinRoutes(serve: Serve): void {
   serve(api.updateIzin, ({ params, body, user, now, write }) => write(tx => updateIzin(tx, user, params.id, body, now)))
   serve(api.withdrawIzin, ({ params, body, user, now, write }) =>
     write(tx => withdrawIzin(tx, user, params.id, body.version, now)),
+  )
+  serve(api.attachSurat, ({ params, body, user, now, write }) =>
+    write(tx => attachSurat(tx, user, params.id, body, now)),
   )
   serve(api.getLampiranIzin, ({ params, user, now, db }) => daftar.readLampiranOf(db, user, params.id, now))
 }

@@ -37,34 +37,52 @@ export interface IzinRow {
   diubah: number
 }
 
+/** For whom izin are read: conditions and columns on an izin `z` and a pertemuan `p`. */
+export interface Pembaca {
+  /** The kelompok it is shown under, of `z`. */
+  kelompok: RawBuilder<number>
+  /** Which pertemuan `p` they may read. */
+  terlihat: RawBuilder<SqlBool>
+}
+
 /** The last mark an izin `z` set on each absensi `a` (its history `l`), unless the izin itself has taken it back since. */
-const ownMarks = sql`
+const ownMarks = ({ terlihat }: Pembaca) => sql`
   from riwayat l
   join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
+  join pertemuan p on p.id = l.pertemuan_id and ${terlihat}
   where l.izin_id = z.id and l.to_status is not null and not exists (
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
-const izinSelect = sql`
-  select z.id, z.mahasantri_id, m.nama, m.nim, z.kelompok_id, k.nama as kelompok,
+const izinSelect = (pembaca: Pembaca) => sql`
+  select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
     z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
     f.ukuran as lampiran_ukuran, z.akun_id, u.nama as oleh, z.at, z.keadaan, z.otomatis,
     d.nama as diputuskan_oleh, z.decided_at, z.jawaban, c.nama as dicabut_oleh, z.dicabut_at, z.version,
-    (select count(*) ${ownMarks} and a.version = l.version) as terisi,
-    (select count(*) ${ownMarks} and a.version > l.version) as diubah
+    (select count(*) ${ownMarks(pembaca)} and a.version = l.version) as terisi,
+    (select count(*) ${ownMarks(pembaca)} and a.version > l.version) as diubah
   from izin z
   join mahasantri m on m.id = z.mahasantri_id
   join kelompok k on k.id = z.kelompok_id
+  join kelompok s on s.id = ${pembaca.kelompok}
   join periode pr on pr.id = k.periode_id
   join akun u on u.id = z.akun_id
   left join akun d on d.id = z.decided_by
   left join akun c on c.id = z.dicabut_oleh
   left join lampiran f on f.id = z.lampiran_id`
 
-export async function getIzinRows(db: Db, ids: readonly number[]): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect} where z.id in ${idList(db, ids)} order by z.id`.execute(db)
+export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number[]): Promise<IzinRow[]> {
+  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`.execute(db)
   return rows
+}
+
+/** Whose it is, and when. */
+export async function findMahasantriOf(
+  db: Db,
+  id: number,
+): Promise<{ mahasantri_id: number; dari: string; sampai: string } | undefined> {
+  return db.selectFrom('izin').select(['mahasantri_id', 'dari', 'sampai']).where('id', '=', id).executeTakeFirst()
 }
 
 /** So that of two who decide, change or withdraw it one comes first and the other sees what came of it. */
@@ -150,6 +168,7 @@ export async function insertIzin(tx: Tx, row: NewIzin): Promise<number> {
 }
 
 export interface IzinColumns {
+  lampiran_id?: number
   dari?: string
   sampai?: string
   keadaan?: KeadaanIzin
@@ -186,10 +205,11 @@ export async function markSeen(tx: Tx, akunId: number, ids: readonly number[], a
 /** One page: what waits, the oldest first, then the rest, the newest first. */
 export async function listIzinRows(
   db: Db,
+  pembaca: Pembaca,
   where: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IzinRow[]> {
-  const { rows } = await sql<IzinRow>`${izinSelect} where ${where}
+  const { rows } = await sql<IzinRow>`${izinSelect(pembaca)} where ${where}
     order by case when z.keadaan = 'menunggu' then 0 else 1 end,
       case when z.keadaan = 'menunggu' then z.at else -z.at end, z.id desc
     limit ${limit} offset ${offset}`.execute(db)
@@ -206,9 +226,13 @@ export async function countByKeadaan(
   return rows
 }
 
-export async function listKelompokOfIzin(db: Db, where: RawBuilder<SqlBool>): Promise<{ id: number; nama: string }[]> {
+export async function listKelompokOfIzin(
+  db: Db,
+  { kelompok }: Pembaca,
+  where: RawBuilder<SqlBool>,
+): Promise<{ id: number; nama: string }[]> {
   const { rows } = await sql<{ id: number; nama: string }>`
-    select k.id, k.nama from kelompok k where k.id in (select z.kelompok_id from izin z where ${where})
+    select k.id, k.nama from kelompok k where k.id in (select ${kelompok} from izin z where ${where})
     order by k.nama_urut, k.id`.execute(db)
   return rows
 }
@@ -230,8 +254,8 @@ export interface TandaRow {
   arrived_at: number
 }
 
-/** The marks it has set and not taken back itself, newest pertemuan first. */
-export async function listTanda(db: Db, izinId: number): Promise<TandaRow[]> {
+/** The marks it has set and not taken back itself, newest pertemuan first; of the pertemuan that may be read. */
+export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
@@ -239,7 +263,7 @@ export async function listTanda(db: Db, izinId: number): Promise<TandaRow[]> {
     join riwayat t on t.izin_id = z.id and t.to_status is not null
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
     join akun u on u.id = b.akun_id
-    join pertemuan p on p.id = t.pertemuan_id
+    join pertemuan p on p.id = t.pertemuan_id and ${terlihat}
     join kelompok k on k.id = p.kelompok_id
     join kegiatan g on g.id = p.kegiatan_id
     where z.id = ${izinId} and not exists (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import {
+  attachSurat,
   createIzin,
   decideIzin,
   getIzin,
@@ -13,12 +14,16 @@ import {
   withdrawIzin,
 } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
+import { proposeKoreksi } from '#contract/koreksi.ts'
+import { createLampiran } from '#contract/lampiran.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { buatPdf } from '#test/surat.ts'
 
 type Who = keyof Cast['akun']
 const DAY = 86_400_000
@@ -391,6 +396,54 @@ describeDatabases('izin', t => {
     expect((await putuskan('maryam', [izin])).body).toMatchObject({ terisi: 2 })
     // Before she came, it is none of umar's business.
     expect((await ajukan('umar', { mahasantri_id: azka, dari: day(-9), sampai: day(-8) })).status).toBe(403)
+
+    // What it did in the other kelompok, and which one that is, is none of his business either.
+    for (const [who, kelompok] of [
+      ['umar', 'Kelompok 7'],
+      ['aisyah', 'Kelompok 12'],
+    ] as const) {
+      const { body } = await app.as(who)(getIzin, { params: { id: izin.id } })
+      expect([body.kelompok, body.terisi, body.tanda.map(row => row.kelompok)]).toEqual([kelompok, 1, [kelompok]])
+      const list = (await app.as(who)(listIzin)).body
+      expect([list.izin[0]?.kelompok, list.kelompok.map(k => k.nama)]).toEqual([kelompok, [kelompok]])
+      const own = await app.as(who)(listIzin, { query: { kelompok_id: body.kelompok_id } })
+      expect(own.body.jumlah).toBe(1)
+    }
+    expect((await app.as('admin')(getIzin, { params: { id: izin.id } })).body).toMatchObject({
+      ...{ kelompok: 'Kelompok 7', terisi: 2 },
+    })
+  })
+
+  test('the letter that was not at hand is handed in later; approved on a letter, that one stays', async () => {
+    const surat = async (who: Who) => {
+      const { body } = await app.as(who)(createLampiran, { query: { nama: 'surat.pdf' }, body: buatPdf() })
+      return body.id
+    }
+    const tambah = async (who: Who, izin: { id: number; version: number }, lampiran_id: number) =>
+      app.as(who)(attachSurat, { params: { id: izin.id }, body: { version: izin.version, lampiran_id } })
+    const { body: asked } = await ajukan('umar')
+    expect(asked).toMatchObject({ lampiran: null, boleh_surat: true })
+    expect((await tambah('aisyah', asked, await surat('aisyah'))).status).toBe(403)
+    const hers = await surat('hasan')
+    expect((await tambah('umar', asked, hers)).body.isian).toHaveProperty('lampiran_id')
+    const { body: withLetter } = await tambah('umar', asked, await surat('umar'))
+    expect(withLetter).toMatchObject({ lampiran: { nama: 'surat.pdf' }, version: 2, boleh_surat: true })
+    // Who decides has seen an older state of it.
+    expect((await putuskan('hasan', [asked])).body.tertinggal[0]?.kode).toBe('izin.stale')
+    const { body: other } = await tambah('umar', withLetter, await surat('umar'))
+    await putuskan('hasan', [other])
+    const { body: approved } = await app.as('umar')(getIzin, { params: { id: asked.id } })
+    expect(approved).toMatchObject({ keadaan: 'disetujui', boleh_surat: false })
+    expect((await tambah('umar', approved, await surat('umar'))).status).toBe(403)
+    // Approved without one it may still get it; withdrawn it is over.
+    const { body: bare } = await ajukan('hasan', { mahasantri_id: alif })
+    const { body: late } = await tambah('hasan', bare, hers)
+    expect(late).toMatchObject({ keadaan: 'disetujui', lampiran: { nama: 'surat.pdf' } })
+    const { body: gone } = await app.as('hasan')(withdrawIzin, {
+      params: { id: late.id },
+      body: { version: late.version },
+    })
+    expect((await tambah('hasan', gone, await surat('hasan'))).body.kode).toBe('izin.selesai')
   })
 
   test('a pertemuan that is ditiadakan counts nowhere; held after all it has the mark', async () => {
@@ -442,6 +495,24 @@ describeDatabases('izin', t => {
     await buka(day(1), cast.subuh)
     expect(await baris(day(1), faqih, 'umar', cast.subuh)).toMatchObject({ status: 'I', version: 1 })
     expect(await baris(day(1), alif, 'umar', cast.subuh)).toMatchObject({ status: null, version: 0 })
+  })
+
+  test('once somebody has confirmed what izin say, or proposed another mark, the pertemuan stays where it is', async () => {
+    for (const mahasantri_id of cast.putra) await ajukan('hasan', { mahasantri_id })
+    const id = await buka(TODAY)
+    const pindah = async () =>
+      (await app.as('hasan')(movePertemuan, { params: { id }, body: { tanggal: day(1), alasan: 'Hujan' } })).body.kode
+    expect((await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: 5 } })).status).toBe(200)
+    expect(await pindah()).toBe('pertemuan.sudah_terisi')
+    await app.as('hasan')(unconfirmPertemuan, { params: { id } })
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
+    app.clock.at += DAY
+    const usulan = { mahasantri_id: faqih, base_version: 1, status: 'H', menit: null, alasan: 'Ternyata datang' }
+    await app.as('umar')(proposeKoreksi, { params: { id }, body: { action_id: randomUUID(), rows: [usulan] } })
+    await t.db.updateTable('pengaturan').set({ kunci: 'tanpa' }).execute()
+    const ahead = { params: { id }, body: { tanggal: day(3), alasan: 'Hujan' } }
+    expect((await app.as('hasan')(movePertemuan, ahead)).body.kode).toBe('pertemuan.sudah_terisi')
+    expect(await tanda(TODAY)).toBe('I1')
   })
 
   test('what no form sends is answered with a sentence, and sending the same again makes nothing new', async () => {

@@ -4,13 +4,19 @@ import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listHak } from './hak.ts'
-import { findBertumpuk, getIzinRows, type IzinRow, listTanda } from './izin.sql.ts'
+import { kelompokOfIzin, listHak } from './hak.ts'
+import { findBertumpuk, findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
 
 interface Hari {
   dari: string
   sampai: string
+}
+
+/** What of an izin and its marks the user is shown. */
+export function pembacaOf(user: User, hariIni: string): Pembaca {
+  return { kelompok: kelompokOfIzin(user), terlihat: visiblePertemuan(user, hariIni) }
 }
 
 /** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
@@ -20,17 +26,19 @@ export async function requireReadableIzin(
   id: number,
   now: number,
 ): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
-  const [row] = await getIzinRows(db, [id])
-  if (!row) throw NotFound('izin')
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const hak = (await listHak(db, user, [row.mahasantri_id]))(row.mahasantri_id)
-  if (!mayReadIzin(hak, row, hariIni)) throw Forbidden('izin')
+  const orang = await findMahasantriOf(db, id)
+  if (orang === undefined) throw NotFound('izin')
+  const hak = (await listHak(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
+  if (!mayReadIzin(hak, orang, hariIni)) throw Forbidden('izin')
+  const [row] = await getIzinRows(db, pembacaOf(user, hariIni), [id])
+  if (!row) throw NotFound('izin')
   return { row, hak, hariIni }
 }
 
 export async function readRincian(db: Db, user: User, id: number, now: number): Promise<IzinRincian> {
   const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
-  const tanda = await listTanda(db, id)
+  const tanda = await listTanda(db, pembacaOf(user, hariIni), id)
   return {
     ...toIzin(row, user, hak, hariIni),
     tanda: tanda.map(({ diubah, oleh, arrived_at, ...rest }) => ({
@@ -55,6 +63,7 @@ export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string):
     diputuskan_at: decided_at,
     boleh_putuskan: open && row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
     boleh_ubah: open && isAlive(row) && mayChange(row, user, hak, hariIni),
+    boleh_surat: open && isAlive(row) && mayAttach(row, user, hak, hariIni),
   }
 }
 
@@ -66,6 +75,12 @@ export function isAlive({ keadaan }: IzinRow): boolean {
 export function mayChange(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
   const own = row.akun_id === user.id && (row.keadaan === 'menunggu' || row.otomatis === 1)
   return own || mayDecideIzin(hak, row, hariIni)
+}
+
+/** A letter is handed in by who entered it or decides it; whatever was approved on a letter keeps that one. */
+export function mayAttach(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
+  const isHis = row.akun_id === user.id || mayDecideIzin(hak, row, hariIni)
+  return isHis && (row.lampiran_id === null || row.keadaan === 'menunggu')
 }
 
 export function requireInPeriode({ dari, sampai }: Hari, periode: { mulai: string; selesai: string }): void {

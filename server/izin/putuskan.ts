@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type DecideIzinReply, type decideIzin as endpoint, mayDecideIzin } from '#contract/izin.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
@@ -7,7 +8,7 @@ import { AppError, type ErrorKind } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listHak } from './hak.ts'
-import { getIzinRows, type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
+import { getIzinRows, type IzinRow, lockIzin, type Pembaca, updateIzinRows } from './izin.sql.ts'
 
 type Body = z.output<typeof endpoint.body>
 type Tertinggal = DecideIzinReply['tertinggal'][number]
@@ -16,10 +17,10 @@ type Tertinggal = DecideIzinReply['tertinggal'][number]
 export async function decideIzin(tx: Tx, user: User, body: Body, now: number): Promise<DecideIzinReply> {
   const ids = body.izin.map(({ id }) => id)
   await lockIzin(tx, ids)
-  const rows = new Map((await getIzinRows(tx, ids)).map(row => [row.id, row]))
-  const hakOf = await listHak(tx, user, [...new Set([...rows.values()].map(row => row.mahasantri_id))])
   const zona = (await getPengaturan(tx)).zona_waktu
   const hariIni = todayIn(zona, now)
+  const rows = new Map((await getIzinRows(tx, ASLI, ids)).map(row => [row.id, row]))
+  const hakOf = await listHak(tx, user, [...new Set([...rows.values()].map(row => row.mahasantri_id))])
 
   const decided: IzinRow[] = []
   const tertinggal: Tertinggal[] = []
@@ -42,7 +43,7 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
     })
     if (approved) await fillFromIzin(tx, diputuskan, now)
   }
-  const after = body.hasil === 'disetujui' ? await getIzinRows(tx, diputuskan) : []
+  const after = body.hasil === 'disetujui' ? await getIzinRows(tx, ASLI, diputuskan) : []
   return withOutcome({ diputuskan, terisi: after.reduce((sum, row) => sum + row.terisi, 0), tertinggal })
 
   function refuse(row: IzinRow, version: number): Omit<Tertinggal, 'id'> | undefined {
@@ -63,6 +64,9 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
     return `Izin ${row.nama} sudah ${row.keadaan} oleh ${who ?? 'orang lain'}${at === null ? '' : `, ${jamIn(zona, at)}`}.`
   }
 }
+
+/** As they are: nothing of them is shown before it is known that the caller decides them. */
+const ASLI: Pembaca = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
 const NOT_FOUND = { kode: 'izin.not_found', pesan: 'Izin ini tidak ditemukan.' }
 const FORBIDDEN = { kode: 'izin.forbidden', pesan: 'Izin ini bukan wewenang Anda.' }

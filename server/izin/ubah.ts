@@ -12,9 +12,19 @@ import type { Tx } from '#database/schema.ts'
 import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '../absensi/isi-izin.ts'
 import { Conflict, Forbidden, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { requireUnused } from '../lampiran/lampiran.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
-import { Arsip, isAlive, mayChange, readRincian, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
+import {
+  Arsip,
+  isAlive,
+  mayAttach,
+  mayChange,
+  readRincian,
+  requireAlone,
+  requireInPeriode,
+  requireReadableIzin,
+} from './izin.ts'
 
 interface Hari {
   dari: string
@@ -67,17 +77,32 @@ export async function withdrawIzin(tx: Tx, user: User, id: number, version: numb
   return readRincian(tx, user, id, now)
 }
 
+/** The letter that was not at hand when it was entered. */
+export async function attachSurat(
+  tx: Tx,
+  user: User,
+  id: number,
+  { version, lampiran_id }: { version: number; lampiran_id: number },
+  now: number,
+): Promise<IzinRincian> {
+  const { row } = await requireChangeable(tx, user, id, version, now, mayAttach)
+  await requireUnused(tx, user, lampiran_id)
+  await updateIzinRows(tx, [row.id], { lampiran_id })
+  return readRincian(tx, user, id, now)
+}
+
 async function requireChangeable(
   tx: Tx,
   user: User,
   id: number,
   version: number,
   now: number,
+  may = mayChange,
 ): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
   await lockIzin(tx, [id])
   const found = await requireReadableIzin(tx, user, id, now)
   const { row, hak, hariIni } = found
-  if (!mayChange(row, user, hak, hariIni) && isAlive(row)) throw Forbidden('izin')
+  if (!may(row, user, hak, hariIni) && isAlive(row)) throw Forbidden('izin')
   if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
   if (row.periode_aktif !== 1) throw Arsip()
   if (row.version !== version) throw Stale('izin', await readRincian(tx, user, id, now))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forUpdate } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { countPerStatus, jumlahDariTanda, kolomHitungan, kolomJumlah } from '#database/jumlah.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -9,14 +9,14 @@ export const addToWhatIsThere = sql`
     kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = jumlah.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`),
   )}`
 
-/** Adds the marks of a pertemuan to the counts, or with -1 takes them out; nothing when it is ditiadakan. */
-export async function addMarks(tx: Tx, pertemuanId: number, sign: 1 | -1): Promise<void> {
+/** Adds the marks of these pertemuan to the counts, or with -1 takes them out; nothing of those that are ditiadakan. */
+export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 | -1): Promise<void> {
   await sql`
     insert into jumlah (${kolomJumlah})
     select p.kelompok_id, a.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7),
       ${sql.join(countPerStatus(sql`a.status`).map(n => sql`${sql.lit(sign)} * ${n}`))}
     from pertemuan p cross join absensi a
-    where p.id = ${pertemuanId} and a.pertemuan_id = p.id
+    where p.id in ${idList(tx, pertemuanIds)} and a.pertemuan_id = p.id
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`.execute(tx)
 }

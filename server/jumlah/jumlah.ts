@@ -28,9 +28,9 @@ export function countChanges(riwayat: RawBuilder<unknown>, which: RawBuilder<Sql
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`
 }
 
-/** A pertemuan got its roster: counts the rows as they stand. */
-export function countRoster(tx: Tx, pertemuanId: number): Promise<void> {
-  return addMarks(tx, pertemuanId, 1)
+/** These pertemuan got their rosters: counts the rows as they stand. */
+export function countRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  return addMarks(tx, pertemuanIds, 1)
 }
 
 /**
@@ -39,9 +39,9 @@ export function countRoster(tx: Tx, pertemuanId: number): Promise<void> {
  */
 export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () => Promise<T>): Promise<T> {
   await lockPertemuan(tx, pertemuanId)
-  await addMarks(tx, pertemuanId, -1)
+  await addMarks(tx, [pertemuanId], -1)
   const changed = await change()
-  await addMarks(tx, pertemuanId, 1)
+  await addMarks(tx, [pertemuanId], 1)
   return changed
 }
 

@@ -82,6 +82,20 @@ export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promis
   return counted[0]?.n ?? 0
 }
 
+/** Where somebody is a member after that day, in the active periode. */
+export async function listSesudah(
+  tx: Tx,
+  mahasantriId: number,
+  tanggal: string,
+): Promise<{ id: number; dari: string; kelompok: string; tercatat: number }[]> {
+  const { rows } = await sql<{ id: number; dari: string; kelompok: string; tercatat: number }>`
+    select a.id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    where a.mahasantri_id = ${mahasantriId} and (a.sampai is null or a.sampai > ${tanggal})
+    order by a.dari`.execute(tx)
+  return rows
+}
+
 export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
 
 /** One membership, and how many frozen rosters within its span hold the person. */

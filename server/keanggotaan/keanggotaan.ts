@@ -13,6 +13,7 @@ import {
   listBertumpuk,
   listCalonRows,
   listLama,
+  listSesudah,
   listTujuan,
   lockMahasantri,
   type Orang,
@@ -87,6 +88,29 @@ export async function leaveKelompok(
   await setSampai(tx, [{ id, sampai }])
   if (sampai === null) return { pertemuan_tercatat: 0 }
   return { pertemuan_tercatat: await countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
+}
+
+/** Nowhere a member of the active periode after that day: what began later has not begun. */
+export async function leaveAll(tx: Tx, mahasantriId: number, sampai: string): Promise<void> {
+  await lockMahasantri(tx, [mahasantriId])
+  const rows = await listSesudah(tx, mahasantriId, sampai)
+  const later = rows.filter(row => row.dari > sampai)
+  const held = later.find(row => row.tercatat === 1)
+  if (held) {
+    const pesan = `Sudah tercatat dalam pertemuan ${held.kelompok} sejak ${formatTanggal(held.dari, 'pendek')}. Pilih tanggal itu atau setelahnya.`
+    throw Conflict('keanggotaan.tercatat', pesan, { sampai: pesan })
+  }
+  if (later.length > 0)
+    await deleteRows(
+      tx,
+      later.map(row => row.id),
+    )
+  const running = rows.filter(row => row.dari <= sampai)
+  if (running.length > 0)
+    await setSampai(
+      tx,
+      running.map(({ id }) => ({ id, sampai })),
+    )
 }
 
 /**

@@ -266,12 +266,23 @@ export async function countKegiatan(tx: Tx, kegiatanIds: number[]): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/** What keeps a kelompok from being deleted. */
-export async function pemakaianKelompok(tx: Tx, id: number): Promise<{ anggota: number; pertemuan: number }> {
-  const { rows } = await sql<{ anggota: number; pertemuan: number }>`
-    select (select count(*) from keanggotaan where kelompok_id = ${id}) as anggota,
-      (select count(*) from pertemuan where kelompok_id = ${id} and opened_at is not null) as pertemuan`.execute(tx)
-  return rows[0] ?? { anggota: 0, pertemuan: 0 }
+export interface PemakaianKelompok {
+  pertemuan: number
+  keanggotaan: number
+  izin: number
+  koreksi: number
+  'tautan isi': number
+}
+
+/** What keeps a kelompok from being deleted, in the words that say so. */
+export async function pemakaianKelompok(tx: Tx, id: number): Promise<PemakaianKelompok | undefined> {
+  const { rows } = await sql<PemakaianKelompok>`
+    select (select count(*) from pertemuan where kelompok_id = ${id} and opened_at is not null) as pertemuan,
+      (select count(*) from keanggotaan where kelompok_id = ${id}) as keanggotaan,
+      (select count(*) from izin where kelompok_id = ${id}) as izin,
+      (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id where p.kelompok_id = ${id}) as koreksi,
+      (select count(*) from tautan where kelompok_id = ${id}) as "tautan isi"`.execute(tx)
+  return rows[0]
 }
 
 /** With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */

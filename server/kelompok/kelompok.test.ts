@@ -153,6 +153,18 @@ describeDatabases('kelompok', t => {
     const refused = await remove(cast.kelompok7)
     expect([refused.status, refused.body.kode]).toEqual([409, 'kelompok.terpakai'])
     expect((await remove(id)).status).toBe(404)
+    // Nobody is in it any more and nothing was held, but somebody was to fill it through a link.
+    const empty = await create('Kelompok 10')
+    const row = { kelompok_id: empty, kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1, token_hash: 'x' }
+    const by = { untuk_akun_id: cast.akun.umar, dibuat_oleh: cast.akun.hasan, created_at: 0, berlaku_sampai_at: 0 }
+    await t.db
+      .insertInto('tautan')
+      .values({ ...row, ...by })
+      .execute()
+    expect((await remove(empty)).body).toMatchObject({
+      kode: 'kelompok.terpakai',
+      pesan: expect.stringContaining('Kelompok 10 sudah mempunyai 1 tautan isi'),
+    })
   })
 
   test('pendamping come and go with dates, several at once, never twice on one day', async () => {

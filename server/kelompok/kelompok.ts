@@ -84,9 +84,9 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
 
 export async function removeKelompok(tx: Tx, now: number, id: number): Promise<void> {
   const kelompok = await requireTerbuka(tx, id, now)
-  const { anggota, pertemuan } = await pemakaianKelompok(tx, id)
-  if (anggota > 0 || pertemuan > 0) {
-    const sebab = pertemuan > 0 ? `${pertemuan} pertemuan` : `${anggota} keanggotaan`
+  const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
+  if (pemakaian) {
+    const sebab = `${pemakaian[1]} ${pemakaian[0]}`
     throw Conflict(
       'kelompok.terpakai',
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,

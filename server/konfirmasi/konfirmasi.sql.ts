@@ -46,6 +46,11 @@ export async function deleteKonfirmasi(tx: Tx, pertemuanId: number): Promise<voi
   await tx.deleteFrom('konfirmasi').where('pertemuan_id', '=', pertemuanId).execute()
 }
 
+/** As if it had seen nothing: everything there is counts as changed since. */
+export async function markOutdated(tx: Tx, pertemuanId: number): Promise<void> {
+  await tx.updateTable('konfirmasi').set({ perubahan: -1 }).where('pertemuan_id', '=', pertemuanId).execute()
+}
+
 export interface KonfirmasiRow {
   pertemuan_id: number
   oleh: string

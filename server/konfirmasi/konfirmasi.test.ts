@@ -8,7 +8,7 @@ import {
   listKonfirmasi,
   unconfirmPertemuan,
 } from '#contract/konfirmasi.ts'
-import { cancelPertemuan } from '#contract/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -72,6 +72,26 @@ describeDatabases('konfirmasi', database => {
       dicatat: ['Umar Faruq'],
       konfirmasi: first.body.konfirmasi,
     })
+  })
+
+  test('held on another day than was confirmed, or led by somebody else: it wants to be confirmed again', async () => {
+    const id = await record('umar', all)
+    const keadaan = async () => (await rowOf(id))?.keadaan
+    await confirm('hasan', id)
+    const acara = (body: object) => app.as('umar')(updateBeritaAcara, { params: { id }, body })
+    await acara({ version: 1, materi: 'Adab menuntut ilmu' })
+    expect(await keadaan()).toBe('dikonfirmasi')
+    await acara({ version: 2, pelaksana_id: null, badal: 'Ust. Salim' })
+    expect(await keadaan()).toBe('berubah')
+    await confirm('hasan', id)
+    expect(await keadaan()).toBe('dikonfirmasi')
+    await app.as('umar')(movePertemuan, {
+      params: { id },
+      body: { tanggal: addDays(TODAY, -1), alasan: 'Salah tanggal' },
+    })
+    expect(await rowOf(id)).toMatchObject({ keadaan: 'berubah', konfirmasi: { oleh: 'Hasan Basri', berubah: true } })
+    expect((await app.as('hasan')(getKonfirmasiMenunggu)).body.jumlah).toBe(1)
+    expect((await confirm('hasan', id)).body.konfirmasi.berubah).toBe(false)
   })
 
   test('two who confirm at once make one confirmation, and both are told whose it is', async () => {

@@ -12,6 +12,7 @@ import {
   type KonfirmasiRow,
   listKeadaan,
   listKonfirmasiOf,
+  markOutdated,
   upsertKonfirmasi,
 } from './konfirmasi.sql.ts'
 
@@ -72,6 +73,11 @@ export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: nu
   await requireConfirmable(tx, user, id, now)
   await deleteKonfirmasi(tx, id)
   return { konfirmasi: null }
+}
+
+/** On which day it was and who led it is what was confirmed too: changed, it wants to be confirmed again. */
+export function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
+  return markOutdated(tx, pertemuanId)
 }
 
 /** Who confirmed an opened pertemuan, and whether anything has changed since; the caller may read it already. */

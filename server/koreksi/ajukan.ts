@@ -4,11 +4,12 @@ import { statusAllowed } from '#contract/kehadiran.ts'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/koreksi.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Tx } from '#database/schema.ts'
-import { holdMarks } from '../absensi/koreksi-marks.ts'
+import { holdMarks, readUnopened } from '../absensi/koreksi-marks.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
+import { planForKoreksi } from '../pertemuan/merencanakan.ts'
+import { type PertemuanKey, requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
 import { getPlace, insertKoreksi, listProposed, listWaiting, type ProposalRow } from './koreksi.sql.ts'
 
 type Body = z.output<typeof endpoint.body>
@@ -18,10 +19,10 @@ type Body = z.output<typeof endpoint.body>
  * can be sent. The same action again answers what became of it.
  */
 export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, body: Body, now: number) {
-  await requireMayPropose(tx, user, pertemuanId, now)
+  const pertemuan = await requireMayPropose(tx, user, pertemuanId, now)
   const ids = body.rows.map(row => row.mahasantri_id)
-  // Also keeps two proposals for one mark apart: the second finds the first.
-  const marks = await holdMarks(tx, pertemuanId, ids)
+  // Held, two proposals for one mark are kept apart: the second finds the first. Unopened there is nothing to hold yet.
+  const marks = pertemuan.opened_at === null ? await readUnopened(tx, pertemuan) : await holdMarks(tx, pertemuanId, ids)
   const before = await listProposed(tx, pertemuanId, body.action_id)
   if (before.length > 0) return answerAgain(before, user, body.rows)
 
@@ -39,7 +40,21 @@ export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, bo
   return toReply(await listProposed(tx, pertemuanId, body.action_id))
 }
 
-async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: number): Promise<void> {
+/**
+ * The same for what was locked before any of it had reached the server. It stays unopened until one of its koreksi is
+ * accepted: after the lock a pendamping changes nothing alone.
+ */
+export async function proposeKoreksiAwal(
+  tx: Tx,
+  user: User,
+  key: PertemuanKey,
+  { action_id, rows }: Body,
+  now: number,
+) {
+  return proposeKoreksi(tx, user, await planForKoreksi(tx, user, key, now), { action_id, rows }, now)
+}
+
+async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: number) {
   const { row, wewenang } = await requireReadablePertemuan(tx, user, pertemuanId, now)
   const pengaturan = await getPengaturan(tx)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona: pengaturan.zona_waktu, now })
@@ -52,9 +67,7 @@ async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: n
   if (!kunci.boleh_koreksi) throw Forbidden('koreksi')
   if (row.periode_aktif !== 1) throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
   if (row.peniadaan_at !== null) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan.')
-  if (row.opened_at === null) {
-    throw Conflict('koreksi.belum_dibuka', 'Pertemuan ini belum pernah dibuka. Minta murabbi membukanya kembali.')
-  }
+  return row
 }
 
 async function requireSensible(

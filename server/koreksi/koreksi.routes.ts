@@ -3,6 +3,7 @@ import {
   getKoreksiSaya,
   listKoreksi,
   proposeKoreksi,
+  proposeKoreksiAwal,
   readKoreksi,
   withdrawKoreksi,
 } from '#contract/koreksi.ts'
@@ -14,6 +15,9 @@ import * as putuskan from './putuskan.ts'
 export function koreksiRoutes(serve: Serve): void {
   serve(proposeKoreksi, ({ params, body, user, now, write }) =>
     write(tx => ajukan.proposeKoreksi(tx, user, params.id, body, now)),
+  )
+  serve(proposeKoreksiAwal, ({ params, body: { kegiatan_id, tanggal, ke, ...body }, user, now, write }) =>
+    write(tx => ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now)),
   )
   serve(listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
   serve(getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))

@@ -18,6 +18,10 @@ export interface KoreksiRow {
   ke: number
   periode_aktif: number
   ditiadakan: number
+  /** null: nobody has opened it, and it has no marks. */
+  opened_at: number | null
+  /** 1 when the person is on its roster, or would be. */
+  terdaftar: number
   mahasantri_id: number
   nama: string
   nim: string
@@ -51,15 +55,18 @@ const koreksiFrom = sql`
 
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, p.kegiatan_id, g.nama as kegiatan, g.jenis,
-    p.tanggal, p.ke, pr.aktif as periode_aktif,
+    p.tanggal, p.ke, p.opened_at, pr.aktif as periode_aktif,
+    case when a.version is not null or (p.opened_at is null and exists (select 1 from keanggotaan n
+      where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and n.dari <= p.tanggal
+        and (n.sampai is null or n.sampai >= p.tanggal))) then 1 else 0 end as terdaftar,
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
-    a.status, a.menit, a.catatan, a.version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
+    a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
   join mahasantri m on m.id = k.mahasantri_id
-  join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
+  left join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
   join akun u on u.id = k.akun_id
   left join akun d on d.id = k.decided_by
   left join akun au on au.id = a.akun_id`

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { makeRencana } from '#contract/agenda.ts'
+import { createIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import {
   decideKoreksi,
   getKoreksiSaya,
   listKoreksi,
   proposeKoreksi,
+  proposeKoreksiAwal,
   readKoreksi,
   withdrawKoreksi,
 } from '#contract/koreksi.ts'
-import { cancelPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, restorePertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -233,7 +236,7 @@ describeDatabases('koreksi', t => {
     ])
   })
 
-  test('nothing is proposed for what was cancelled, only planned, or belongs to a closed periode', async () => {
+  test('nothing is proposed for what was cancelled, or belongs to a closed periode', async () => {
     const one: Wish[] = [{ index: 1, status: 'S' }]
     const params = { id: pertemuan }
     await app.as('hasan')(cancelPertemuan, { params, body: { alasan: 'Hujan' } })
@@ -243,6 +246,7 @@ describeDatabases('koreksi', t => {
     // Cancelled while it waits: it cannot be accepted, and is not counted as waiting for anybody, but may be refused.
     await app.as('hasan')(cancelPertemuan, { params, body: { alasan: 'Hujan' } })
     expect((await saya('hasan')).menunggu_putusan).toBe(0)
+    expect((await inbox('hasan')).koreksi[0]?.boleh_putuskan).toBe(true)
     const accepted = await putuskan('hasan', ids)
     expect(outcome(accepted)).toEqual([409, 'absensi.ditiadakan'])
     await app.as('hasan')(restorePertemuan, { params })
@@ -250,9 +254,108 @@ describeDatabases('koreksi', t => {
     expect(outcome(await propose('umar', [{ index: 0, status: 'S' }]))).toEqual([409, 'absensi.arsip'])
     expect(outcome(await putuskan('hasan', ids))).toEqual([409, 'absensi.arsip'])
     expect(await marks()).toBe('H A H T10 H')
-    await t.db.updateTable('periode').set({ aktif: 1 }).execute()
-    await t.db.updateTable('pertemuan').set({ opened_at: null, opened_by: null }).where('id', '=', pertemuan).execute()
-    expect(outcome(await propose('umar', [{ index: 0, status: 'S' }]))).toEqual([409, 'koreksi.belum_dibuka'])
+  })
+
+  // Ahad, 22 November: umar marked in a basement, and the phone came back on Tuesday. Monday 23.59 was the last minute.
+  test('of what was locked before anybody had opened it marks are proposed; the first that is accepted opens it', async () => {
+    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
+    const usul = (who: Who, rows: object[], more: object = {}) =>
+      app.as(who)(proposeKoreksiAwal, {
+        params: { id: cast.kelompok7 },
+        body: { ...key, action_id: randomUUID(), rows, ...more },
+      })
+    const izin = { mahasantri_id: cast.putra[3] as number, dari: key.tanggal, sampai: key.tanggal, jenis: 'izin' }
+    await app.as('hasan')(createIzin, { body: { ...izin, action_id: randomUUID(), alasan: 'Lomba' } })
+    const rows = (['H', 'A', 'H'] as const).map((status, index) =>
+      wish({ index, status, base: 0, alasan: 'Tanpa sinyal' }),
+    )
+    const action_id = randomUUID()
+    app.clock.at = instantAt('Asia/Jakarta', '2026-11-23', '23:59')
+    expect(outcome(await usul('umar', rows))).toEqual([409, 'koreksi.belum_terkunci'])
+    app.clock.at = instantAt('Asia/Jakarta', '2026-11-24', '07:10')
+    expect(outcome(await usul('hasan', rows))).toEqual([409, 'koreksi.ubah_langsung'])
+    expect((await usul('aisyah', rows)).status).toBe(403)
+    expect(outcome(await usul('umar', [wish({ index: 0, status: 'H', base: 0 }, cast.putri)]))).toEqual([
+      404,
+      'absensi.bukan_anggota',
+    ])
+    expect((await usul('umar', [wish({ index: 3, status: 'I', base: 0 })])).body.isian).toEqual({
+      'rows.0.status': 'Sama dengan yang tercatat',
+    })
+    expect(await t.db.selectFrom('pertemuan').select('id').execute()).toEqual([{ id: pertemuan }])
+
+    const made = await usul('umar', [...rows, wish({ index: 3, status: 'H', base: 0, alasan: 'Ternyata datang' })], {
+      action_id,
+    })
+    expect(made.status).toBe(201)
+    expect(
+      (
+        await usul('umar', [...rows, wish({ index: 3, status: 'H', base: 0, alasan: 'Ternyata datang' })], {
+          action_id,
+        })
+      ).body,
+    ).toEqual(made.body)
+    expect(outcome(await usul('umar', rows))).toEqual([409, 'koreksi.menunggu'])
+    const sheet = async () => (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query: key })).body
+    // Nobody has opened it: it is planned, with what waits.
+    expect(await sheet()).toMatchObject({ pertemuan: { keadaan: 'terjadwal', opened_at: null } })
+    expect((await sheet()).koreksi).toHaveLength(4)
+    const { koreksi } = await inbox('hasan')
+    expect(koreksi.map(k => [k.dari.status, k.menjadi.status, k.sekarang.version, k.boleh_putuskan])).toEqual([
+      [null, 'H', 0, true],
+      [null, 'A', 0, true],
+      [null, 'H', 0, true],
+      ['I', 'H', 0, true],
+    ])
+    // Refused it stays as it was; nothing is held because somebody asked.
+    const ids = made.body.koreksi.map(k => k.id)
+    expect((await putuskan('hasan', [ids[2] as number], 'ditolak', 'Ia tidak ada')).status).toBe(200)
+    expect((await sheet()).pertemuan?.opened_at).toBeNull()
+    // Planning anew leaves alone what somebody has said something about.
+    await app.as('admin')(makeRencana, { params: { id: cast.kelompok7 } })
+    app.clock.at += 60_000
+    expect((await putuskan('hasan', [ids[0], ids[1], ids[3]] as number[])).body).toEqual({
+      diputuskan: [ids[0], ids[1], ids[3]],
+      tertinggal: [],
+    })
+    const opened = await sheet()
+    expect(opened.pertemuan).toMatchObject({
+      keadaan: 'berlangsung',
+      opened_by: 'Hasan Basri',
+      opened_at: app.clock.at,
+    })
+    expect(opened.baris.map(row => row.status)).toEqual(['H', 'A', null, 'H', null])
+    const steps = await app.as('umar')(listRiwayat, {
+      params: { id: opened.pertemuan?.id, mahasantri_id: cast.putra[3] as number },
+    })
+    expect(steps.body.riwayat.map(r => [r.from_status, r.to_status, r.koreksi?.oleh ?? null])).toEqual([
+      ['I', 'H', 'Umar Faruq'],
+      [null, 'I', null],
+    ])
+  })
+
+  test('moved ahead, or its person moved, before it was decided: it is not accepted, and nothing is opened', async () => {
+    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
+    const rows = [0, 1].map(index => wish({ index, status: 'H', base: 0 }))
+    const { body } = await app.as('umar')(proposeKoreksiAwal, {
+      params: { id: cast.kelompok7 },
+      body: { ...key, action_id: randomUUID(), rows },
+    })
+    const [first, second] = body.koreksi.map(k => k.id) as [number, number]
+    await t.db
+      .updateTable('keanggotaan')
+      .set({ sampai: '2026-11-20' })
+      .where('mahasantri_id', '=', cast.putra[0] as number)
+      .execute()
+    expect((await putuskan('hasan', [first])).body.kode).toBe('absensi.bukan_anggota')
+    const [planned] = await t.db.selectFrom('pertemuan').selectAll().where('tanggal', '=', key.tanggal).execute()
+    const move = (tanggal: string) =>
+      app.as('hasan')(movePertemuan, { params: { id: planned?.id }, body: { tanggal, alasan: 'Salah tanggal' } })
+    expect((await move('2026-11-25')).status).toBe(200)
+    expect((await putuskan('hasan', [second])).body.kode).toBe('absensi.belum_tiba')
+    const still = await t.db.selectFrom('pertemuan').select('opened_at').where('tanggal', '=', '2026-11-25').execute()
+    expect(still).toEqual([{ opened_at: null }])
+    expect((await putuskan('hasan', [first, second], 'ditolak', 'Salah tanggal')).status).toBe(200)
   })
 
   test('the mark changed since umar looked: he is shown the new one first', async () => {

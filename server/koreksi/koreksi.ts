@@ -72,7 +72,8 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
     const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
     const isHealth = [row.from_status, row.to_status, row.status].some(s => s === 'S' || s === 'U')
     // Whoever wrote a reason may read it again, also after the kelompok has gone to others.
-    const blank = isHealth && !milik_sendiri && !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
+    const hidden = isHealth && !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
+    const blank = hidden && !milik_sendiri
     return {
       id: row.id,
       pertemuan_id: row.pertemuan_id,
@@ -89,7 +90,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
       dari: { status: row.from_status, menit: row.from_menit },
       menjadi: { status: row.to_status, menit: row.to_menit },
       base_version: row.base_version,
-      sekarang: { ...toSekarang(row), ...(blank ? { catatan: '' } : {}) },
+      sekarang: { ...toSekarang(row), ...(hidden ? { catatan: '' } : {}) },
       alasan: blank ? '' : row.alasan,
       oleh: row.oleh,
       milik_sendiri,
@@ -98,7 +99,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
       diputuskan_oleh: row.diputuskan_oleh,
       diputuskan_at: row.decided_at,
       jawaban: blank ? '' : row.jawaban,
-      boleh_putuskan: row.keadaan === 'menunggu' && row.periode_aktif === 1 && row.ditiadakan === 0 && mayDecide,
+      boleh_putuskan: row.keadaan === 'menunggu' && row.periode_aktif === 1 && mayDecide,
     }
   })
 }

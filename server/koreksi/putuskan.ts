@@ -9,6 +9,7 @@ import { AppError, type ErrorKind } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { openPlanned } from '../pertemuan/pertemuan.ts'
 import { closeKoreksi, getKoreksiRows, type KoreksiRow, lockKoreksi } from './koreksi.sql.ts'
 import { toSekarang } from './koreksi.ts'
 
@@ -24,10 +25,11 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   // Marks before koreksi, as a proposal takes them: otherwise the two could wait for each other.
   await holdMarksOfKoreksi(tx, ids)
   await lockKoreksi(tx, ids)
-  const rows = new Map((await getKoreksiRows(tx, ids)).map(row => [row.id, row]))
+  let rows = await readRows()
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const zona = (await getPengaturan(tx)).zona_waktu
   const hariIni = todayIn(zona, now)
+  const baruDibuka = body.hasil === 'diterima' ? await openForAccepting() : new Set<number>()
 
   const diputuskan: number[] = []
   const tertinggal: Tertinggal[] = []
@@ -44,6 +46,22 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   }
   return withOutcome({ diputuskan, tertinggal })
 
+  async function readRows(): Promise<ReadonlyMap<number, KoreksiRow>> {
+    return new Map((await getKoreksiRows(tx, ids)).map(row => [row.id, row]))
+  }
+
+  /** What nobody has opened is opened by the first koreksi of it that is accepted; which ones these are. */
+  async function openForAccepting(): Promise<ReadonlySet<number>> {
+    const places = [...rows.values()].filter(
+      row => row.opened_at === null && !refuseCaller(row) && !refuseUnopened(row) && !refuseState(row),
+    )
+    if (places.length === 0) return new Set()
+    const opened = await openPlanned(tx, user, places, now)
+    await holdMarksOfKoreksi(tx, ids)
+    rows = await readRows()
+    return opened
+  }
+
   function refuseCaller(row: KoreksiRow): Omit<Tertinggal, 'id'> | undefined {
     const wewenang: Wewenang = wewenangOf(row.kelompok_id)
     if (!mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri: false }, hariIni)) return FORBIDDEN
@@ -59,16 +77,28 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
 
   function refuseAccepting(row: KoreksiRow, seen: number | undefined): Omit<Tertinggal, 'id'> | undefined {
     if (body.hasil === 'ditolak') return undefined
-    if (row.ditiadakan) return { kode: 'absensi.ditiadakan', pesan: 'Pertemuan ini ditiadakan.' }
-    if (!statusAllowed(row.to_status, row)) {
-      return { kode: 'koreksi.tidak_berlaku', pesan: 'Status ini tidak lagi berlaku untuk kegiatan itu.' }
-    }
-    if (row.version !== (seen ?? row.base_version)) {
+    const refusal = refuseState(row) ?? refuseUnopened(row)
+    if (refusal) return refusal
+    // Opened by this very decision its marks are what it was opened with, and nobody else's.
+    if (!baruDibuka.has(row.pertemuan_id) && row.version !== (seen ?? row.base_version)) {
       const who = row.tanda_oleh ? ` oleh ${row.tanda_oleh}` : ''
       const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
       return { kode: 'koreksi.berubah', pesan, sekarang: toSekarang(row) }
     }
     return undefined
+  }
+
+  function refuseState(row: KoreksiRow): Omit<Tertinggal, 'id'> | undefined {
+    if (row.ditiadakan) return { kode: 'absensi.ditiadakan', pesan: 'Pertemuan ini ditiadakan.' }
+    if (statusAllowed(row.to_status, row)) return undefined
+    return { kode: 'koreksi.tidak_berlaku', pesan: 'Status ini tidak lagi berlaku untuk kegiatan itu.' }
+  }
+
+  /** Moved since, or the person moved: nothing it could be the mark of. */
+  function refuseUnopened(row: KoreksiRow): Omit<Tertinggal, 'id'> | undefined {
+    if (!row.terdaftar) return { kode: 'absensi.bukan_anggota', pesan: `${row.nama} bukan anggota pada tanggal itu.` }
+    if (row.opened_at !== null || row.tanggal <= hariIni) return undefined
+    return { kode: 'absensi.belum_tiba', pesan: 'Pertemuan ini dipindahkan ke hari yang belum tiba.' }
   }
 
   function sayDecided({ keadaan, diputuskan_oleh, decided_at }: KoreksiRow): string {

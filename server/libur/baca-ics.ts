@@ -7,7 +7,7 @@ const ULANG_MAX = 200
 /** How far back a rule may begin: an hourly one would otherwise be walked through for minutes. */
 const LANGKAH_MAX = 20_000
 
-interface Bingkai {
+export interface Bingkai {
   zona: Zona
   /** Recurring events are unfolded between these days. */
   dari: string

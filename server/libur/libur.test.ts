@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readIcs } from './baca-ics.ts'
+import { readIcsApart } from './pembaca-ics.ts'
 import { readRentang } from './tanggal-libur.ts'
 
 describe('dates as lists write them', () => {
@@ -181,6 +182,21 @@ END:VEVENT`)
     // Half a century of seconds lies before the periode: whoever counted them all would not be back today.
     expect(bySecond('19700101T000000Z')).toEqual([['', '', 'Detik']])
     expect(bySecond('20261121T000000Z')[0]).toEqual(['2026-11-21', '2026-11-21', 'Detik'])
+  })
+
+  test('a rule that no day ever meets is searched for beside everybody else, and not for ever', async () => {
+    const teks = KALENDER(`BEGIN:VEVENT
+UID:14
+DTSTART;VALUE=DATE:20261121
+RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30
+SUMMARY:Tiga puluh Februari
+END:VEVENT`)
+    let ticks = 0
+    const clock = setInterval(() => ticks++, 1)
+    expect(await readIcsApart({ teks, bingkai: periode }, 1500)).toBeUndefined()
+    clearInterval(clock)
+    expect(ticks).toBeGreaterThan(100)
+    expect(await readIcsApart({ teks: 'BEGIN:VCALENDAR\nBEGIN:VEVENT', bingkai: periode })).toBeNull()
   })
 })
 

@@ -8,8 +8,8 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { cancelOnLibur } from '../pertemuan/terdampak.ts'
 import { readCsvLibur } from './baca-csv-libur.ts'
-import { readIcs } from './baca-ics.ts'
 import { deleteLiburRow, findLibur, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
+import { readIcsApart } from './pembaca-ics.ts'
 
 /** By date. */
 export function listLibur(db: Db): Promise<LiburRow[]> {
@@ -95,15 +95,19 @@ async function readCalendar(db: Db, teks: string, now: number) {
   const { zona_waktu } = await getPengaturan(db)
   const today = todayIn(zona_waktu, now)
   const periode = await getActivePeriode(db)
-  try {
-    return readIcs(teks, {
-      zona: zona_waktu,
-      dari: periode?.mulai ?? today,
-      sampai: periode?.selesai ?? addDays(today, 365),
-    })
-  } catch {
-    throw NotAList()
+  const bingkai = {
+    zona: zona_waktu,
+    dari: periode?.mulai ?? today,
+    sampai: periode?.selesai ?? addDays(today, 365),
   }
+  const read = await readIcsApart({ teks, bingkai })
+  if (read === null) throw NotAList()
+  if (read === undefined) {
+    const pesan =
+      'Kalender ini terlalu rumit: ada acara berulang yang tidak ada habisnya. Simpan hari liburnya saja sebagai CSV.'
+    throw new AppError('invalid', 'libur.terlalu_rumit', pesan)
+  }
+  return read
 }
 
 function Known() {

@@ -19,6 +19,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import {
   changeStatus,
   createMahasantri,
+  deactivate,
   deleteMahasantri,
   getMahasantri,
   getPilihan,
@@ -52,7 +53,7 @@ export function mahasantriRoutes(serve: Serve): void {
   )
   serve(deactivateMahasantri, ({ write, user, params, body, now }) =>
     write(async tx => {
-      await changeStatus(tx, user, params.id, body, now)
+      await deactivate(tx, user, params.id, body, now)
       return getMahasantri(tx, user, params.id, now)
     }),
   )

@@ -1,6 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
+import { getLembar } from '#contract/absensi.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
 import {
   createMahasantri,
   deactivateMahasantri,
@@ -13,6 +15,7 @@ import {
   reactivateMahasantri,
   updateMahasantri,
 } from '#contract/mahasantri.ts'
+import { openPertemuan } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -277,6 +280,45 @@ describeDatabases('mahasantri', t => {
     expect((await off({ status: 'cuti', alasan: 'x', version: 1 })).status).toBe(409)
     const on = await app.as('admin')(reactivateMahasantri, { params, query: { version: 2 } })
     expect(on.body).toMatchObject({ status: 'aktif', status_alasan: '', version: 3 })
+  })
+
+  test('who leaves is on no roster after the last day in the kelompok; who only pauses may stay a member', async () => {
+    const params = { id: cast.putra[0] ?? 0 }
+    const off = (body: object) => app.as('admin')(deactivateMahasantri, { params, body })
+    const roster = async (tanggal: string) =>
+      (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query: { tanggal } })).body.baris.length
+    const cuti = { status: 'cuti', alasan: 'Umrah' }
+    await off({ ...cuti, version: 1 })
+    expect(await roster('2026-11-28')).toBe(5)
+    const gone = await off({ ...cuti, status: 'mengundurkan_diri', sampai: '2026-11-21', version: 2 })
+    expect(gone.body.keanggotaan).toMatchObject([{ kelompok_nama: 'Kelompok 7', sampai: '2026-11-21' }])
+    expect([await roster('2026-11-21'), await roster('2026-11-28')]).toEqual([5, 4])
+    // A place that had not begun yet is given up; one that rosters hold already is not denied.
+    const second = { params: { id: cast.putra[1] ?? 0 } }
+    const move = (mulai: string) =>
+      app.as('admin')(pindahKeanggotaan, {
+        body: { mahasantri_ids: [second.params.id], ke_kelompok_id: cast.kelompok12, mulai },
+      })
+    await move('2026-11-21')
+    await app.as('aisyah')(openPertemuan, {
+      params: { id: cast.kelompok12 },
+      body: { kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1 },
+    })
+    const early = await app.as('admin')(deactivateMahasantri, {
+      ...second,
+      body: { ...cuti, sampai: '2026-11-20', version: 1 },
+    })
+    expect([early.status, early.body.kode]).toEqual([409, 'keanggotaan.tercatat'])
+    expect(early.body.isian).toHaveProperty('sampai')
+    const third = { params: { id: cast.putra[2] ?? 0 } }
+    await app.as('admin')(pindahKeanggotaan, {
+      body: { mahasantri_ids: [third.params.id], ke_kelompok_id: cast.kelompok12, mulai: '2026-12-01' },
+    })
+    const left = await app.as('admin')(deactivateMahasantri, {
+      ...third,
+      body: { ...cuti, sampai: '2026-11-25', version: 1 },
+    })
+    expect(left.body.keanggotaan).toMatchObject([{ kelompok_nama: 'Kelompok 7', sampai: '2026-11-25' }])
   })
 
   test('only who has no history can be deleted', async () => {

@@ -10,6 +10,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { leaveAll } from '../keanggotaan/keanggotaan.ts'
 import { requirePlausibleAngkatan } from '../orang/angkatan.ts'
 import { getHari } from '../orang/hari.ts'
 import { selectKelompokPilihan } from '../orang/kelompok-pilihan.ts'
@@ -108,6 +109,18 @@ export async function changeStatus(
 ): Promise<void> {
   const done = await updateMahasantriRow(tx, id, version, { status, status_alasan: alasan }, now)
   if (!done) throw Stale('mahasantri', await getMahasantri(tx, user, id, now))
+}
+
+/** Out of the active ones, and from the day after `sampai` on no roster: otherwise who has left would go on as alpa. */
+export async function deactivate(
+  tx: Tx,
+  user: User,
+  id: number,
+  { sampai, ...change }: { version: number; status: StatusMahasantri; alasan: string; sampai: string | null },
+  now: number,
+): Promise<void> {
+  await changeStatus(tx, user, id, change, now)
+  if (sampai !== null) await leaveAll(tx, id, sampai)
 }
 
 export async function deleteMahasantri(tx: Tx, id: number): Promise<void> {

@@ -31,15 +31,17 @@ export async function readAgenda(
   if (!head) throw NotFound('kelompok')
   const kegiatanList = await listKegiatanOf(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
-  const jadwal = await listJadwalRows(db, [kelompokId])
+  // Outside its periode nothing is planned, and an old one is not planned any more; nor is a century of it laid out when asked.
+  const jadwal = (await listJadwalRows(db, [kelompokId])).map(slot => ({
+    ...slot,
+    dari: max(slot.dari, head.mulai),
+    sampai: min(slot.sampai ?? head.selesai, head.selesai),
+  }))
   const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
-  // Outside its periode nothing is planned, and an old one is not planned any more.
-  const ahead = { dari: max(span.dari, head.mulai), sampai: min(span.sampai, head.selesai) }
   const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
-    .filter(e => seen(e.tanggal))
-    .filter(e => e.pertemuan !== null || (head.aktif === 1 && ahead.dari <= e.tanggal && e.tanggal <= ahead.sampai))
+    .filter(e => seen(e.tanggal) && (e.pertemuan !== null || head.aktif === 1))
   const pindah = (await listPemindahan(db, kelompokId, span)).filter(m => seen(m.dari_tanggal) && seen(m.ke_tanggal))
   const movedById = new Map(pindah.map(m => [m.pertemuan_id, m]))
   const rowById = new Map(rows.map(row => [row.id, row]))

@@ -1,10 +1,12 @@
+import type { Wewenang } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { readWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listPlace, type PertemuanKey } from './pertemuan.sql.ts'
-import { readPertemuan, requirePlannable } from './pertemuan.ts'
+import { listPlace, type PertemuanKey, type PlaceRow } from './pertemuan.sql.ts'
+import { readPertemuan, requireNoRefusal, requirePlannable } from './pertemuan.ts'
 import { insertPlanned } from './rencana.sql.ts'
 import { findSlot } from './rencana.ts'
 
@@ -15,22 +17,46 @@ export async function planPertemuan(
   key: PertemuanKey,
   now: number,
 ): Promise<{ id: number; version: number }> {
+  const { place, wewenang } = await requirePlace(tx, user, key)
+  requirePlannable(wewenang, { ...place, tanggal: key.tanggal }, await getPengaturan(tx), now)
+  const { id, version } = await readPertemuan(tx, await ensureRow(tx, user, key, place, now))
+  return { id, version }
+}
+
+/** The same for what is proposed after the lock, which is then no hindrance. Returns its id. */
+export async function planForKoreksi(tx: Tx, user: User, key: PertemuanKey, now: number): Promise<number> {
+  const { place, wewenang } = await requirePlace(tx, user, key)
+  const { zona_waktu } = await getPengaturan(tx)
+  requireNoRefusal(wewenang, key.tanggal, todayIn(zona_waktu, now), {
+    mulai: place.periode_mulai,
+    selesai: place.periode_selesai,
+    aktif: place.periode_aktif === 1,
+  })
+  return ensureRow(tx, user, key, place, now)
+}
+
+async function requirePlace(tx: Tx, user: User, key: PertemuanKey): Promise<{ place: PlaceRow; wewenang: Wewenang }> {
   const rows = await listPlace(tx, user, key)
   const wewenang = readWewenang(user, rows)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
-  requirePlannable(wewenang, { ...place, tanggal: key.tanggal }, await getPengaturan(tx), now)
-  if (place.pertemuan_id === null) {
-    const slot = await findSlot(tx, key)
-    const { mulai = '', selesai = '', tempat = '' } = slot ?? {}
-    await insertPlanned(tx, [{ ...key, mulai, selesai, tempat, jadwal_id: slot?.id ?? null }], {
-      akun_id: user.id,
-      now,
-    })
-  }
+  return { place, wewenang }
+}
+
+async function ensureRow(
+  tx: Tx,
+  user: User,
+  key: PertemuanKey,
+  { pertemuan_id }: PlaceRow,
+  now: number,
+): Promise<number> {
+  if (pertemuan_id !== null) return pertemuan_id
+  const slot = await findSlot(tx, key)
+  const { mulai = '', selesai = '', tempat = '' } = slot ?? {}
+  const row = { ...key, mulai, selesai, tempat, jadwal_id: slot?.id ?? null }
+  await insertPlanned(tx, [row], { akun_id: user.id, now })
   const [made] = await listPlace(tx, user, key)
   if (made?.pertemuan_id == null) throw NotFound('pertemuan')
-  const { id, version } = await readPertemuan(tx, made.pertemuan_id)
-  return { id, version }
+  return made.pertemuan_id
 }

@@ -9,6 +9,7 @@ import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { recountAround } from '../jumlah/jumlah.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
+import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { findMovedFrom, insertPemindahan, setKey, setUnopened } from './pemindahan.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
@@ -56,7 +57,10 @@ export async function movePertemuan(
     if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
     await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat })
   })
-  if (row.opened_at !== null) await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })
+  if (row.opened_at !== null) {
+    await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })
+    await outdateKonfirmasi(tx, id)
+  }
   await insertPemindahan(tx, {
     pertemuan_id: id,
     dari_tanggal: row.tanggal,
@@ -84,7 +88,8 @@ export async function followPemindahan(db: Db, key: PertemuanKey): Promise<Perte
 
 async function unopen(tx: Tx, id: number): Promise<void> {
   if (!(await thawRoster(tx, id))) {
-    const pesan = 'Pertemuan ini sudah ada tandanya, jadi tidak dapat dipindah ke tanggal yang belum tiba.'
+    const pesan =
+      'Pertemuan ini sudah ada tanda, koreksi, atau konfirmasinya, jadi tidak dapat dipindah ke tanggal yang belum tiba.'
     throw Conflict('pertemuan.sudah_terisi', pesan, { tanggal: pesan })
   }
   await setUnopened(tx, id)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
+import { idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { ownSpans, type SpanRow } from '../kelompok/wewenang.ts'
@@ -113,6 +114,22 @@ export async function markOpened(
     .where('opened_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Which of these were only planned, and are opened now. */
+export async function markOpenedList(
+  tx: Tx,
+  ids: readonly number[],
+  opening: { opened_at: number; opened_by: number },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('pertemuan')
+    .set(opening)
+    .where('id', 'in', idList(tx, ids))
+    .where('opened_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
 }
 
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {

@@ -4,11 +4,12 @@ import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/per
 import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { freezeRoster } from '../absensi/roster.ts'
+import { freezeRosterList } from '../absensi/roster.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { recountAround } from '../jumlah/jumlah.ts'
 import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
 import {
@@ -21,6 +22,7 @@ import {
   listPertemuanRows,
   listPlace,
   markOpened,
+  markOpenedList,
   type PertemuanKey,
   type PertemuanRow,
   type PlaceRow,
@@ -107,8 +109,24 @@ export async function openPertemuan(
   return made
 }
 
-async function requireRoster(tx: Tx, id: number, key: PertemuanKey): Promise<void> {
-  if ((await freezeRoster(tx, id, key)) > 0) return
+/**
+ * Opens planned ones whose date has come, for marks that were proposed before anybody had opened them. Returns which of them
+ * were not open yet.
+ */
+export async function openPlanned(
+  tx: Tx,
+  user: User,
+  places: readonly { pertemuan_id: number; kelompok_id: number }[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(places.map(({ pertemuan_id }) => pertemuan_id))]
+  const opened = await markOpenedList(tx, ids, { opened_at: now, opened_by: user.id })
+  if (opened.length > 0) await freezeRosterList(tx, opened, [...new Set(places.map(({ kelompok_id }) => kelompok_id))])
+  return new Set(opened)
+}
+
+async function requireRoster(tx: Tx, id: number, { kelompok_id }: PertemuanKey): Promise<void> {
+  if ((await freezeRosterList(tx, [id], [kelompok_id])) > 0) return
   throw Conflict(
     'pertemuan.tanpa_anggota',
     'Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.',
@@ -194,6 +212,7 @@ export async function updateBeritaAcara(
     throw Invalid({ pelaksana_id: 'Pendamping itu tidak ada' })
   }
   if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
+  if (next.pelaksana_id !== row.pelaksana_id || next.badal !== row.badal) await outdateKonfirmasi(tx, id)
   return readPertemuan(tx, id)
 }
 
@@ -300,7 +319,7 @@ function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
   return Conflict('absensi.terkunci', `${sebutTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
 }
 
-function requireNoRefusal(
+export function requireNoRefusal(
   wewenang: Wewenang,
   tanggal: string,
   hariIni: string,

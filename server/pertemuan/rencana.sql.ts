@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { asalColumn, dibukaColumn } from './kolom.ts'
@@ -73,7 +73,8 @@ export interface RencanaRow {
 const isPolos = sql`p.opened_at is null and p.version = 1
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
   and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id)
-  and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)`
+  and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)
+  and not exists (select 1 from koreksi k where k.pertemuan_id = p.id)`
 
 /** Which rows: those of one kegiatan, or not opened yet, where a report over a term wants no others. */
 export interface RencanaSpan {
@@ -95,10 +96,18 @@ export async function listRencanaRows(
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       case when ${isPolos} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id
-    where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
+    where ${ofKelompok(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
       and (${kegiatan_id} = 0 or p.kegiatan_id = ${kegiatan_id}) and (${belumDibuka ? 1 : 0} = 0 or p.opened_at is null)
     order by p.kelompok_id, p.tanggal, p.ke, p.id`.execute(db)
   return rows
+}
+
+/** Of one kelompok said as one: PostgreSQL takes the list, whose length it does not know, for a reason to read every row. */
+function ofKelompok(db: Db, kelompokIds: readonly number[]): RawBuilder<SqlBool> {
+  const [only, ...others] = kelompokIds
+  return only !== undefined && others.length === 0
+    ? sql<SqlBool>`p.kelompok_id = ${only}`
+    : sql<SqlBool>`p.kelompok_id in ${idList(db, kelompokIds)}`
 }
 
 export interface PlannedPertemuan {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, SessionTable, Tx } from '#database/schema.ts'
+import { peranBerlaku } from '../akun/peran-berlaku.ts'
 
 export interface SessionRow {
   id: number
@@ -22,7 +23,8 @@ export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionR
   const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
     select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
       s.tautan_id, p.peran
-    from session s join akun a on a.id = s.akun_id left join akun_peran p on p.akun_id = a.id
+    from session s join akun a on a.id = s.akun_id
+    left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
@@ -78,7 +80,8 @@ export async function findAkunToLogIn(
   const { rows } = await sql<{ id: number; password_hash: string; ganti_sandi: number }>`
     select a.id, a.password_hash, a.ganti_sandi from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
-    where a.aktif = 1 and (a.username = ${name.username}
+    where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+      and (a.username = ${name.username}
       or (p.nim = ${name.nim} and p.nim <> '') or (m.nomor = ${name.nomor} and m.nomor <> '')
       or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
     order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { listBadalSaya } from '#contract/badal.ts'
 import { endSession, getSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -59,6 +60,20 @@ describeDatabases('session', t => {
     await app.as('umar')(getSession)
     await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
     expect((await app.as('umar')(getSession)).status).toBe(401)
+  })
+
+  test('who is deactivated as pendamping is that no longer, and can do what else they are; active again all is as before', async () => {
+    const aktif = (aktif: 0 | 1) => t.db.updateTable('pendamping').set({ aktif }).where('id', '=', cast.umar).execute()
+    await app.as('umar')(getSession)
+    await aktif(0)
+    expect((await app.as('umar')(getSession)).status).toBe(401)
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'pimpinan' }).execute()
+    expect((await app.as('umar')(getSession)).body.akun.peran).toEqual(['pimpinan'])
+    expect((await app.as('umar')(listBadalSaya)).status).toBe(403)
+    await aktif(1)
+    expect((await app.as('umar')(getSession)).body.akun.peran.toSorted()).toEqual(['pendamping', 'pimpinan'])
+    await t.db.updateTable('murabbi').set({ aktif: 0 }).where('id', '=', cast.hasan).execute()
+    expect((await app.as('hasan')(getSession)).status).toBe(401)
   })
 
   test('while nothing can be written, whoever is logged in still reads', async () => {

@@ -44,6 +44,8 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
   if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
+  // Whoever the office has deactivated in every role they had is nobody here.
+  if (peran.length === 0) return undefined
   return {
     id: row.id,
     nama: row.nama,

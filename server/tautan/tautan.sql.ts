@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { peranBerlaku } from '../akun/peran-berlaku.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
 export interface PertemuanKey {
@@ -30,8 +31,9 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
       a.id as akun_id, a.nama, a.username, a.pendamping_id
     from tautan l
     join akun m on m.id = l.dibuat_oleh and m.aktif = 1
+      and exists (select 1 from akun_peran q where q.akun_id = m.id and ${peranBerlaku('m', 'q')})
     join akun a on a.id = l.untuk_akun_id and a.aktif = 1
-    join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping'
+    join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')}
     join pengaturan s on s.id = 1 and s.tautan_isi = 1
     where ${which} and l.dicabut_at is null and l.berlaku_sampai_at > ${now}
       and exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
@@ -68,7 +70,7 @@ export async function listPendampingOn(db: Db, kelompokId: number, tanggal: stri
     from kelompok_pendamping t
     join pendamping d on d.id = t.pendamping_id
     left join akun a on a.pendamping_id = d.id and a.aktif = 1
-      and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping')
+      and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')})
     where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
     order by t.dari, d.nama, d.id`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { createIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { cancelPertemuan } from '#contract/pertemuan.ts'
@@ -152,6 +153,21 @@ describeDatabases('tautan', t => {
     for (const word of ['Demam', 'Hasan', '0260101', 'Subuh']) expect(raw.toString()).not.toContain(word)
   })
 
+  test('which rows it may fill is known before they are touched: not what others or an izin have set', async () => {
+    const izin = { dari: TODAY, sampai: TODAY, jenis: 'izin', alasan: 'Lomba', mahasantri_id: cast.putra[4] }
+    await app.as('hasan')(createIzin, { body: { ...izin, action_id: crypto.randomUUID() } })
+    const { call } = await holder()
+    const tetap = async () => (await sheet(call)).body.baris.map(row => row.tetap ?? false)
+    expect(await tetap()).toEqual([false, false, false, false, true])
+    await record(app.as('hasan'), { 0: 'H' })
+    await record(call, { 1: 'A' })
+    expect(await tetap()).toEqual([true, false, false, false, true])
+    await record(app.as('hasan'), {}, { rows: [row(1, { status: 'H', base_version: 1 })] })
+    expect(await tetap()).toEqual([true, true, false, false, true])
+    // Everybody else has no use for it.
+    expect((await sheet(app.as('umar'))).raw.toString()).not.toContain('tetap')
+  })
+
   test('another pertemuan is another key: kelompok, kegiatan, date and ke', async () => {
     const { call } = await holder()
     const others = [{ kegiatan_id: cast.subuh }, { tanggal: '2026-11-14' }, { ke: 2 }]
@@ -230,6 +246,15 @@ describeDatabases('tautan', t => {
       await akun(id, 0)
       await isOver()
       await akun(id, 1)
+    }
+    const orang = (aktif: 0 | 1) => [
+      t.db.updateTable('pendamping').set({ aktif }).where('id', '=', cast.umar),
+      t.db.updateTable('murabbi').set({ aktif }).where('id', '=', cast.hasan),
+    ]
+    for (const [i, off] of orang(0).entries()) {
+      await off.execute()
+      await isOver()
+      await orang(1)[i]?.execute()
     }
     await t.db.deleteFrom('akun_peran').where('akun_id', '=', cast.akun.umar).execute()
     await isOver()

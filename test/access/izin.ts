@@ -11,19 +11,6 @@ const own = { ...caring, maryam: 403, aisyah: 403 }
 
 /** One of the first mahasantri of Kelompok 7, entered by umar, with its letter. */
 async function createWaiting(cast: Cast, db: Db): Promise<{ id: number; version: number }> {
-  const isi = buatPdf()
-  const lampiran = await db
-    .insertInto('lampiran')
-    .values({
-      nama: 'surat.pdf',
-      jenis: 'application/pdf',
-      ukuran: isi.length,
-      akun_id: cast.akun.umar,
-      created_at: NOW,
-      isi,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('izin')
     .values({
@@ -33,7 +20,7 @@ async function createWaiting(cast: Cast, db: Db): Promise<{ id: number; version:
       sampai: TODAY,
       jenis: 'sakit',
       alasan: 'Demam',
-      lampiran_id: lampiran.id,
+      lampiran_id: await createSurat(cast, db),
       akun_id: cast.akun.umar,
       at: NOW,
       action_id: 'akses',
@@ -41,6 +28,16 @@ async function createWaiting(cast: Cast, db: Db): Promise<{ id: number; version:
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, version: 1 }
+}
+async function createSurat(cast: Cast, db: Db): Promise<number> {
+  const isi = buatPdf()
+  const file = { nama: 'surat.pdf', jenis: 'application/pdf', ukuran: isi.length, isi }
+  const made = await db
+    .insertInto('lampiran')
+    .values({ ...file, akun_id: cast.akun.umar, created_at: NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
 }
 const onOne: AccessRow['input'] = async (cast, db) => ({ params: { id: (await createWaiting(cast, db)).id } })
 
@@ -85,6 +82,14 @@ export const rows = [
       return { params: { id }, body: { version } }
     },
     expect: own,
+  }),
+  // A letter of one's own upload: the one here is umar's.
+  access(api.attachSurat, {
+    input: async (cast, db) => {
+      const { id, version } = await createWaiting(cast, db)
+      return { params: { id }, body: { version, lampiran_id: await createSurat(cast, db) } }
+    },
+    expect: { ...own, admin: 400, hasan: 400 },
   }),
   access(api.readIzin, { input: () => ({ body: { ids: [1] } }), expect: caring }),
 ]

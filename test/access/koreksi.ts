@@ -3,6 +3,7 @@ import {
   getKoreksiSaya,
   listKoreksi,
   proposeKoreksi,
+  proposeKoreksiAwal,
   readKoreksi,
   withdrawKoreksi,
 } from '#contract/koreksi.ts'
@@ -31,6 +32,20 @@ export const rows = [
         ],
       },
     }),
+    expect: { admin: 409, pimpinan: 403, hasan: 409, maryam: 403, umar: 201, aisyah: 403, nobody: 401 },
+  }),
+  access(proposeKoreksiAwal, {
+    input: async (cast, db) => {
+      await db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
+      const usulan = { mahasantri_id: cast.putra[0] as number, base_version: 0, status: 'H', menit: null }
+      return {
+        params: { id: cast.kelompok7 },
+        body: {
+          ...{ kegiatan_id: cast.halaqah, tanggal: '2026-11-14', ke: 1, action_id: ACTION },
+          rows: [{ ...usulan, alasan: 'Tidak ada sinyal' }],
+        },
+      }
+    },
     expect: { admin: 409, pimpinan: 403, hasan: 409, maryam: 403, umar: 201, aisyah: 403, nobody: 401 },
   }),
   access(listKoreksi, { expect: everybody }),

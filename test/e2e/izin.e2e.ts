@@ -199,7 +199,7 @@ test('without a signal the form says so and keeps everything; with one it is sen
   expectedConsole,
   page,
 }) => {
-  expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 415/)
   const nama = (await tanpaIzin(page)).at(-1)?.nama ?? ''
   const phone = await openPhone(browser, baseURL, expectedConsole)
   const umar = phone.page
@@ -233,10 +233,26 @@ test('without a signal the form says so and keeps everything; with one it is sen
 
   await item.getByRole('button', { name: nama }).tap()
   const laci = umar.getByRole('dialog', { name: new RegExp(nama) })
-  await laci.getByRole('button', { name: /^Lihat surat dokter\.pdf/ }).tap()
+  await expect(laci.getByRole('button', { name: /^Lihat surat dokter\.pdf/ })).toBeVisible()
+  await test.step('the right letter comes later', async () => {
+    await laci.getByRole('button', { name: 'Ganti surat' }).tap()
+    await laci
+      .getByLabel('Berkas surat')
+      .setInputFiles({ name: 'bukan surat.pdf', mimeType: '', buffer: Buffer.from('x') })
+    await laci.getByRole('button', { name: 'Simpan surat' }).tap()
+    await expect(laci.getByText(/^Berkas ini bukan foto/)).toBeVisible()
+    await laci.getByRole('button', { name: 'Lepas' }).tap()
+    await laci
+      .getByLabel('Berkas surat')
+      .setInputFiles({ name: 'surat rawat.pdf', mimeType: 'application/pdf', buffer: buatPdf('Rawat inap') })
+    await axe(umar)
+    await laci.getByRole('button', { name: 'Simpan surat' }).tap()
+    await expect(umar.getByText('200 | OK - Surat disimpan')).toBeVisible()
+  })
+  await laci.getByRole('button', { name: /^Lihat surat rawat\.pdf/ }).tap()
   const download = umar.waitForEvent('download')
   await umar.getByRole('button', { name: 'Unduh' }).tap()
-  expect((await download).suggestedFilename()).toBe('surat dokter.pdf')
+  expect((await download).suggestedFilename()).toBe('surat rawat.pdf')
   expect(phone.problems).toEqual([])
   await phone.close()
 })

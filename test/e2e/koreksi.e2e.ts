@@ -161,6 +161,28 @@ test('several at once, one of them changed meanwhile: it asks in its row, the ot
   for (const { nama } of people) await expect(row(page, nama)).toContainText('Izin')
 })
 
+test('locked before anybody opened it: what umar proposes opens it once hasan accepts', async ({ page }) => {
+  ke += 1
+  const path = paths.absensiInput(1, { tanggal, kegiatan: 1, ke })
+  await loginAs(page, 'umar', path)
+  const nama = (await sheetOf(page).nth(1).getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: 'Ajukan koreksi' }).click()
+  const form = page.getByRole('dialog', { name: 'Ajukan koreksi' })
+  await pick(form, nama, 'Hadir')
+  await form.getByLabel('Alasan').fill('Tidak ada sinyal sepekan')
+  await form.getByRole('button', { name: 'Ajukan koreksi' }).click()
+  await expect(row(page, nama)).toContainText('Koreksi diajukan: Belum diisi → Hadir')
+  await axe(page)
+
+  await loginAs(page, 'hasan', paths.koreksi)
+  const waiting = page.getByRole('listitem').filter({ hasText: nama }).filter({ hasText: 'Tidak ada sinyal sepekan' })
+  await waiting.getByRole('checkbox', { name: nama }).check()
+  await page.getByRole('button', { name: 'Terima · 1' }).click()
+  await expect(waiting.getByText('Diterima')).toBeVisible()
+  await page.goto(path)
+  await expect(row(page, nama).getByRole('button', { name: 'Hadir' })).toBeVisible()
+})
+
 test('hasan changes a locked sheet with a reason, and opens it again for umar', async ({
   page,
   browser,

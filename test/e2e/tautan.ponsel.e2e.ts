@@ -152,15 +152,30 @@ test('who is logged in already opens the sheet as usual; the link is not used, a
   await phone.context().close()
 })
 
-test('what others have marked is left alone, and said', async ({ page, context, browser }) => {
+test('what others have marked is a word and no button; what they mark meanwhile is left alone, and said', async ({
+  page,
+  context,
+  browser,
+}) => {
   const link = await makeLink(page, context)
   await page.goto(lembar)
-  await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText(SAVED)
+  const mark = async (index: number) => {
+    await tombol(rows(page).nth(index), 'Alpa').tap()
+    await expect(keadaan(page)).toHaveText(SAVED)
+    return (await rows(page).nth(index).getAttribute('aria-label')) ?? ''
+  }
+  const first = await mark(0)
   const { phone } = await openPhone(browser, link)
-  await tombol(rows(phone).nth(0), 'Hadir').tap()
-  await expect(phone.getByText('Sudah diisi orang lain.').first()).toBeVisible()
+  const taken = phone.getByRole('group', { name: first })
+  await expect(taken.getByRole('button')).toHaveText(['Alpa'])
+  await taken.getByRole('button').tap()
+  await expect(phone.getByRole('dialog', { name: first })).toContainText('Sudah diisi orang lain.')
   await axe(phone)
+  await phone.keyboard.press('Escape')
+
+  const second = await mark(1)
+  await tombol(phone.getByRole('group', { name: second }), 'Hadir').tap()
+  await expect(phone.getByText('Sudah diisi orang lain.').first()).toBeVisible()
   await phone.context().close()
   await page.reload()
   await expect(tombol(rows(page).nth(0), 'Alpa')).toHaveAttribute('aria-pressed', 'true')

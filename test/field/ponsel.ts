@@ -132,9 +132,9 @@ export function createPonsel(dunia: Dunia, orang: Orang): Ponsel {
       child = undefined
       context = undefined
       page = undefined
-      if (!dying || dying.exitCode !== null) return
-      const gone = once(dying, 'exit')
-      dying.kill('SIGKILL')
+      if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+      const gone = once(dying, 'close')
+      killGroup(dying)
       await gone
     },
     readScreen: () => readScreen(page),
@@ -218,11 +218,18 @@ async function launch(disk: string): Promise<{ child: ChildProcess; context: Bro
   if (!executable) throw new Error('no Chromium on this machine')
   const child = spawn(executable, [...FLAGS, `--user-data-dir=${disk}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: process.platform !== 'win32',
   })
   const browser = await chromium.connectOverCDP(await debuggerUrl(child))
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no context')
   return { child, context }
+}
+
+/** The browser itself may be the child of a script that starts it: the whole group dies at once. */
+function killGroup(child: ChildProcess): void {
+  if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL')
+  else process.kill(-child.pid, 'SIGKILL')
 }
 
 const NAMA: Record<string, string> = { H: 'Hadir', T: 'Terlambat', I: 'Izin', S: 'Sakit', A: 'Alpa' }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { BilahContext } from '#web/ui/bilah-context.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SectionContext } from '#web/ui/section-context.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -10,7 +11,7 @@ import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
 
 // The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
-const AppBar = lazy(() => import('./AppBar.tsx').catch(() => ({ default: PlainBar })))
+const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar)
 
 interface DefaultProps {
   /** The search box of the bar (Ctrl K). */

@@ -56,7 +56,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
 }
 
 /** A row nobody has touched, not even the server, begins as the approved izin says. */
-function beginning(row: BarisLembar): BarisLembar & { dari_izin: number | null } {
+export function beginning<R extends BarisLembar>(row: R): R & { dari_izin: number | null } {
   // Sheets that were copied to this device before there were izin have no such field.
   const izin = row.izin ?? null
   if (izin === null || row.version > 0 || row.status !== null) return { ...row, izin, dari_izin: null }

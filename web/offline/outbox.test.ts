@@ -135,10 +135,30 @@ test('answers of other sheets are kept when a step reads those of its own only',
   expect(Object.keys(outbox.state.answers)).toEqual(['x', 'y'])
 })
 
+test('what another tab has told while a step was being written is still known after it', async () => {
+  let openGate = () => {}
+  const gate = new Promise<void>(resolve => {
+    openGate = resolve
+  })
+  const disk = { entries: [] as object[], answers: [] as { group: string; rows: object }[] }
+  const outbox = await createOutbox(() => Promise.resolve(workingDisk(disk, false, gate)), 'uji-balap')
+  const tap = outbox.update(add('a'), { group: '' })
+  disk.answers.push({ group: 'y', rows: { 3: { version: 2 } } })
+  await outbox.reload()
+  openGate()
+  await tap
+  expect(outbox.state.answers).toMatchObject({ y: { 3: { version: 2 } } })
+})
+
 /** Keeps entries; a broken connection reads but fails every write, as iOS does after sleep. */
-function workingDisk(disk: { entries: object[] }, broken: boolean, gate: Promise<void> = Promise.resolve()) {
+function workingDisk(
+  disk: { entries: object[]; answers?: { group: string }[] },
+  broken: boolean,
+  gate: Promise<void> = Promise.resolve(),
+) {
+  const answersOf = (group?: string) => (disk.answers ?? []).filter(row => group === undefined || row.group === group)
   const store = (name: string) => ({
-    getAll: async () => (name === 'outbox' ? [...disk.entries] : []),
+    getAll: async (key?: string) => (name === 'outbox' ? [...disk.entries] : answersOf(key)),
     add: async (entry: object) => {
       if (broken) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
       await gate

@@ -103,11 +103,11 @@ export async function createOutbox(
   const writeStored = async (step: Step, options: UpdateOptions) => {
     if (!db) return undefined
     try {
-      return await updateStored(db, step, options, stored.answers)
+      return await updateStored(db, step, options)
     } catch {
       try {
         db = await open()
-        return await updateStored(db, step, options, stored.answers)
+        return await updateStored(db, step, options)
       } catch (error) {
         // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
         console.error(error)
@@ -116,10 +116,13 @@ export async function createOutbox(
       }
     }
   }
+  /** Over what is known now, not when the step began: another tab may have told its answers while the step was written. */
+  const known = (read: QueueState['answers'], { group }: UpdateOptions) =>
+    group === undefined ? read : { ...stored.answers, ...read }
   const run = async (step: Step, options: UpdateOptions) => {
     const written = await writeStored(step, options)
     early = early.filter(other => other !== step)
-    show(written?.state ?? applyStep(stored, step))
+    show(written ? { entries: written.entries, answers: known(written.answers, options) } : applyStep(stored, step))
     // Waking the other tabs for nothing would have them wake this one.
     if (written?.changed) channel?.postMessage('berubah')
   }
@@ -224,18 +227,17 @@ async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
   return { entries, answers: Object.fromEntries(jawaban.map(({ group, rows }) => [group, rows])) }
 }
 
+/** The entries after the step, the answers it read and made, and whether it changed anything. */
 async function updateStored(
   db: IDBPDatabase<HadirDB>,
   step: Step,
   { strict = false, group }: UpdateOptions,
-  known: QueueState['answers'],
-): Promise<{ state: QueueState; changed: boolean }> {
+): Promise<QueueState & { changed: boolean }> {
   const tx = db.transaction(['outbox', 'jawaban'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const outbox = tx.objectStore('outbox')
   const jawaban = tx.objectStore('jawaban')
   const [entries, read] = await Promise.all([outbox.getAll(), jawaban.getAll(group)])
-  const answers = Object.fromEntries(read.map(({ group, rows }) => [group, rows]))
-  const state = { entries, answers: group === undefined ? answers : { ...known, ...answers } }
+  const state = { entries, answers: Object.fromEntries(read.map(({ group, rows }) => [group, rows])) }
   const change = step(state)
   const added: Entry[] = []
   const requests: Promise<unknown>[] = [
@@ -249,7 +251,7 @@ async function updateStored(
   if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
   await Promise.all([...requests, tx.done])
   const next = applyChange(state, { ...change, add: [] }, 0)
-  return { state: { ...next, entries: [...next.entries, ...added] }, changed: requests.length > 0 }
+  return { entries: [...next.entries, ...added], answers: next.answers, changed: requests.length > 0 }
 }
 
 /** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */

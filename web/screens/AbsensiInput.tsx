@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
 import { PengingatContext } from '#web/features/absensi/pengingat-context.ts'
@@ -8,11 +8,12 @@ import { alamatOf, isLengkap, lembarErrorText, readAlamat, useLembar } from '#we
 import { openOutbox } from '#web/offline/outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-const DialogIngatkan = lazy(() => import('#web/features/tautan/DialogIngatkan.tsx'))
-const DialogTautan = lazy(() => import('#web/features/tautan/DialogTautan.tsx'))
+const DialogIngatkan = lazyPart(() => import('#web/features/tautan/DialogIngatkan.tsx'))
+const DialogTautan = lazyPart(() => import('#web/features/tautan/DialogTautan.tsx'))
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {

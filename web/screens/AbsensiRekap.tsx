@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
 import { endOfMonth, formatRentang } from '#contract/tanggal.ts'
@@ -28,6 +28,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
@@ -35,13 +36,13 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
-const AsalJumlah = lazy(() => import('#web/features/laporan/AsalJumlah.tsx'))
-const RincianMahasantri = lazy(() =>
-  import('#web/features/laporan/RincianMahasantri.tsx').then(module => ({ default: module.RincianMahasantri })),
-)
-const GrafikRekap = lazy(() => import('#web/features/rekap/GrafikRekap.tsx'))
-const BagikanRekap = lazy(() => import('#web/features/rekap/BagikanRekap.tsx'))
-const BagikanPertemuan = lazy(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
+const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx'))
+const RincianMahasantri = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
+}))
+const GrafikRekap = lazyPart(() => import('#web/features/rekap/GrafikRekap.tsx'))
+const BagikanRekap = lazyPart(() => import('#web/features/rekap/BagikanRekap.tsx'))
+const BagikanPertemuan = lazyPart(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
 
 type Terbuka =
   | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }

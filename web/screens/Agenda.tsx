@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Agenda as AgendaReply, EntriAgenda } from '#contract/agenda.ts'
 import { addDays, endOfMonth, isTanggal, namaBulan } from '#contract/tanggal.ts'
@@ -17,14 +17,15 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
-const FormBeritaAcara = lazy(() => import('#web/features/absensi/FormBeritaAcara.tsx'))
-const FormPeniadaan = lazy(() => import('#web/features/absensi/FormPeniadaan.tsx'))
-const FormPemindahan = lazy(() => import('#web/features/absensi/FormPemindahan.tsx'))
+const FormBeritaAcara = lazyPart(() => import('#web/features/absensi/FormBeritaAcara.tsx'))
+const FormPeniadaan = lazyPart(() => import('#web/features/absensi/FormPeniadaan.tsx'))
+const FormPemindahan = lazyPart(() => import('#web/features/absensi/FormPemindahan.tsx'))
 
 /** What a kelompok has before and behind it, month by month: planned, held, ditiadakan and moved. */
 export default function Agenda({ id }: { id: string }) {

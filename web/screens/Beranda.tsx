@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { Batas } from '#contract/kehadiran.ts'
@@ -23,6 +23,7 @@ import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -30,9 +31,9 @@ import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
 
 // After the rest: most days nobody asks for one.
-const BadalSaya = lazy(() => import('#web/features/agenda/BadalSaya.tsx'))
-const IzinBeranda = lazy(() => import('#web/features/izin/IzinBeranda.tsx'))
-const KoreksiBeranda = lazy(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
+const BadalSaya = lazyPart(() => import('#web/features/agenda/BadalSaya.tsx'))
+const IzinBeranda = lazyPart(() => import('#web/features/izin/IzinBeranda.tsx'))
+const KoreksiBeranda = lazyPart(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {

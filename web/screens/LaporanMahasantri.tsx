@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { exportLaporanMahasantriCsv, exportLaporanMahasantriXlsx } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -26,16 +26,17 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { MenuUnduh, TombolUnduh } from '#web/ui/TombolUnduh.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
-const RincianMahasantri = lazy(() =>
-  import('#web/features/laporan/RincianMahasantri.tsx').then(module => ({ default: module.RincianMahasantri })),
-)
-const AsalJumlah = lazy(() => import('#web/features/laporan/AsalJumlah.tsx'))
+const RincianMahasantri = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
+}))
+const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx'))
 
 const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
 import { FormKop } from '#web/features/kop/FormKop.tsx'
@@ -10,12 +10,13 @@ import { useSessionQuery } from '#web/features/session/session-queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Pengaturan.module.css'
 
-const LaciPratinjau = lazy(() => import('#web/features/pratinjau-aturan/LaciPratinjau.tsx'))
+const LaciPratinjau = lazyPart(() => import('#web/features/pratinjau-aturan/LaciPratinjau.tsx'))
 
 const TABS = {
   lembaga: 'Lembaga',

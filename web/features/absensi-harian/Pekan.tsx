@@ -1,15 +1,16 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AbsensiHarian } from '#contract/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Pekan.module.css'
 import { bulanHijri, sebutPekan } from './sebut.ts'
 
 // The calendar is needed by few and weighs more than the rest of the screen.
-const Kalender = lazy(() => import('./Kalender.tsx').then(module => ({ default: module.Kalender })))
+const Kalender = lazyPart(async () => ({ default: (await import('./Kalender.tsx')).Kalender }))
 
 interface PekanProps {
   harian: Pick<AbsensiHarian, 'pekan' | 'tanggal' | 'hari_ini'>

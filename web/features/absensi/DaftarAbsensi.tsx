@@ -54,7 +54,7 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
         </div>
       )}
       {barisList.map((baris, index) =>
-        tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat ? (
+        tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat && !baris.tetap ? (
           <BarisHidup
             key={baris.mahasantri_id}
             awal={baris}
@@ -100,7 +100,7 @@ const BarisHidup = memo(
     (Object.keys(after) as (keyof typeof after)[]).every(key => Object.is(before[key], after[key])),
 )
 
-/** A sheet that may only be read: word and mark instead of buttons. */
+/** What may only be read, a sheet or one row of it: word and mark instead of buttons. */
 function BarisBaca({
   baris,
   nomor,

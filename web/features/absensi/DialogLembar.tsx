@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useContext, useEffect } from 'react'
+import { type ComponentType, Suspense, useContext, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PengingatContext } from './pengingat-context.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
@@ -143,7 +144,7 @@ function bagian<P extends { onTutup: () => void }>(load: () => Promise<{ default
       Bagian ini belum pernah dibuka di perangkat ini dan sekarang tidak ada koneksi. Mengisi absensi tetap bisa.
     </LembarBawah>
   )
-  return lazy(() => load().catch(() => ({ default: Gagal })))
+  return lazyPart(load, Gagal)
 }
 
 /** Where there may be no signal later, the parts that marking needs are fetched while there is one. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { rapikan } from '#contract/isian.ts'
 import { sebutTerkunci } from '#contract/penutupan.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
 
 interface FormAlasanProps {
   lembar: Lembar
@@ -19,6 +20,7 @@ interface FormAlasanProps {
 export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, onTutup }: FormAlasanProps) {
   const [alasan, setAlasan] = useState(awal)
   const [tried, setTried] = useState(false)
+  const isian = useRef<HTMLTextAreaElement>(null)
   const error = tried && rapikan(alasan) === '' ? 'Wajib diisi' : undefined
   const { tutup_at } = lembar.kunci
   return (
@@ -30,23 +32,18 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
             Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
             {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
           </p>
-          <div className={css.field}>
-            <label htmlFor="kunci-alasan">Alasan</label>
-            <textarea
-              id="kunci-alasan"
-              rows={2}
-              maxLength={200}
-              value={alasan}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? 'kunci-galat' : undefined}
-              onChange={event => setAlasan(event.currentTarget.value)}
-            />
-            {error ? (
-              <span className={css.error} id="kunci-galat">
-                {error}
-              </span>
-            ) : null}
-          </div>
+          <Isian label="Alasan" error={error}>
+            {props => (
+              <textarea
+                {...props}
+                ref={isian}
+                rows={2}
+                maxLength={200}
+                value={alasan}
+                onChange={event => setAlasan(event.currentTarget.value)}
+              />
+            )}
+          </Isian>
           <div className={css.buttons}>
             <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
               Batal
@@ -64,7 +61,7 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
     event.preventDefault()
     setTried(true)
     if (rapikan(alasan) === '') {
-      document.getElementById('kunci-alasan')?.focus()
+      isian.current?.focus()
       return
     }
     onAlasan(rapikan(alasan))

@@ -4,11 +4,12 @@ import type { Lembar } from '#contract/absensi.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { ALASAN_MAX } from '#contract/koreksi.ts'
 import { ApiError } from '#web/api.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import { type Baris, beginning } from '#web/offline/apply-outbox.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import { BarisKoreksi } from './BarisKoreksi.tsx'
 import css from './FormKoreksi.module.css'
 import formulir from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
 import { useKunciAksi } from './koreksi-aksi.ts'
 import {
   changeDraf,
@@ -43,7 +44,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
   const [tried, setTried] = useState(false)
   const { ajukan } = useKunciAksi(lembar)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
-  const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, row]))
+  const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
   const waiting = new Set((lembar.koreksi ?? []).map(row => row.mahasantri_id))
   const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? errorsOf(draf, stored) : {}) }
   const count = Object.keys(draf.pilihan).length
@@ -90,23 +91,17 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
             </p>
           ) : null}
           {draf.sendiri ? null : (
-            <div className={formulir.field}>
-              <label htmlFor={`${formId}-alasan`}>Alasan{count > 1 ? ' untuk semuanya' : ''}</label>
-              <textarea
-                id={`${formId}-alasan`}
-                rows={2}
-                maxLength={ALASAN_MAX}
-                value={draf.alasan}
-                aria-invalid={errors.alasan ? true : undefined}
-                aria-describedby={errors.alasan ? `${formId}-galat` : undefined}
-                onChange={event => change({ alasan: event.currentTarget.value })}
-              />
-              {errors.alasan ? (
-                <span className={formulir.error} id={`${formId}-galat`}>
-                  {errors.alasan}
-                </span>
-              ) : null}
-            </div>
+            <Isian label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`} error={errors.alasan}>
+              {props => (
+                <textarea
+                  {...props}
+                  rows={2}
+                  maxLength={ALASAN_MAX}
+                  value={draf.alasan}
+                  onChange={event => change({ alasan: event.currentTarget.value })}
+                />
+              )}
+            </Isian>
           )}
           {count > 1 ? (
             <label className={css.each}>

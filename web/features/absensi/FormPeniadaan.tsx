@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
+import { Isian } from './Isian.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
@@ -12,6 +13,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   const { tiadakan } = usePertemuanAksi(lembar)
   const [alasan, setAlasan] = useState('')
   const [tried, setTried] = useState(false)
+  const isian = useRef<HTMLTextAreaElement>(null)
   const server = tiadakan.error instanceof ApiError ? tiadakan.error.isian.alasan : undefined
   const error = tried && alasan.trim() === '' ? 'Wajib diisi' : server
   const marked = lembar.baris.filter(row => row.status !== null).length
@@ -27,24 +29,19 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
             Pertemuan ini tidak masuk hitungan siapa pun.
             {marked > 0 ? ` ${marked} tanda yang sudah ada tetap tersimpan, tetapi tidak dihitung.` : ''}
           </p>
-          <div className={css.field}>
-            <label htmlFor="peniadaan-alasan">Alasan</label>
-            <textarea
-              id="peniadaan-alasan"
-              rows={2}
-              maxLength={200}
-              value={alasan}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? 'peniadaan-galat' : undefined}
-              onChange={event => setAlasan(event.currentTarget.value)}
-              onBlur={() => setTried(tried || alasan !== '')}
-            />
-            {error ? (
-              <span className={css.error} id="peniadaan-galat">
-                {error}
-              </span>
-            ) : null}
-          </div>
+          <Isian label="Alasan" error={error}>
+            {props => (
+              <textarea
+                {...props}
+                ref={isian}
+                rows={2}
+                maxLength={200}
+                value={alasan}
+                onChange={event => setAlasan(event.currentTarget.value)}
+                onBlur={() => setTried(tried || alasan !== '')}
+              />
+            )}
+          </Isian>
           {tiadakan.error && !server ? (
             <p className={css.alert} role="alert">
               {tiadakan.error.message}
@@ -66,7 +63,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
   function save(event: FormEvent, tutup: () => void) {
     event.preventDefault()
     setTried(true)
-    if (alasan.trim() === '') document.getElementById('peniadaan-alasan')?.focus()
+    if (alasan.trim() === '') isian.current?.focus()
     else tiadakan.mutate(alasan, { onSuccess: tutup })
   }
 }

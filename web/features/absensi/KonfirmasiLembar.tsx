@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Nothing of it is seen while a pendamping fills a fresh sheet; without a network to load it there is nothing to confirm either.
-const PitaKonfirmasi = lazy(() => import('./PitaKonfirmasi.tsx').catch(() => ({ default: () => null })))
+const PitaKonfirmasi = lazyPart(() => import('./PitaKonfirmasi.tsx'))
 
 interface KonfirmasiLembarProps {
   lembar: Lembar

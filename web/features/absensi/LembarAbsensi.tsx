@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DaftarAbsensi } from './DaftarAbsensi.tsx'
@@ -36,7 +37,7 @@ import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
 
 // A sheet of twenty never needs it.
-const KolomCari = lazy(() => import('./KolomCari.tsx').catch(() => ({ default: () => null })))
+const KolomCari = lazyPart(() => import('./KolomCari.tsx'))
 
 interface LembarAbsensiProps {
   lembar: Lembar

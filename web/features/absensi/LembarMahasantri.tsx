@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CATATAN_MAX, type Lembar, listRiwayat, MENIT_MAX } from '#contract/absensi.ts'
 import { sebutLangkah } from '#contract/izin-tanda.ts'
-import { labelStatus, pembilang, penyebut, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { labelStatus, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { readMenit } from './IsianBaris.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
+import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
 
 interface LembarMahasantriProps {
@@ -32,7 +31,6 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const ubah = (change: Partial<Isi>) => aksi.ubah(baris.mahasantri_id, change)
-  const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
   const boleh = lembar.boleh_mencatat && !baris.konflik
   return (
     <LembarBawah
@@ -42,37 +40,18 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
       kaki={
         boleh
           ? tutup => (
-              <>
-                <Button variant="default" onClick={kosongkan} disabled={baris.status === null && baris.catatan === ''}>
-                  Kosongkan
-                </Button>
-                <Button onClick={tutup}>Selesai</Button>
-              </>
+              <KakiStatus
+                kosong={baris.status === null && baris.catatan === ''}
+                onKosongkan={kosongkan}
+                onSelesai={tutup}
+              />
             )
           : undefined
       }
     >
       {boleh ? (
         <>
-          <div className={css.statuses}>
-            {offered.map(s => (
-              <button
-                key={s}
-                type="button"
-                className={css.status}
-                data-status={s}
-                aria-pressed={baris.status === s}
-                aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
-                style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
-                onClick={() => ubah({ status: baris.status === s ? null : s })}
-              >
-                <b data-huruf={s}>
-                  <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
-                </b>
-                {labelStatus(s, jenis, pembaca)}
-              </button>
-            ))}
-          </div>
+          <PilihStatus {...{ baris, status, jenis, pembaca }} onUbah={status => ubah({ status })} />
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
           <Catatan catatan={baris.catatan} onUbah={catatan => ubah({ catatan })} />
         </>

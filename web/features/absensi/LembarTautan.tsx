@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Lembar } from '#contract/absensi.ts'
-import { labelStatus, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
+import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface LembarTautanProps {
@@ -27,8 +26,7 @@ export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: L
     )
   }
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
-  const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
-  const boleh = lembar.boleh_mencatat && !baris.konflik
+  const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
   const ubah = (change: { status?: Status | null; menit?: number | null }) => aksi.ubah(baris.mahasantri_id, change)
   return (
     <LembarBawah
@@ -37,41 +35,18 @@ export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: L
       kaki={
         boleh
           ? tutup => (
-              <>
-                <Button
-                  variant="default"
-                  onClick={() => ubah({ status: null, menit: null })}
-                  disabled={baris.status === null}
-                >
-                  Kosongkan
-                </Button>
-                <Button onClick={tutup}>Selesai</Button>
-              </>
+              <KakiStatus
+                kosong={baris.status === null}
+                onKosongkan={() => ubah({ status: null, menit: null })}
+                onSelesai={tutup}
+              />
             )
           : undefined
       }
     >
       {boleh ? (
         <>
-          <div className={css.statuses}>
-            {offered.map(s => (
-              <button
-                key={s}
-                type="button"
-                className={css.status}
-                data-status={s}
-                aria-pressed={baris.status === s}
-                aria-label={`${labelStatus(s, jenis)}, ${baris.nama}`}
-                style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
-                onClick={() => ubah({ status: baris.status === s ? null : s })}
-              >
-                <b data-huruf={s}>
-                  <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
-                </b>
-                {labelStatus(s, jenis)}
-              </button>
-            ))}
-          </div>
+          <PilihStatus {...{ baris, status, jenis }} onUbah={status => ubah({ status })} />
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
         </>
       ) : (
@@ -79,6 +54,9 @@ export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: L
           <Tanda status={baris.status} size={12} /> {labelStatus(baris.status, jenis)}
         </p>
       )}
+      {baris.tetap && lembar.boleh_mencatat ? (
+        <p className={css.read}>Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
+      ) : null}
       {baris.tolak === null ? null : <p className={css.read}>{baris.tolak}</p>}
     </LembarBawah>
   )

@@ -68,11 +68,10 @@ export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai
   return null
 }
 
-function sambungan(jalan: Penguncian['jalan'], { pertemuan, kunci, alasan }: Lembar): string {
+function sambungan(jalan: Penguncian['jalan'], { pertemuan, alasan }: Lembar): string {
   if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
   if (jalan === 'koreksi') return 'Perubahan lewat koreksi yang disetujui murabbi.'
   if (jalan === 'alasan') return 'Anda dapat mengubahnya dengan alasan; alasan itu tercatat di riwayat.'
-  if (kunci.boleh_koreksi) return 'Pertemuan ini belum pernah dibuka. Minta murabbi membukanya kembali.'
   // The server's sentence names the lock as well; what stands in the way besides is said by the rest of the sheet.
   return alasan?.startsWith('Terkunci') ? '' : (alasan ?? '')
 }

@@ -1,15 +1,16 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import css from './PitaLembar.module.css'
 import { SalinanContext } from './salinan-context.ts'
 import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
 
 // Most days say nothing of the plan; without this part marking goes on all the same.
-const PitaRencana = lazy(() => import('./PitaRencana.tsx').catch(() => ({ default: () => <></> })))
+const PitaRencana = lazyPart(() => import('./PitaRencana.tsx'))
 
 interface PitaLembarProps {
   lembar: Lembar

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi.ts'
-import { proposeKoreksi, type Usulan } from '#contract/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal, type Usulan } from '#contract/koreksi.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { call } from '#web/api.ts'
@@ -18,7 +18,12 @@ export function useKunciAksi(lembar: Lembar) {
   return {
     ajukan: useMutation({
       mutationFn: ({ action_id, rows }: { action_id: string; rows: Usulan[] }) =>
-        call(proposeKoreksi, { params: { id: lembar.pertemuan?.id ?? 0 }, body: { action_id, rows } }),
+        lembar.pertemuan
+          ? call(proposeKoreksi, { params: { id: lembar.pertemuan.id }, body: { action_id, rows } })
+          : call(proposeKoreksiAwal, {
+              params: { id: lembar.kelompok.id },
+              body: { ...keyOf(lembar), action_id, rows },
+            }),
       onSuccess: ({ koreksi }) => {
         tellDone(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`, 201)
         return refresh()
@@ -44,9 +49,12 @@ export function useKunciAksi(lembar: Lembar) {
   }
 
   async function ensureOpened(): Promise<number> {
-    const { pertemuan, kegiatan, kelompok, tanggal, ke } = lembar
+    const { pertemuan, kelompok } = lembar
     if (pertemuan?.opened_at) return pertemuan.id
-    const body = { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke }
-    return (await call(openPertemuan, { params: { id: kelompok.id }, body })).id
+    return (await call(openPertemuan, { params: { id: kelompok.id }, body: keyOf(lembar) })).id
   }
+}
+
+function keyOf({ kegiatan, tanggal, ke }: Lembar) {
+  return { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke }
 }

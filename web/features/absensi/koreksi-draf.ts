@@ -100,7 +100,8 @@ function isSame(stored: Tercatat | undefined, status: Status, menit: number | nu
 }
 
 // Of this tab only, and gone with it: a reason may be about somebody's health.
-const keyOf = ({ akun_id, pertemuan }: Lembar) => `hadir:koreksi:${akun_id}/${pertemuan?.id ?? 0}`
+const keyOf = ({ akun_id, kelompok, kegiatan, tanggal, ke }: Lembar) =>
+  `hadir:koreksi:${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
 
 export function keepDraf(lembar: Lembar, draf: Draf | undefined): void {
   try {

@@ -116,7 +116,7 @@ export function useLembarAksi(
 
     function ubah(mahasantriId: number, change: Partial<Isi>): void {
       const row = find(mahasantriId)
-      if (!row || !now.current.tulis.boleh) return
+      if (!row || row.tetap || !now.current.tulis.boleh) return
       const before = isiOf(row)
       const after = { ...before, ...change }
       if (after.status !== 'T') after.menit = null

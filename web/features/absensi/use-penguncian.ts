@@ -57,10 +57,11 @@ export function barisTerkunci(barisList: readonly Baris[], lembar: Lembar): Bari
   })
 }
 
-function jalanOf(kunci: Kunci, { pertemuan, boleh_mencatat }: Lembar): Penguncian['jalan'] {
+function jalanOf(kunci: Kunci, { kegiatan, tanggal, periode, baris, boleh_mencatat }: Lembar): Penguncian['jalan'] {
   if (!kunci.terkunci) return null
   if (kunci.boleh_dengan_alasan) return boleh_mencatat ? 'alasan' : null
-  return kunci.boleh_koreksi && pertemuan?.opened_at ? 'koreksi' : null
+  const adaTanda = kegiatan !== null && baris.length > 0 && periode.mulai <= tanggal && tanggal <= periode.selesai
+  return kunci.boleh_koreksi && adaTanda ? 'koreksi' : null
 }
 
 /** A timer may not be longer than 24 days, and a phone that slept needs another look. */

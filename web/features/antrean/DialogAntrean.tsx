@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { buang, cobaLagi } from './aksi.ts'
 import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
 import { sebutPertemuan, sebutTanggal } from './teks.ts'
 
-const DialogKoreksi = lazy(() => import('./DialogKoreksi.tsx'))
+const DialogKoreksi = lazyPart(() => import('./DialogKoreksi.tsx'))
 
 /** What is asked about one refusal. */
 export interface Tanya {

@@ -36,7 +36,8 @@ export default function DialogKoreksi({
     retry: false,
   })
   const kirim = useMutation({
-    mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) => ajukan(outbox, bagian, usulan, alasan),
+    mutationFn: ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
+      ajukan(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
     onSuccess: (_, { usulan }) => {
       if (usulan.usulan.length > 0) showSnackbar('201 | Created - Koreksi diajukan, menunggu murabbi')
       // What the beranda and the sheet say of proposals; the names of their queries are their features'.
@@ -47,7 +48,6 @@ export default function DialogKoreksi({
   })
   const data = isi.data
   const adaUsulan = data !== undefined && data.usulan.length > 0
-  const belumDibuka = data?.pertemuanId === null
   const galat = kirim.error ?? isi.error
   return (
     <Dialog
@@ -60,19 +60,13 @@ export default function DialogKoreksi({
       onSetuju={submit}
     >
       {data ? <Daftar isi={data} jenis={pertemuan.jenis} /> : isi.isError ? null : <MemuatBaris jumlah={2} />}
-      {belumDibuka ? (
-        <p>
-          Pertemuan ini belum pernah dibuka di server, jadi belum ada yang dapat dikoreksi. Minta murabbi membukanya.
-        </p>
-      ) : adaUsulan ? (
-        <Textarea label="Alasan" withAsterisk autosize minRows={2} {...isian.teks('alasan')} />
-      ) : null}
+      {adaUsulan ? <Textarea label="Alasan" withAsterisk autosize minRows={2} {...isian.teks('alasan')} /> : null}
     </Dialog>
   )
 
   function submit() {
     if (!data) return void isi.refetch()
-    if (belumDibuka || (!adaUsulan && data.sama.length === 0)) return onTutup()
+    if (!adaUsulan && data.sama.length === 0) return onTutup()
     if (!adaUsulan) return kirim.mutate({ usulan: data, alasan: '' })
     const nilai = isian.periksa()
     if (nilai) kirim.mutate({ usulan: data, alasan: nilai.alasan })

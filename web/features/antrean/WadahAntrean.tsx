@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { tutupAntrean, useAntreanTerbuka } from '#web/offline/panel.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = () => import('./PanelAntrean.tsx')
-const PanelAntrean = lazy<ComponentType<{ onTutup: () => void }>>(() => load().catch(() => ({ default: Gagal })))
+const PanelAntrean = lazyPart(load, Gagal)
 
 /** Where the panel is drawn, whichever screen opened it. */
 export default function WadahAntrean() {

@@ -40,8 +40,19 @@ test('a refused mark is proposed against the mark as it is now; what is so alrea
   expect(ids(isi.tidakBisa)).toEqual([5, 6])
 })
 
-test('a pertemuan that was never opened has nothing to correct', () => {
-  expect(susunUsulan(lembar(null, { 1: [null, null, 0] }), [tanda(1, 'H')]).pertemuanId).toBeNull()
+test('of a pertemuan that was never opened everything is proposed, save what an izin will set anyway', () => {
+  const belum = lembar(null, { 1: [null, null, 0], 2: [null, null, 0] })
+  const izin = {
+    id: 3,
+    jenis: 'izin',
+    dari: '2026-11-21',
+    sampai: '2026-11-21',
+    oleh: 'Hasan Basri',
+    alasan: '',
+  } as const
+  const baris = belum.baris.map(row => ({ ...row, izin: row.mahasantri_id === 2 ? izin : null }))
+  const isi = susunUsulan({ pertemuan: null, baris }, [tanda(1, 'H'), tanda(2, 'I')])
+  expect([isi.pertemuanId, isi.usulan.map(({ baris }) => baris.mahasantri_id), ids(isi.sama)]).toEqual([null, [1], [2]])
 })
 
 test('why it waits, and when it is tried again by itself', () => {

@@ -1,6 +1,7 @@
 import { getLembar, type Lembar } from '#contract/absensi.ts'
-import { proposeKoreksi } from '#contract/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/koreksi.ts'
 import { call } from '#web/api.ts'
+import { beginning } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
@@ -24,6 +25,7 @@ export async function buang(outbox: Outbox, bagian: BagianAntrean, barisList = b
 
 /** What can be proposed of a refusal, against the marks as they are now. */
 export interface Usulan {
+  /** null: the server has no row of it; the first accepted koreksi opens it. */
   pertemuanId: number | null
   usulan: { baris: BarisAntrean; sekarang: Lembar['baris'][number] }[]
   /** Already so on the server: nothing is left to propose. */
@@ -39,7 +41,7 @@ export async function bacaUsulan(sheet: Sheet, bagian: BagianAntrean, signal: Ab
 }
 
 export function susunUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisList: readonly BarisAntrean[]): Usulan {
-  const current = new Map(lembar.baris.map(row => [row.mahasantri_id, row]))
+  const current = new Map(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
   const result: Usulan = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
   for (const baris of barisList) {
     const sekarang = current.get(baris.mahasantri_id)
@@ -54,13 +56,20 @@ export function susunUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisLi
  * Turns refused marks into proposals. They leave the device only when the server has accepted them; the id of the refused
  * entry makes sending them twice the same as once.
  */
-export async function ajukan(outbox: Outbox, bagian: BagianAntrean, isi: Usulan, alasan: string): Promise<void> {
-  const { pertemuanId, usulan, sama } = isi
-  if (bagian.entry && pertemuanId !== null && usulan.length > 0) {
+export async function ajukan(
+  outbox: Outbox,
+  { sheet: { kelompok_id, ...key }, bagian }: { sheet: Sheet; bagian: BagianAntrean },
+  { pertemuanId, usulan, sama }: Usulan,
+  alasan: string,
+): Promise<void> {
+  if (bagian.entry && usulan.length > 0) {
     const rows = usulan.flatMap(({ baris: { mahasantri_id, status, menit }, sekarang: { version } }) =>
       status === null ? [] : [{ mahasantri_id, base_version: version, status, menit, alasan }],
     )
-    await call(proposeKoreksi, { params: { id: pertemuanId }, body: { action_id: bagian.entry.id, rows } })
+    const isi = { action_id: bagian.entry.id, rows }
+    await (pertemuanId === null
+      ? call(proposeKoreksiAwal, { params: { id: kelompok_id }, body: { ...key, ...isi } })
+      : call(proposeKoreksi, { params: { id: pertemuanId }, body: isi }))
   }
   await buang(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
 }

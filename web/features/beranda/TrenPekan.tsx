@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { sebutPekan, sebutUjung } from './kata.ts'
 import css from './TrenPekan.module.css'
 
 // The chart library is larger than the rest of the page; the table below says the same meanwhile.
-const GambarTren = lazy(() => import('./GambarTren.tsx'))
+const GambarTren = lazyPart(() => import('./GambarTren.tsx'))
 
 /** Attendance per week as a line with the limit, and as a table for who does not see the line. */
 export function TrenPekan({ data }: { data: BerandaLembaga }) {

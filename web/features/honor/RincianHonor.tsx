@@ -1,17 +1,18 @@
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type BarisHonor, formatRupiah, labelKeadaanHonor } from '#contract/honor.ts'
 import { formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
 import { sebutBulan, sebutHitungan, sebutKeadaan, sebutPertemuan } from './sebut.ts'
 
-const DialogHonor = lazy(() => import('./DialogHonor.tsx'))
+const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
 interface RincianHonorProps {
   pendampingId: number

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './honor.module.css'
 import { sebutBulan } from './sebut.ts'
 
-const DialogHonor = lazy(() => import('./DialogHonor.tsx'))
+const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
 interface StripHonorProps {
   daftar: DaftarHonor

@@ -2,6 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { Izin } from '#contract/izin.ts'
 import { labelJenisIzin, statusIzin } from '#contract/izin-tanda.ts'
 import type { Zona } from '#contract/tanggal.ts'
+import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
 import { sebutKapan, sebutKeadaan, sebutTanda, sebutTanggal } from './kata.ts'
@@ -28,18 +29,7 @@ export function BarisIzin(props: BarisIzinProps) {
   return (
     <li className={css.row} data-terpilih={dipilih || undefined} data-pilihan={denganPilihan || undefined}>
       {denganPilihan ? (
-        bisaDipilih ? (
-          <label className={css.check}>
-            <input
-              type="checkbox"
-              checked={dipilih}
-              aria-label={`Pilih izin ${row.nama}`}
-              onChange={event => onPilih(event.currentTarget.checked)}
-            />
-          </label>
-        ) : (
-          <span className={css.check} />
-        )
+        <PilihBaris bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-label': `Pilih izin ${row.nama}` }} />
       ) : null}
       <div className={css.cell}>
         <button type="button" className={css.open} onClick={onBuka}>

@@ -12,9 +12,10 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
-import { IsianSurat, type Surat } from './IsianSurat.tsx'
+import { IsianSurat } from './IsianSurat.tsx'
 import { PilihMahasantri } from './PilihMahasantri.tsx'
-import { unggahSurat, useAjukan, usePilihanIzin } from './queries.ts'
+import { useAjukan, usePilihanIzin } from './queries.ts'
+import { useSurat } from './use-surat.ts'
 
 interface LaciAjukanProps {
   mahasantriId: number | null
@@ -48,12 +49,11 @@ export function LaciAjukan(props: LaciAjukanProps) {
     ...{ jenis: 'izin', alasan: '', lampiran_id: null },
   })
   const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
-  const [surat, setSurat] = useState<Surat | null>(null)
-  const [galatSurat, setGalatSurat] = useState<string>()
+  const surat = useSurat()
   const ajukan = useAjukan()
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
-  const { tutup, onKeyDown, tanya } = useLaciIsian(isian.berubah || surat !== null, onTutup, undefined)
+  const { tutup, onKeyDown, tanya } = useLaciIsian(isian.berubah || surat.surat !== null, onTutup, undefined)
   const { nilai } = isian
   const batas = pilihan?.periode
 
@@ -115,15 +115,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}
       />
-      <IsianSurat
-        surat={surat}
-        galat={galatSurat}
-        onUbah={next => {
-          setSurat(next)
-          setGalatSurat(undefined)
-          isian.set({ lampiran_id: null })
-        }}
-      />
+      <IsianSurat surat={surat.surat} galat={surat.galat} onUbah={surat.pilih} />
       <BuangPerubahan {...tanya} />
     </Laci>
   )
@@ -133,38 +125,15 @@ export function LaciAjukan(props: LaciAjukanProps) {
     if (!body) return
     void simpan.simpan(async () => {
       try {
-        const lampiran_id = await unggah(body.lampiran_id)
+        const lampiran_id = await surat.unggah()
         const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
         tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
         onTersimpan()
       } catch (error) {
-        const gone = error instanceof ApiError ? error.isian.lampiran_id : undefined
-        if (gone) {
-          // It lay there too long: the next try sends it again.
-          setGalatSurat(gone)
-          isian.set({ lampiran_id: null })
-        }
+        surat.tolak(error)
         throw explain(error)
       }
     })
-  }
-
-  /** The letter of this form, sent once. */
-  async function unggah(known: number | null): Promise<number | null> {
-    if (!surat || known !== null) return known
-    try {
-      const { id } = await unggahSurat(surat.berkas, surat.nama)
-      isian.set({ lampiran_id: id })
-      return id
-    } catch (error) {
-      // What is wrong with the letter stands at the letter.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
-        const pesan = error.status === 413 ? 'Berkas surat paling besar 5 MB.' : error.message
-        setGalatSurat(pesan)
-        throw new ApiError(error.status, { kode: error.kode, pesan })
-      }
-      throw error
-    }
   }
 
   function sebutPutusan(): string {

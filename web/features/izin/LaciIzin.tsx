@@ -7,14 +7,15 @@ import { labelJenisIzin } from '#contract/izin-tanda.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogTolak } from '#web/ui/DialogTolak.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import { DialogTolak } from './DialogTolak.tsx'
+import { FormSurat } from './FormSurat.tsx'
 import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
-import { sebutKeadaan, sebutTanggal, sebutUkuran } from './kata.ts'
+import { sebutKeadaan, sebutTanggal, sebutUkuran, TOLAK } from './kata.ts'
 import { LihatSurat } from './LihatSurat.tsx'
 import { refreshIzin, useCabut, usePutuskan, useRincianIzin } from './queries.ts'
 import { TandaIzin } from './TandaIzin.tsx'
@@ -30,7 +31,7 @@ interface LaciIzinProps {
 /** One izin: everything about it, the marks it has set, and what can be done with it. */
 export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProps) {
   const { data: izin, error, refetch } = useRincianIzin(id)
-  const [buka, setBuka] = useState<'tolak' | 'tanggal' | 'cabut' | 'surat' | null>(null)
+  const [buka, setBuka] = useState<'tolak' | 'tanggal' | 'cabut' | 'surat' | 'tambah-surat' | null>(null)
   const tutup = () => setBuka(null)
   const client = useQueryClient()
   const putuskan = usePutuskan()
@@ -43,6 +44,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       {izin ? (
         <>
           <DaftarIsi isi={isiOf(izin)} />
+          {buka === 'tambah-surat' ? <FormSurat izin={izin} onTutup={tutup} /> : null}
           {buka === 'tanggal' ? <FormTanggal izin={izin} awalPekan={awalPekan} onTutup={tutup} /> : null}
           <TandaIzin izin={izin} zona={zona} hariIni={hariIni} />
         </>
@@ -51,6 +53,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       {izin && buka === 'tolak' ? (
         <DialogTolak
           judul={`Tolak izin ${izin.nama}`}
+          teks={TOLAK}
           onTutup={tutup}
           onTolak={jawaban => decide('ditolak', jawaban)}
         />
@@ -106,9 +109,14 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   }
 
   function kaki(): ReactNode {
-    if (!izin || (!izin.boleh_putuskan && !izin.boleh_ubah)) return null
+    if (!izin || (!izin.boleh_putuskan && !izin.boleh_ubah && !izin.boleh_surat)) return null
     return (
       <div className={css.kaki}>
+        {izin.boleh_surat ? (
+          <Button variant="default" onClick={() => setBuka('tambah-surat')}>
+            {izin.lampiran ? 'Ganti surat' : 'Tambah surat'}
+          </Button>
+        ) : null}
         {izin.boleh_ubah ? (
           <>
             <Button variant="default" onClick={() => setBuka('cabut')}>

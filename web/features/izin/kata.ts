@@ -8,6 +8,9 @@ export const labelKeadaan: Record<KeadaanIzin, string> = {
   dicabut: 'Dicabut',
 }
 
+/** What a refusal means, said where it is given. */
+export const TOLAK = 'Tidak ada tanda yang diisi. Jawaban ini dibaca pengaju di berandanya.'
+
 /** 'Sabtu, 21 November 2026', '21 s.d. 23 November 2026 (3 hari, Sabtu–Senin)'. */
 export function sebutTanggal({ dari, sampai }: { dari: string; sampai: string }): string {
   if (dari === sampai) return formatTanggal(dari, 'panjang')

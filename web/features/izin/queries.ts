@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  attachSurat,
   type CreateIzinBody,
   createIzin,
   type DecideIzinReply,
@@ -115,6 +116,18 @@ export function useUbahTanggal(id: number) {
   return useMutation({
     mutationFn: (body: { version: number; dari: string; sampai: string }) => call(updateIzin, { params: { id }, body }),
     onSuccess: () => refreshIzin(client),
+  })
+}
+
+/** The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew. */
+export function useTambahSurat(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, unggah }: { version: number; unggah: () => Promise<number | null> }) => {
+      const lampiran_id = await unggah()
+      return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
+    },
+    onSettled: () => refreshIzin(client),
   })
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Koreksi } from '#contract/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
@@ -29,18 +30,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
   const id = `koreksi-${row.id}`
   return (
     <li className={css.row} data-terpilih={dipilih || undefined} data-selesai={hasil ? true : undefined}>
-      {bisaDipilih ? (
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            checked={dipilih}
-            aria-labelledby={`${id}-nama`}
-            onChange={event => onPilih(event.currentTarget.checked)}
-          />
-        </label>
-      ) : (
-        <span className={css.check} />
-      )}
+      <PilihBaris bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
       <div className={css.who}>
         <b id={`${id}-nama`}>{row.nama}</b>
         <Tautan

@@ -1,23 +1,30 @@
 import { Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import {
   deactivateMahasantri,
   labelStatusMahasantri,
   type MahasantriRow,
   penonaktifanMahasantriIsian,
 } from '#contract/mahasantri.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { refreshMahasantri } from './queries.ts'
+import { refreshMahasantri, usePilihanMahasantri } from './queries.ts'
 
 /** Takes somebody out of the active ones, with a reason. */
 export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
   const client = useQueryClient()
-  const isian = useIsian(penonaktifanMahasantriIsian, { status: 'cuti', alasan: '' })
+  const { data: pilihan } = usePilihanMahasantri()
+  const anggota = row.kelompok_nama !== null
+  const isian = useIsian<z.input<typeof penonaktifanMahasantriIsian>, typeof penonaktifanMahasantriIsian>(
+    penonaktifanMahasantriIsian,
+    { status: 'cuti', alasan: '', sampai: anggota ? (pilihan?.hari_ini ?? null) : null },
+  )
   const simpan = useMutation({
-    mutationFn: (isi: { status: 'cuti' | 'lulus' | 'mengundurkan_diri' | 'dikeluarkan'; alasan: string }) =>
+    mutationFn: (isi: z.output<typeof penonaktifanMahasantriIsian>) =>
       call(deactivateMahasantri, { params: { id: row.id }, body: { ...isi, version: row.version } }),
     onSuccess: async () => {
       await refreshMahasantri(client)
@@ -25,7 +32,10 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       onTutup()
     },
     // Somebody else changed this person: show what stands now behind the dialog.
-    onError: () => refreshMahasantri(client),
+    onError: error => {
+      if (error instanceof ApiError) isian.tolak(error.isian)
+      return refreshMahasantri(client)
+    },
   })
   const statuses = penonaktifanMahasantriIsian.shape.status.options
 
@@ -36,7 +46,7 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
       judul={`Nonaktifkan ${row.nama}`}
       label="Nonaktifkan"
       bekerja={simpan.isPending}
-      galat={simpan.error ? messageOf(simpan.error) : undefined}
+      galat={simpan.error && isian.jumlahGalat === 0 ? messageOf(simpan.error) : undefined}
       onSetuju={() => {
         const isi = isian.periksa()
         if (isi) simpan.mutate(isi)
@@ -52,6 +62,16 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
         {...isian.pilih('status')}
         onChange={status => isian.set({ status: status ?? 'cuti' })}
       />
+      {anggota ? (
+        <DateField
+          label={`Hari terakhir di ${row.kelompok_nama}`}
+          clearable
+          {...isian.pilih('sampai')}
+          value={isian.nilai.sampai ?? null}
+          description="Sesudahnya ia tidak ada di daftar pertemuan. Kosongkan bila tetap anggota."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      ) : null}
       <Textarea label="Alasan" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>
   )

@@ -62,7 +62,7 @@ export function AksiMurabbi({ row, onUbah, onBuatAkun }: AksiMurabbiProps) {
       {asking === 'nonaktif' ? (
         <DialogAlasan
           judul={`Nonaktifkan ${row.nama}`}
-          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? ` Akunnya (${row.username}) tetap dapat dipakai masuk.` : ''}`}
+          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai murabbi.` : ''}`}
           label="Nonaktifkan"
           bekerja={nonaktifkan.isPending}
           galat={nonaktifkan.error ? messageOf(nonaktifkan.error) : undefined}

@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import css from './Pencarian.module.css'
 
-const KotakCari = lazy(() => import('./KotakCari.tsx'))
+const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 /** The search field of the bar; Ctrl K opens it from anywhere. */

@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import css from './Pencarian.module.css'
 
-const KotakCari = lazy(() => import('./KotakCari.tsx'))
+const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 
 /** The same search as an icon in the phone's bar. */
 export function TombolCari() {

@@ -67,7 +67,7 @@ export function AksiPendamping({ row, onUbah, onBuatAkun }: AksiPendampingProps)
       {asking === 'nonaktif' ? (
         <DialogAlasan
           judul={`Nonaktifkan ${row.nama}`}
-          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? ` Akunnya (${row.username}) tetap dapat dipakai masuk.` : ''}`}
+          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai pendamping.` : ''}`}
           label="Nonaktifkan"
           bekerja={nonaktifkan.isPending}
           galat={nonaktifkan.error ? messageOf(nonaktifkan.error) : undefined}

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 
-const LaciSapa = lazy(() => import('./LaciSapa.tsx'))
+const LaciSapa = lazyPart(() => import('./LaciSapa.tsx'))
 
 interface TombolSapaProps {
   baris: BarisPerhatian

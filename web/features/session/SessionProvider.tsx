@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { tellError } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { TOKEN } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import type { Tertinggal } from './keluar.ts'
 import { useSession } from './session-queries.ts'
 
-const DialogKeluar = lazy(() => import('./DialogKeluar.tsx'))
+const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
 
 /**
  * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab

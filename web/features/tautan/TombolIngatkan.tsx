@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { PertemuanKey } from './queries.ts'
 import css from './TombolIngatkan.module.css'
 import { useDiingatkan } from './use-diingatkan.ts'
 
-const DialogIngatkan = lazy(() => import('./DialogIngatkan.tsx'))
+const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
 
 interface TombolIngatkanProps {
   pertemuan: PertemuanKey

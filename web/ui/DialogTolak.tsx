@@ -1,33 +1,34 @@
 import { Textarea } from '@mantine/core'
 import * as z from 'zod'
 import { teksWajib } from '#contract/isian.ts'
-import { JAWABAN_MAX } from '#contract/koreksi.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { Dialog } from './Dialog.tsx'
+import { useIsian } from './use-isian.ts'
 
 interface DialogTolakProps {
-  jumlah: number
+  judul: string
+  teks: string
   onTolak: (jawaban: string) => void
   onTutup: () => void
 }
 
-const schema = z.strictObject({ jawaban: teksWajib(JAWABAN_MAX, 'Jawaban') })
+/** As long as the contract lets an answer be. */
+const schema = z.strictObject({ jawaban: teksWajib(200, 'Jawaban') })
 
-/** Whoever proposed it reads why not. */
-export function DialogTolak({ jumlah, onTolak, onTutup }: DialogTolakProps) {
+/** Refusing something that was asked for: whoever asked reads why not. */
+export function DialogTolak({ judul, teks, onTolak, onTutup }: DialogTolakProps) {
   const isian = useIsian(schema, { jawaban: '' })
   return (
     <Dialog
       buka
       onTutup={onTutup}
-      judul={jumlah === 1 ? 'Tolak koreksi' : `Tolak ${jumlah} koreksi`}
+      judul={judul}
       label="Tolak"
       onSetuju={() => {
         const isi = isian.periksa()
         if (isi) onTolak(isi.jawaban)
       }}
     >
-      <p>Tanda tetap seperti semula. Jawaban ini dibaca pengusul di berandanya.</p>
+      <p>{teks}</p>
       <Textarea label="Jawaban" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('jawaban')} />
     </Dialog>
   )

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { labelStatus, type Pembaca, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './LembarMahasantri.module.css'
+
+interface PilihStatusProps {
+  baris: Baris
+  /** Those with a button in the row; D stands beside them here. */
+  status: readonly Status[]
+  jenis: 'umum' | 'shalat'
+  pembaca?: Pembaca
+  onUbah: (status: Status | null) => void
+}
+
+/** Every status of one mark, with its word; the one that is set is taken back by its own button. */
+export function PilihStatus({ baris, status, jenis, pembaca, onUbah }: PilihStatusProps) {
+  const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
+  return (
+    <div className={css.statuses}>
+      {offered.map(s => (
+        <button
+          key={s}
+          type="button"
+          className={css.status}
+          data-status={s}
+          aria-pressed={baris.status === s}
+          aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
+          style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
+          onClick={() => onUbah(baris.status === s ? null : s)}
+        >
+          <b data-huruf={s}>
+            <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
+          </b>
+          {labelStatus(s, jenis, pembaca)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** 'Kosongkan' and 'Selesai' below it. */
+export function KakiStatus({
+  kosong,
+  onKosongkan,
+  onSelesai,
+}: {
+  kosong: boolean
+  onKosongkan: () => void
+  onSelesai: () => void
+}) {
+  return (
+    <>
+      <Button variant="default" onClick={onKosongkan} disabled={kosong}>
+        Kosongkan
+      </Button>
+      <Button onClick={onSelesai}>Selesai</Button>
+    </>
+  )
+}

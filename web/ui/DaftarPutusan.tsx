@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { BilahAksi } from './BilahAksi.tsx'
+import css from './DaftarPutusan.module.css'
+import { DialogTolak } from './DialogTolak.tsx'
+import { usePhone } from './use-phone.ts'
+
+interface DaftarPutusanProps {
+  judul: string
+  /** 'izin': what one row is. */
+  satuan: string
+  pilihSemua: string
+  putusan: {
+    bisa: readonly unknown[]
+    terpilih: readonly unknown[]
+    bekerja: boolean
+    galat: string | undefined
+    pilihSemua: (on: boolean) => void
+  }
+  /** `jumlah`: of those picked, how many can be agreed to from here. */
+  setuju: { label: string; jumlah: number; onSetuju: () => void }
+  tolak: { judul: string; teks: string; onTolak: (jawaban: string) => void }
+  /** The rows, one <li> each. */
+  children: ReactNode
+}
+
+/** Rows that wait for a decision: picked one by one or all, agreed to or refused together. On the phone the two stand at the thumb. */
+export function DaftarPutusan(props: DaftarPutusanProps) {
+  const { judul, satuan, pilihSemua, putusan, setuju, tolak, children } = props
+  const phone = usePhone()
+  const [menolak, setMenolak] = useState(false)
+  const { bisa, terpilih, bekerja, galat } = putusan
+  const aksi = (
+    <>
+      <Button variant="default" disabled={terpilih.length === 0 || bekerja} onClick={() => setMenolak(true)}>
+        Tolak…
+      </Button>
+      <Button disabled={setuju.jumlah === 0} loading={bekerja} onClick={setuju.onSetuju}>
+        {setuju.jumlah > 0 ? `${setuju.label} · ${setuju.jumlah}` : setuju.label}
+      </Button>
+    </>
+  )
+  const keadaan = terpilih.length === 0 ? `Pilih ${satuan}` : `${terpilih.length} dipilih`
+  return (
+    <>
+      <section className={css.card} aria-label={judul}>
+        {bisa.length > 0 ? (
+          <div className={css.top}>
+            <label className={css.all}>
+              <input
+                type="checkbox"
+                checked={terpilih.length === bisa.length}
+                onChange={event => putusan.pilihSemua(event.currentTarget.checked)}
+              />
+              {pilihSemua}
+            </label>
+            {phone ? null : (
+              <>
+                <span className={css.count}>{keadaan}</span>
+                {aksi}
+              </>
+            )}
+          </div>
+        ) : null}
+        {galat ? (
+          <Alert color="red" role="alert">
+            {galat} Belum ada yang diputuskan.
+          </Alert>
+        ) : null}
+        <ul className={css.list}>{children}</ul>
+      </section>
+      {phone && terpilih.length > 0 ? <BilahAksi keadaan={keadaan}>{aksi}</BilahAksi> : null}
+      {menolak ? (
+        <DialogTolak
+          judul={tolak.judul}
+          teks={tolak.teks}
+          onTutup={() => setMenolak(false)}
+          onTolak={jawaban => {
+            setMenolak(false)
+            tolak.onTolak(jawaban)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PilihBarisProps {
+  /** Where nothing can be picked the room is kept. */
+  bisa: boolean
+  dipilih: boolean
+  nama: { 'aria-label': string } | { 'aria-labelledby': string }
+  onPilih: (on: boolean) => void
+}
+
+/** The box at the beginning of such a row. */
+export function PilihBaris({ bisa, dipilih, nama, onPilih }: PilihBarisProps) {
+  if (!bisa) return <span className={css.check} />
+  return (
+    <label className={css.check}>
+      <input type="checkbox" checked={dipilih} {...nama} onChange={event => onPilih(event.currentTarget.checked)} />
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { messageOf } from './kabar.ts'
+
+interface Dapat {
+  id: number
+  boleh_putuskan: boolean
+}
+interface Tertinggal {
+  id: number
+  kode: string
+  pesan: string
+}
+
+export interface KeadaanBaris<H, T> {
+  /** Decided here just now: the row stays in its place and says so. */
+  hasil: H | undefined
+  /** Why it could not be decided. */
+  tertinggal: T | undefined
+}
+
+interface Cara<H, T, V, J> {
+  kirim: {
+    mutate(isi: V, on: { onSuccess: (jawaban: J) => void; onError: () => void }): void
+    isPending: boolean
+    error: Error | null
+  }
+  /** Nothing can be decided about what was left so. */
+  tertutup: (tertinggal: T) => boolean
+  /** Says what has been decided. */
+  kabar: (jawaban: J, hasil: H) => void
+}
+
+/**
+ * Deciding about rows of a list without losing the place: a decision is shown at once, and taken back in its row when the
+ * server says otherwise.
+ */
+export function usePutusan<
+  R extends Dapat,
+  H extends string,
+  T extends Tertinggal,
+  V,
+  J extends { diputuskan: number[]; tertinggal: T[] },
+>(rows: readonly R[], { kirim, tertutup, kabar }: Cara<H, T, V, J>) {
+  const [dipilih, setDipilih] = useState<ReadonlySet<number>>(new Set())
+  const [hasilById, setHasil] = useState<ReadonlyMap<number, H>>(new Map())
+  const [tertinggalById, setTertinggal] = useState<ReadonlyMap<number, T>>(new Map())
+
+  const bisa = rows.filter(row => {
+    const left = tertinggalById.get(row.id)
+    return row.boleh_putuskan && !hasilById.has(row.id) && !(left && tertutup(left))
+  })
+  const terpilih = bisa.filter(row => dipilih.has(row.id))
+
+  return {
+    bisa,
+    terpilih,
+    bekerja: kirim.isPending,
+    /** Nothing was decided: the server could not be reached. */
+    galat: kirim.error ? messageOf(kirim.error) : undefined,
+    baris: ({ id }: R): KeadaanBaris<H, T> => ({ hasil: hasilById.get(id), tertinggal: tertinggalById.get(id) }),
+    pilih: (id: number, on: boolean) => setDipilih(now => (on ? new Set([...now, id]) : without(now, [id]))),
+    pilihSemua: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
+    putuskan: (list: readonly R[], hasil: H, isi: V) => {
+      const ids = list.map(row => row.id)
+      const takeBack = (left: readonly number[]) => {
+        setHasil(now => new Map([...now].filter(([id]) => !left.includes(id))))
+        setDipilih(now => new Set([...now, ...left]))
+      }
+      setHasil(now => new Map([...now, ...ids.map(id => [id, hasil] as const)]))
+      setTertinggal(now => new Map([...now].filter(([id]) => !ids.includes(id))))
+      setDipilih(now => without(now, ids))
+      kirim.mutate(isi, {
+        onSuccess: jawaban => {
+          takeBack(jawaban.tertinggal.map(({ id }) => id))
+          setTertinggal(now => new Map([...now, ...jawaban.tertinggal.map(row => [row.id, row] as const)]))
+          if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil)
+        },
+        onError: () => takeBack(ids),
+      })
+    },
+  }
+}
+
+function without(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  return new Set([...set].filter(id => !ids.includes(id)))
+}
