@@ -34,6 +34,8 @@ import { describeDatabases } from '../database.ts'
 const RUNS = Number(process.env.HADIR_SILANG ?? 3)
 const STEPS = 60
 const HOUR = 3_600_000
+/** Where several connections are real, several people act in the same instant. */
+const SEKALIGUS = process.env.HADIR_TEST_POSTGRES ? 4 : 1
 
 type Who = keyof Cast['akun']
 
@@ -50,7 +52,7 @@ describeDatabases(
       const done: string[] = []
       const walk = createWalk(app, cast, t, seed)
       for (let i = 0; i < STEPS; i++) {
-        done.push(await walk.step())
+        done.push(...(await Promise.all(Array.from({ length: SEKALIGUS }, walk.step))))
         const broken = await findBroken(t, app, cast)
         expect(broken, done.slice(-25).join('\n')).toEqual([])
       }
@@ -306,7 +308,7 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
 
   return {
     async step(): Promise<string> {
-      app.clock.at += below(9) * HOUR
+      app.clock.at += (below(9) * HOUR) / SEKALIGUS
       if (random() < 0.05) return viaLink()
       const name = pick(names)
       const call = await steps[name]?.()
@@ -336,6 +338,8 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
     const line = `link ${JSON.stringify(sheet)} -> ${status} ${body.kode ?? ''}`
     expect(status, line).toBeLessThan(500)
     const after = await marksOf(t)
+    // With others about, a mark that is another now may be theirs.
+    if (SEKALIGUS > 1) return line
     for (const [mark, standing] of before) if (standing !== '') expect(after.get(mark), line).toBe(standing)
     return line
   }
