@@ -231,6 +231,7 @@ export const recordAbsensi = endpoint({
     'absensi.terkunci',
     'absensi.perlu_alasan',
     'tautan.terbatas',
+    'tautan.dipindah',
     'tautan.sudah_diisi',
     'tautan.catatan',
     'kelompok.not_found',

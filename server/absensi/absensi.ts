@@ -4,7 +4,7 @@ import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { followPemindahan } from '../pertemuan/pemindahan.ts'
+import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   openedId,
   openPertemuan,
@@ -24,7 +24,7 @@ import {
   type MarkRow,
   type RiwayatRow,
 } from './absensi.sql.ts'
-import { hideOthers, readIsian, requireSheetOf } from './lewat-tautan.ts'
+import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 
 /**
@@ -140,6 +140,10 @@ async function findRecordable(
   now: number,
 ) {
   const found = await requireRecordable(tx, user, sent, now, alasan)
+  // To others the group may have met there after all; a link knows of one pertemuan, and that is elsewhere now.
+  const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
+  if (pindah && !rows.some(row => row.base_version > 0))
+    throw Conflict('tautan.dipindah', sebutDipindah(pindah.tanggal))
   const moved =
     openedId(found.place) === null && rows.some(row => row.base_version > 0)
       ? await followPemindahan(tx, sent)

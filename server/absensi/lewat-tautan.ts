@@ -2,6 +2,7 @@ import type { BarisLembar, Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import type { Pertemuan } from '#contract/pertemuan.ts'
 import type { TautanSesi } from '#contract/session.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -95,8 +96,12 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     sebagai_badal: false,
     pertemuan: pertemuan && reducePertemuan(pertemuan),
     baris: lembar.baris.map(row => reduceBaris(row, tanggal, own)),
-    boleh_mencatat: lembar.boleh_mencatat,
-    alasan: pertemuan?.peniadaan ? 'Pertemuan ini ditiadakan.' : lembar.alasan,
+    boleh_mencatat: lembar.boleh_mencatat && lembar.pindah === null,
+    alasan: pertemuan?.peniadaan
+      ? 'Pertemuan ini ditiadakan.'
+      : lembar.pindah
+        ? sebutDipindah(lembar.pindah.tanggal)
+        : lembar.alasan,
     kunci: { ...kunci, boleh_dengan_alasan: false, boleh_koreksi: false, boleh_perpanjang: false },
     perpanjangan: null,
     koreksi: [],
@@ -112,6 +117,10 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     hijri_offset: lembar.hijri_offset,
     aturan: lembar.aturan,
   }
+}
+
+export function sebutDipindah(tanggal: string): string {
+  return `Pertemuan ini dipindahkan ke ${formatTanggal(tanggal, 'panjang')}. Minta tautan baru untuk hari itu.`
 }
 
 function reducePertemuan({ id, keadaan, tempat, mulai, selesai, version, opened_at, peniadaan }: Pertemuan): Pertemuan {

@@ -334,6 +334,21 @@ describeDatabases('koreksi', t => {
     ])
   })
 
+  test('hasan and the office accept two of them in the same instant: it is opened once, and both marks stand', async () => {
+    const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
+    const body = { ...key, action_id: randomUUID(), rows: [0, 1].map(index => wish({ index, status: 'H', base: 0 })) }
+    const made = await app.as('umar')(proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body })
+    const [first, second] = made.body.koreksi.map(k => k.id) as [number, number]
+    await app.as('admin')(getKoreksiSaya)
+    const answers = await Promise.all([putuskan('hasan', [first]), putuskan('admin', [second])])
+    expect(answers.map(outcome)).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+    const sheet = await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query: key })
+    expect(sheet.body.baris.map(row => row.status)).toEqual(['H', 'H', null, null, null])
+  })
+
   test('moved ahead, or its person moved, before it was decided: it is not accepted, and nothing is opened', async () => {
     const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
     const rows = [0, 1].map(index => wish({ index, status: 'H', base: 0 }))

@@ -4,7 +4,7 @@ import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import { createIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
-import { cancelPertemuan } from '#contract/pertemuan.ts'
+import { cancelPertemuan, movePertemuan } from '#contract/pertemuan.ts'
 import { endSession, getSession } from '#contract/session.ts'
 import { createTautan, getPengingat, openTautan, revokeTautan, TAUTAN_BERLAKU } from '#contract/tautan.ts'
 import { type Caller, createTestApp, type TestApp } from '#test/app.ts'
@@ -279,6 +279,22 @@ describeDatabases('tautan', t => {
     await t.db.updateTable('akun').set({ ganti_sandi: 1 }).where('id', '=', cast.akun.umar).execute()
     const { call } = await holder()
     expect((await record(call, { 0: 'H' })).status).toBe(200)
+  })
+
+  test('moved to another day, its pertemuan takes no other into its place: nothing is opened on the old one', async () => {
+    const { call } = await holder()
+    const { body } = await record(call, { 0: 'H' })
+    const params = { id: body.pertemuan_id }
+    await app.as('hasan')(movePertemuan, { params, body: { tanggal: '2026-11-20', alasan: 'Salah tanggal' } })
+    expect((await sheet(call)).body).toMatchObject({
+      boleh_mencatat: false,
+      alasan: 'Pertemuan ini dipindahkan ke Jumat, 20 November 2026. Minta tautan baru untuk hari itu.',
+    })
+    expect((await record(call, { 1: 'H' })).body.kode).toBe('tautan.dipindah')
+    expect(await t.db.selectFrom('pertemuan').select('tanggal').execute()).toEqual([{ tanggal: '2026-11-20' }])
+    // What was tapped on its sheet before it moved follows it.
+    const late = await record(call, {}, { rows: [row(0, { status: 'A', base_version: 1 })] })
+    expect([late.status, late.body.pertemuan_id]).toEqual([200, body.pertemuan_id])
   })
 
   test('lock and peniadaan hold for it too', async () => {

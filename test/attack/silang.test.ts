@@ -34,29 +34,35 @@ import { describeDatabases } from '../database.ts'
 const RUNS = Number(process.env.HADIR_SILANG ?? 3)
 const STEPS = 60
 const HOUR = 3_600_000
+/** Where several connections are real, several people act in the same instant. */
+const SEKALIGUS = process.env.HADIR_TEST_POSTGRES ? 4 : 1
 
 type Who = keyof Cast['akun']
 
-describeDatabases('silang', t => {
-  test.each(Array.from({ length: RUNS }, (_, i) => i + 1))('day %i', { timeout: 120_000 }, async seed => {
-    const cast = await createCast(t.db)
-    const app = await createTestApp(t.db, cast)
-    await t.db
-      .updateTable('pengaturan')
-      .set({ kunci: 'hari', kunci_hari: 1, izin_otomatis_hari: 2, tautan_isi: 1 })
-      .execute()
-    const done: string[] = []
-    const walk = createWalk(app, cast, t, seed)
-    for (let i = 0; i < STEPS; i++) {
-      done.push(await walk.step())
-      const broken = await findBroken(t, app, cast)
-      expect(broken, done.slice(-25).join('\n')).toEqual([])
-    }
-    await app.fastify.close()
-    // Most of what is tried must be possible, or nothing was tried.
-    expect(done.filter(line => line.includes(' 20')).length).toBeGreaterThan(STEPS / 4)
-  })
-})
+describeDatabases(
+  'silang',
+  t => {
+    test.each(Array.from({ length: RUNS }, (_, i) => i + 1))('day %i', { timeout: 120_000 }, async seed => {
+      const cast = await createCast(t.db)
+      const app = await createTestApp(t.db, cast)
+      await t.db
+        .updateTable('pengaturan')
+        .set({ kunci: 'hari', kunci_hari: 1, izin_otomatis_hari: 2, tautan_isi: 1 })
+        .execute()
+      const done: string[] = []
+      const walk = createWalk(app, cast, t, seed)
+      for (let i = 0; i < STEPS; i++) {
+        done.push(...(await Promise.all(Array.from({ length: SEKALIGUS }, walk.step))))
+        const broken = await findBroken(t, app, cast)
+        expect(broken, done.slice(-25).join('\n')).toEqual([])
+      }
+      await app.fastify.close()
+      // Most of what is tried must be possible, or nothing was tried.
+      expect(done.filter(line => line.includes(' 20')).length).toBeGreaterThan(STEPS / 4)
+    })
+  },
+  { pglite: false },
+)
 
 type World = Parameters<Parameters<typeof describeDatabases>[1]>[0]
 
@@ -302,7 +308,7 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
 
   return {
     async step(): Promise<string> {
-      app.clock.at += below(9) * HOUR
+      app.clock.at += (below(9) * HOUR) / SEKALIGUS
       if (random() < 0.05) return viaLink()
       const name = pick(names)
       const call = await steps[name]?.()
@@ -332,6 +338,8 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
     const line = `link ${JSON.stringify(sheet)} -> ${status} ${body.kode ?? ''}`
     expect(status, line).toBeLessThan(500)
     const after = await marksOf(t)
+    // With others about, a mark that is another now may be theirs.
+    if (SEKALIGUS > 1) return line
     for (const [mark, standing] of before) if (standing !== '') expect(after.get(mark), line).toBe(standing)
     return line
   }

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Answers, Change, Entry, NewEntry, QueueState } from './entry.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
+import { ownerOf } from './lembar-key.ts'
 
 interface HadirDB extends DBSchema {
   /** What the server has not confirmed, in order. */
@@ -257,7 +258,7 @@ async function updateStored(
 /** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */
 async function forgetStored(db: IDBPDatabase<HadirDB>, whose: (user: number) => boolean): Promise<boolean> {
   const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
-  const keys = (await tx.objectStore('lembar').getAllKeys()).filter(key => whose(Number(key.split('/')[0])))
+  const keys = (await tx.objectStore('lembar').getAllKeys()).filter(key => whose(ownerOf(key)))
   for (const key of keys) await tx.objectStore('lembar').delete(key)
   if (keys.length > 0) await tx.objectStore('jawaban').clear()
   await tx.done

@@ -148,6 +148,7 @@ function TombolStatus(props: {
       data-status={status}
       aria-pressed={pressed}
       aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
+      data-tambahan={(pressed && antre) || minutes !== null || undefined}
       data-sempit={(antre && minutes !== null) || undefined}
       style={warnaTombol[status]}
       onClick={onClick}
