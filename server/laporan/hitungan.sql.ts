@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
@@ -111,7 +111,7 @@ export async function countMarks(
       ${D} as "D", ${belum} as belum
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and ${inKegiatan(c, sql`p.kegiatan_id`)}
-      and a.pertemuan_id = p.id and ${notDitiadakan as RawBuilder<SqlBool>}
+      and a.pertemuan_id = p.id and ${notDitiadakan}
     group by a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
   return rows
 }
