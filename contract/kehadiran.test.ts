@@ -43,7 +43,7 @@ const anyAturan = fc.record({
   sakit: perlakuan,
   dispensasi: perlakuan,
   terlambat: perlakuan,
-  udzur: perlakuan,
+  u: perlakuan,
 })
 const anyBatas = fc
   .record({ minimal: fc.integer({ min: 0, max: 100 }), peringatan: fc.integer({ min: 0, max: 100 }) })
@@ -60,7 +60,7 @@ function oracle(marks: Mark[], aturan: Aturan) {
     if (mark === 'S') rule = aturan.sakit
     if (mark === 'D') rule = aturan.dispensasi
     if (mark === 'T') rule = aturan.terlambat
-    if (mark === 'U') rule = aturan.udzur
+    if (mark === 'U') rule = aturan.u
     if (rule === 'luar') continue
     total += 1n
     if (rule === 'hadir') present += 1n
@@ -96,8 +96,8 @@ describe('the percentage', () => {
     const hers = (aturan: Partial<Aturan>) => formatPersen(persentase(aisyah, { ...defaultAturan, ...aturan }))
     expect(hers({})).toBe('83,3%')
     expect(hers({ terlambat: 'absen' })).toBe('50,0%')
-    expect(hers({ udzur: 'hadir' })).toBe('87,5%')
-    expect(hers({ terlambat: 'absen', udzur: 'hadir' })).toBe('62,5%')
+    expect(hers({ u: 'hadir' })).toBe('87,5%')
+    expect(hers({ terlambat: 'absen', u: 'hadir' })).toBe('62,5%')
     for (const terlambat of ['absen', 'luar', 'hadir'] as const)
       expect(['H', 'A'].map(s => perlakuanOf(s as Status, { ...defaultAturan, terlambat }))).toEqual(['hadir', 'absen'])
   })
@@ -326,7 +326,7 @@ describe('in words', () => {
     expect(describeAturan(defaultAturan)).toBe(
       'Izin dan Sakit dihitung tidak hadir; U tidak ikut dihitung; Dispensasi dan Terlambat dihitung hadir. Hadir selalu dihitung hadir, Alpa tidak hadir; yang belum diisi tidak ikut dihitung.',
     )
-    const all = describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar', terlambat: 'absen', udzur: 'hadir' })
+    const all = describeAturan({ izin: 'luar', sakit: 'luar', dispensasi: 'luar', terlambat: 'absen', u: 'hadir' })
     expect(all).toMatch(
       /^Terlambat dihitung tidak hadir; Izin, Sakit, dan Dispensasi tidak ikut dihitung; U dihitung hadir\./,
     )

@@ -66,8 +66,8 @@ export const aturanSchema = z.object({
   dispensasi: perlakuanSchema,
   /** The settings offer hadir, and absen where coming late is no coming. */
   terlambat: perlakuanSchema,
-  /** The settings offer luar, and hadir where the obligation that fell away counts as met; never absen. */
-  udzur: perlakuanSchema,
+  /** Of U, by its letter here too. The settings offer luar, and hadir where the obligation that fell away counts as met; never absen. */
+  u: perlakuanSchema,
 })
 export type Aturan = z.infer<typeof aturanSchema>
 export const defaultAturan: Aturan = {
@@ -75,7 +75,7 @@ export const defaultAturan: Aturan = {
   sakit: 'absen',
   dispensasi: 'hadir',
   terlambat: 'hadir',
-  udzur: 'luar',
+  u: 'luar',
 }
 
 /** How one mark counts by the rules: H always as present, A always as absent. */
@@ -94,7 +94,7 @@ export function perlakuanOf(status: Status, aturan: Aturan): Perlakuan {
     case 'T':
       return aturan.terlambat
     case 'U':
-      return aturan.udzur
+      return aturan.u
   }
 }
 

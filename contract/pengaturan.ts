@@ -100,7 +100,7 @@ export function aturanOf(
     sakit: p.hitung_sakit,
     dispensasi: p.hitung_dispensasi,
     terlambat: p.hitung_terlambat,
-    udzur: p.hitung_udzur,
+    u: p.hitung_udzur,
   }
 }
 

@@ -35,7 +35,11 @@ for (const dialect of testDialects) {
       const modules = ['./connect.ts', './migrate.ts'].map(m => new URL(m, import.meta.url).href)
       const start = () => run(process.execPath, ['--input-type=module', '-e', script, ...modules, url])
       const ran = await Promise.all([start(), start(), start()])
-      expect(ran.map(r => r.stdout.trim()).sort()).toEqual(['', '', '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor'])
+      expect(ran.map(r => r.stdout.trim()).sort()).toEqual([
+        '',
+        '',
+        '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor',
+      ])
       await close()
     })
   })

@@ -1,35 +1,41 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
-import { LayoutBuilder, PdfDocument, Renderer } from './pdfmake.ts'
+import { LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
 import { susun } from './susun.ts'
 
-/* The inside of the thread that draws one file: sheets come in, pieces of a PDF go out, and it ends with the file. */
-export type KePencetak = { naskah: readonly Naskah[] } | { akhir: true }
+/* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
+export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
 export type DariPencetak = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
 
-const berkas = workerData as Berkas
-const pdf = new PdfDocument(HURUF, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
-const say = (message: DariPencetak, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+let pdf: Pdf
+let berkas: Berkas
 let halaman = 0
-for (const font of ['Latin', 'LatinLuas']) for (const bold of [false, true]) widenSpace(font, bold)
-
-pdf.on('data', (chunk: Uint8Array) => {
-  // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
-  const potongan = Uint8Array.from(chunk)
-  say({ potongan }, [potongan.buffer])
-})
-pdf.on('end', () => {
-  say({ selesai: true })
-  parentPort?.close()
-})
 
 parentPort?.on('message', (message: KePencetak) => {
+  if ('berkas' in message) return begin(message.berkas)
   if ('akhir' in message) return pdf.end()
   for (const naskah of message.naskah) draw(naskah)
   say({ halaman })
 })
+
+function say(message: DariPencetak, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+function begin(next: Berkas): void {
+  berkas = next
+  halaman = 0
+  pdf = new PdfDocument(HURUF, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
+  for (const font of ['Latin', 'LatinLuas']) for (const bold of [false, true]) widenSpace(font, bold)
+  pdf.on('data', (chunk: Uint8Array) => {
+    // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
+    const potongan = Uint8Array.from(chunk)
+    say({ potongan }, [potongan.buffer])
+  })
+  pdf.on('end', () => say({ selesai: true }))
+}
 
 function draw(naskah: Naskah): void {
   const { isi, kaki } = susun(berkas, naskah, memuat)

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
-import type { Status } from '#contract/kehadiran.ts'
+import { formatPersen, type Hitungan, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { getKop, getLogo, type KopBody, updateKop } from '#contract/kop.ts'
 import { createLampiran } from '#contract/lampiran.ts'
+import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { cancelPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -11,7 +12,12 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
+import { createRandomHistory } from '#test/random-history.ts'
 import { buatJpeg, buatPdf, buatPng } from '#test/surat.ts'
+import { berkasOf, readCetak, simpanDokumen } from './dokumen.ts'
+import { laporanMahasantriDokumen } from './isi-laporan.ts'
+import { findPembuat } from './pembuat.ts'
+import { cetak as gambar } from './pencetak.ts'
 
 const KOP: KopBody = {
   baris: "KEMENTERIAN AGAMA REPUBLIK INDONESIA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7",
@@ -226,4 +232,48 @@ describeDatabases('printed documents', t => {
       expect(kosong).toContain(part)
     expect((await verify(kodeIn(kosong))).angka).toBe('tanpa')
   })
+
+  test('on a random term, moves and ditiadakan and all, every row of a sheet is that of the screen', async () => {
+    const { kelompokList } = await createRandomHistory(t.db, cast, 31)
+    await app.as('admin')(updateKop, { body: KOP })
+    const range = { dari: '2026-10-01', sampai: '2026-10-31' }
+    const angka = (row: { hitungan: Hitungan; persen: number | null }) =>
+      [...STATUS_LIST.map(s => row.hitungan[s]), formatPersen(row.persen, '')] as const
+    let rows = 0
+    for (const who of ['admin', 'umar'] as const) {
+      for (const { id } of kelompokList) {
+        const call = { params: { id }, query: { ...range, kegiatan_id: cast.halaqah } }
+        const { status, body: rekap } = await app.as(who)(getRekap, call)
+        const printed = await app.as(who)(api.printRekap, call)
+        expect(printed.status).toBe(status)
+        if (status !== 200) continue
+        const text = bacaPdf(printed.raw).halaman.join('')
+        for (const [i, row] of rekap.baris.entries()) {
+          const tanda = [...row.tanda].map((t, k) => (rekap.kolom[k]?.ditiadakan === null ? (TANDA[t] ?? t) : ''))
+          const [H, T, I, S, A, U, D, persen] = angka(row)
+          const jumlah = [H, T, I, S, A, U, ...(rekap.jumlah.hitungan.D > 0 ? [D] : [])].map(n => n || '–')
+          const nama = row.nama.replace('ʿ', '‘')
+          expect(text).toContain([i + 1, row.nim, nama, row.prodi, ...tanda, ...jumlah, persen].join(''))
+          rows++
+        }
+      }
+      const query = { ...range, ukuran: 200 }
+      const { body: laporan } = await app.as(who)(listLaporanMahasantri, { query })
+      const cetak = await readCetak(t.db, await findPembuat(t.db, cast.akun[who]), NOW, '')
+      const saringan = listLaporanMahasantri.query.parse(query)
+      const dokumen = await laporanMahasantriDokumen(t.db, cetak, saringan)
+      const naskah = await t.db.transaction().execute(tx => simpanDokumen(tx, cetak, [dokumen], null))
+      const text = bacaPdf(await gambar(await berkasOf(t.db, cetak, ''), naskah)).halaman.join('')
+      for (const row of laporan.baris) {
+        const [H, T, I, S, A, U, D, persen] = angka(row)
+        const after = text.slice(text.indexOf(row.nim))
+        expect(after.slice(0, 150)).toContain([row.sesi, H, T, I, S, A, U, D, row.hitungan.belum, persen].join(''))
+      }
+      expect((await verify(kodeIn(text))).angka).toBe('sama')
+    }
+    expect(rows).toBeGreaterThan(10)
+  })
 })
+
+/** How a mark stands on paper. */
+const TANDA: Record<string, string> = { H: '•', '-': '', ' ': '×' }

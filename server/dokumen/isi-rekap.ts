@@ -119,7 +119,7 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
 function legenda({ kegiatan, kolom, baris, batas, aturan, jumlah }: Rekap, bentuk: BentukRekap): string {
   const nama = (status: Status) => {
     // Its meaning is nobody's business here; how it counts is.
-    if (status === 'U') return aturan.udzur === 'hadir' ? 'dihitung hadir' : 'di luar hitungan'
+    if (status === 'U') return aturan.u === 'hadir' ? 'dihitung hadir' : 'di luar hitungan'
     return labelStatus(status, kegiatan?.jenis ?? 'umum')
   }
   const tanda = bentuk === 'bulan' ? STATUS_LIST : STATUS_LIST.filter(s => s !== 'H')

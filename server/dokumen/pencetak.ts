@@ -16,8 +16,71 @@ export interface Pencetak {
 
 /** A thread for this one file: one that was given something it cannot draw takes nothing else along. */
 export function mulaiCetak(berkas: Berkas): Pencetak {
+  const thread = createThread()
+  thread.mulai(berkas)
+  return thread
+}
+
+/** Threads for short files at once: more would only share the processors. */
+const SEKALIGUS = 2
+/** How long a thread that has drawn waits for the next short file: starting one takes longer than drawing. */
+const SIAGA_MS = 20_000
+
+let sedang = 0
+const antrean: (() => void)[] = []
+let siaga: { thread: Thread; batas: NodeJS.Timeout } | undefined
+
+/** A short file at once, in its turn. */
+export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
+  if (sedang >= SEKALIGUS) await new Promise<void>(resolve => antrean.push(resolve))
+  else sedang++
+  const thread = takeThread()
+  try {
+    thread.mulai(berkas)
+    await thread.gambar(naskah)
+    await thread.akhiri()
+    keepThread(thread)
+    return Buffer.concat(thread.ambil())
+  } catch (error) {
+    await thread.hentikan()
+    throw error
+  } finally {
+    const berikut = antrean.shift()
+    if (berikut) berikut()
+    else sedang--
+  }
+}
+
+function takeThread(): Thread {
+  const thread = siaga?.thread
+  clearTimeout(siaga?.batas)
+  siaga = undefined
+  if (thread?.hidup()) {
+    thread.worker.ref()
+    return thread
+  }
+  return createThread()
+}
+
+/** One at a time, and it keeps no process from ending. */
+function keepThread(thread: Thread): void {
+  if (siaga) return void thread.hentikan()
+  thread.worker.unref()
+  const batas = setTimeout(() => {
+    siaga = undefined
+    void thread.hentikan()
+  }, SIAGA_MS).unref()
+  siaga = { thread, batas }
+}
+
+interface Thread extends Pencetak {
+  worker: Worker
+  mulai(berkas: Berkas): void
+  hidup(): boolean
+}
+
+function createThread(): Thread {
   const worker = new Worker(new URL('./cetak-worker.ts', import.meta.url), {
-    workerData: berkas,
     // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768 },
@@ -43,14 +106,18 @@ export function mulaiCetak(berkas: Berkas): Pencetak {
     waiting = undefined
   }
 
+  const tell = (message: KePencetak) => worker.postMessage(message)
   const ask = (message: KePencetak) =>
     new Promise<number>((resolve, reject) => {
       if (failure) return reject(failure)
       waiting = { resolve, reject }
-      worker.postMessage(message)
+      tell(message)
     })
 
   return {
+    worker,
+    hidup: () => failure === undefined,
+    mulai: berkas => tell({ berkas }),
     gambar: naskah => ask({ naskah }),
     ambil() {
       const taken = pieces
@@ -63,27 +130,5 @@ export function mulaiCetak(berkas: Berkas): Pencetak {
     hentikan: async () => {
       await worker.terminate()
     },
-  }
-}
-
-/** Threads for short files at once: more would only share the processors. */
-const SEKALIGUS = 2
-let sedang = 0
-const antrean: (() => void)[] = []
-
-/** A short file at once, in its turn. */
-export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
-  if (sedang >= SEKALIGUS) await new Promise<void>(resolve => antrean.push(resolve))
-  else sedang++
-  const pencetak = mulaiCetak(berkas)
-  try {
-    await pencetak.gambar(naskah)
-    await pencetak.akhiri()
-    return Buffer.concat(pencetak.ambil())
-  } finally {
-    await pencetak.hentikan()
-    const berikut = antrean.shift()
-    if (berikut) berikut()
-    else sedang--
   }
 }

@@ -57,6 +57,6 @@ function lebarOf<T>({ judul, jenis, isian, lebar = 0 }: Kolom<T>, teks: readonly
   if (isian) return lebar * huruf * 0.5
   const isi = teks.reduce((most, one) => Math.max(most, one.length), 0)
   const kata = Math.max(...judul.split(' ').map(word => word.length))
-  const sebaris = jenis === 'teks' ? Math.min(isi, TERPANJANG) : isi
+  const sebaris = jenis === 'teks' ? Math.min(isi, TERPANJANG) : jenis === 'rupiah' ? isi + 1 : isi
   return Math.max(sebaris * huruf * 0.6, kata * (huruf - SELISIH) * 0.68) + 1
 }

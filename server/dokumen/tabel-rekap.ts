@@ -86,7 +86,7 @@ function kepala(
   const tengah = kolom.length > 0 ? [{ teks: judul, rata: 'tengah', kolom: kolom.length } as const] : []
   const isi = (k: KolomTengah): SelTebal => ({
     // Newlines: the number above its date.
-    teks: [k.atas, sempit ? k.bawah.replace('/', '/\n') : k.bawah].filter(Boolean).join('\n'),
+    teks: [k.atas, sempit ? k.bawah.replace('/', '\n/') : k.bawah].filter(Boolean).join('\n'),
     rata: 'tengah',
     huruf: sempit ? 5.2 : 6,
   })

@@ -130,5 +130,6 @@ function repeatHead(xml: string, sheets: readonly { sheet?: string; stickyRowsCo
     const quoted = `'${sheet.replaceAll("'", "''")}'`.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)
     return `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quoted}!$${row}:$${row}</definedName>`
   })
-  return xml.replace('</sheets>', () => `</sheets><definedNames>${names.join('')}</definedNames>`)
+  // The library leaves an empty one; a second would make Excel offer to repair the file.
+  return xml.replace('<definedNames/>', () => `<definedNames>${names.join('')}</definedNames>`)
 }

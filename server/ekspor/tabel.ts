@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { type Buku, type Sel, tulisBuku } from './buku.ts'
+import { type LembarBuku, type Sel, tulisBuku } from './buku.ts'
+import type { TugasBuku } from './buku-worker.ts'
 
 /** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
 export interface Kolom<T> {
@@ -68,41 +70,54 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
 }): Promise<Buffer> {
   const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
-  const lembar = (book.lembar as readonly Lembar<unknown>[]).map(
-    ({ nama, lembaga, kepala, kolom, rows, kaki = [], beku = 0 }) => ({
-      nama: sheetName(nama, taken),
-      kop: baris,
-      kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
-      kolom: kolom.map(k => ({
-        judul: k.judul,
-        lebar: k.lebar ?? WIDTH[k.jenis],
-        rata: k.jenis === 'teks' ? ('left' as const) : ('right' as const),
-      })),
-      rows: rows.map(row => kolom.map(k => selOf(k, row))),
-      kaki,
-      beku,
-    }),
-  )
-  const cells = lembar.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
-  return cells > CELLS_AT_ONCE ? writeAside({ lembar, kertas }) : tulisBuku({ lembar, kertas })
+  const lembarList = book.lembar as readonly Lembar<unknown>[]
+  const susun = ({ nama, lembaga, kepala, kolom, rows, kaki = [], beku = 0 }: Lembar<unknown>): LembarBuku => ({
+    nama: sheetName(nama, taken),
+    kop: baris,
+    kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
+    kolom: kolom.map(k => ({
+      judul: k.judul,
+      lebar: k.lebar ?? WIDTH[k.jenis],
+      rata: k.jenis === 'teks' ? 'left' : 'right',
+    })),
+    rows: rows.map(row => kolom.map(k => selOf(k, row))),
+    kaki,
+    beku,
+  })
+  const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
+  return cells > CELLS_AT_ONCE
+    ? writeAside(kertas, lembarList, susun)
+    : tulisBuku({ lembar: lembarList.map(susun), kertas })
 }
 
 /** About as many as are written while nobody notices. */
 const CELLS_AT_ONCE = 4000
 
-function writeAside(buku: Buku): Promise<Buffer> {
-  // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
+/** Sheet by sheet, so that neither working one out nor copying it to the thread keeps the others waiting. */
+async function writeAside(
+  kertas: Kop['kertas'],
+  lembarList: readonly Lembar<unknown>[],
+  susun: (lembar: Lembar<unknown>) => LembarBuku,
+): Promise<Buffer> {
   const worker = new Worker(new URL('./buku-worker.ts', import.meta.url), {
-    workerData: buku,
+    workerData: { kertas, lembar: lembarList.length } satisfies TugasBuku,
+    // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
-  return new Promise((resolve, reject) => {
+  const written = new Promise<Buffer>((resolve, reject) => {
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     worker.once('error', reject)
     // Comes after message and error; a promise that is settled does not hear it.
     worker.once('exit', () => reject(new Error('the thread that writes a workbook has ended')))
   })
+  // Heard even while sheets are still on their way.
+  written.catch(() => {})
+  for (const lembar of lembarList) {
+    worker.postMessage(susun(lembar))
+    await setImmediate()
+  }
+  return written
 }
 
 const WIDTH = { teks: 18, angka: 10, persen: 10, rupiah: 14, tanggal: 12 }

@@ -72,9 +72,13 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
       { judul: 'Kelompok', jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
       count('Pertemuan', 'sendiri'),
       { judul: 'Tarif', jenis: 'rupiah', nilai: row => row.orang?.tarif },
-      count('Sebagai badal', 'badal'),
-      { judul: 'Tarif badal', jenis: 'rupiah', nilai: row => row.orang?.tarif_badal },
-      count('Di atas maksimal', 'lebih'),
+      ...(sum('badal') === 0
+        ? []
+        : [
+            count('Sebagai badal', 'badal'),
+            { judul: 'Tarif badal', jenis: 'rupiah', nilai: row => row.orang?.tarif_badal } as Kolom<Baris>,
+          ]),
+      ...(sum('lebih') === 0 ? [] : [count('Di atas maksimal', 'lebih')]),
       { judul: 'Bruto', jenis: 'rupiah', nilai: row => row.jumlah },
       empty('PPh', 12),
       empty('Diterima', 14),

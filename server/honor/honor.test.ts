@@ -19,6 +19,7 @@ import {
 } from '#contract/honor.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
 import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { createPendamping, deletePendamping } from '#contract/pendamping.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -285,6 +286,22 @@ describeDatabases('honor', database => {
       query: { bulan: '2026-09', version: 1 },
     })
     expect(nobody.body.kode).toBe('honor.not_found')
+  })
+
+  test('somebody who led once and was proposed stays in Data Pokok, and in the list as a difference', async () => {
+    await aktifkan()
+    const empty = { nim: '', prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
+    const person = { ...empty, nama: 'Salim', jk: 'L', hp: '081234567899' }
+    const salim = await app.as('admin')(createPendamping, { body: person })
+    expect(salim.status, JSON.stringify(salim.body)).toBe(201)
+    const { id } = salim.body
+    const pertemuan = await meet('2026-11-07')
+    await led(pertemuan, { pelaksana_id: id })
+    expect((await propose(await rowOf(id))).status).toBe(200)
+    await led(pertemuan, { pelaksana_id: cast.umar })
+    expect(await rowOf(id)).toMatchObject({ nama: 'Salim', jumlah: 40_000, sekarang: { jumlah: 0 } })
+    const removed = await app.as('admin')(deletePendamping, { params: { id } })
+    expect([removed.status, removed.body.kode]).toEqual([409, 'pendamping.punya_riwayat'])
   })
 
   test('a pendamping sees the own honor and no other; the list for signature has bank data for the admin only', async () => {

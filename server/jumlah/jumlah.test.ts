@@ -34,13 +34,13 @@ describeDatabases('jumlah', t => {
     const hari = eachDate('2026-09-24', '2026-12-03').filter((_, i) => i % 3 === 0)
     const dunia = await readDunia(t.db, NOW, hari)
     await fc.assert(
-      fc.asyncProperty(fc.array(langkahArb, { minLength: 20, maxLength: 60 }), async langkahList => {
+      fc.asyncProperty(fc.array(langkahArb, { minLength: 40, maxLength: 60 }), async langkahList => {
         for (const langkah of langkahList) await carryOut(dunia, langkah)
         const history = await readHistory()
         expect(await storedCounts()).toEqual(countByHand(history.pertemuanList))
         await agree()
       }),
-      { numRuns: isSqlite ? 25 : 5, endOnFailure: true },
+      { numRuns: isSqlite ? 15 : 4, endOnFailure: true },
     )
     // Nothing was proved if the steps were refused.
     const history = await readHistory()

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
-import { jsonRows } from '#database/dialect.ts'
+import { idList, jsonRows } from '#database/dialect.ts'
 import { countPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
@@ -65,22 +65,36 @@ export interface HitunganRow extends Hitungan {
   bulan: string
 }
 
-/** Of whole months, from the counts. */
+/**
+ * Of whole months, from the counts; a row for each kelompok somebody was in. Where all kelompok want the same months, which
+ * is every report of an office, SQLite groups by walking the table in its own order instead of sorting what it reads.
+ */
 export async function sumJumlah(
   db: Db,
   potongan: readonly Potongan[],
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
-  const bulan = perBulan ? sql`j.bulan` : sql`''`
-  const { rows } = await sql<HitunganRow>`
-    select j.mahasantri_id, ${bulan} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I", sum(j.s) as "S", sum(j.a) as "A",
-      sum(j.u) as "U", sum(j.d) as "D", sum(j.belum) as belum
-    from ${jsonRows(db, potongan, POTONGAN)} as r cross join jumlah j
-    where j.kelompok_id = r.kelompok_id and j.bulan >= r.dari and j.bulan <= r.sampai and ${inKegiatan(c, sql`j.kegiatan_id`)}
-    group by j.mahasantri_id${perBulan ? sql`, j.bulan` : sql``}
-    having sum(j.h + j.t + j.i + j.s + j.a + j.u + j.d + j.belum) > 0`.execute(db)
-  return rows
+  const [first] = potongan
+  if (!first) return []
+  const alike = potongan.every(({ dari, sampai }) => dari === first.dari && sampai === first.sampai)
+  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
+  const rows = alike
+    ? sql`kelompok k cross join jumlah j
+        where +k.id in ${idList(db, ids)} and j.kelompok_id = k.id and j.bulan >= ${first.dari} and j.bulan <= ${first.sampai}`
+    : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
+        where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
+  const groups = [alike ? sql`k.id` : sql`j.kelompok_id`, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
+  const result = await sql<HitunganRow>`
+    select j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I",
+      sum(j.s) as "S", sum(j.a) as "A", sum(j.u) as "U", sum(j.d) as "D", sum(j.belum) as belum
+    from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}`.execute(db)
+  return result.rows.filter(isSomething)
+}
+
+/** A roster that was taken back leaves a row of nothing behind. */
+function isSomething({ H, T, I, S, A, U, D, belum }: HitunganRow): boolean {
+  return H + T + I + S + A + U + D + belum > 0
 }
 
 /** Of single days, from the marks. */
@@ -97,7 +111,7 @@ export async function countMarks(
       ${D} as "D", ${belum} as belum
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and ${inKegiatan(c, sql`p.kegiatan_id`)}
-      and a.pertemuan_id = p.id and ${notDitiadakan as RawBuilder<SqlBool>}
+      and a.pertemuan_id = p.id and ${notDitiadakan}
     group by a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
   return rows
 }

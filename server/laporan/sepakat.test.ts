@@ -30,11 +30,11 @@ interface Hukum {
 // The rules as they may be set: by default, and as strict and as lenient as they come.
 const HUKUM: Hukum[] = [
   {
-    aturan: { izin: 'absen', sakit: 'luar', dispensasi: 'hadir', terlambat: 'absen', udzur: 'luar' },
+    aturan: { izin: 'absen', sakit: 'luar', dispensasi: 'hadir', terlambat: 'absen', u: 'luar' },
     per: 'bulan',
   },
   {
-    aturan: { izin: 'luar', sakit: 'hadir', dispensasi: 'absen', terlambat: 'hadir', udzur: 'hadir' },
+    aturan: { izin: 'luar', sakit: 'hadir', dispensasi: 'absen', terlambat: 'hadir', u: 'hadir' },
     per: 'periode',
   },
 ]
@@ -59,7 +59,7 @@ describeDatabases('one figure, wherever it stands', database => {
           hitung_sakit: aturan.sakit,
           hitung_dispensasi: aturan.dispensasi,
           hitung_terlambat: aturan.terlambat as 'hadir',
-          hitung_udzur: aturan.udzur as 'luar',
+          hitung_udzur: aturan.u as 'luar',
           batas_per: per,
           kunci: 'hari',
           kunci_hari: 7,
@@ -207,7 +207,7 @@ describeDatabases('one figure, wherever it stands', database => {
         S: aturan.sakit,
         D: aturan.dispensasi,
       }
-      let [present, all] = aturan.udzur === 'hadir' ? [h.U, h.U] : [0, 0]
+      let [present, all] = aturan.u === 'hadir' ? [h.U, h.U] : [0, 0]
       for (const [status, how] of Object.entries(rule)) {
         const n = h[status as 'H']
         if (how !== 'luar') all += n

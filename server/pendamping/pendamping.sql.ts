@@ -46,6 +46,7 @@ export async function selectPendamping(
 
 const used = sql`exists (select 1 from kelompok_pendamping kp where kp.pendamping_id = h.id)
   or exists (select 1 from pertemuan p where p.pelaksana_id = h.id)
+  or exists (select 1 from honor n where n.pendamping_id = h.id)
   or exists (select 1 from akun u where u.pendamping_id = h.id)`
 const adminColumns = sql`(select u.username from akun u where u.pendamping_id = h.id) as username,
   case when ${used} then 0 else 1 end as bisa_hapus`

@@ -39,7 +39,7 @@ describeDatabases('settings', t => {
       zona_waktu: 'Asia/Jayapura',
       awal_pekan: 1,
       hijri_offset: -1,
-      aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir', terlambat: 'absen', udzur: 'hadir' },
+      aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir', terlambat: 'absen', u: 'hadir' },
       batas: { minimal: 70, peringatan: 70 },
     })
     expect((await app.as(undefined)(getPenyiapan)).body.kontak).toBe('+6281234567890')

@@ -10,7 +10,7 @@ import {
   type KontakPerhatian,
   type listPerhatian,
 } from '#contract/perhatian.ts'
-import { covers } from '#contract/permissions.ts'
+import { covers, readsEverything } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
@@ -18,7 +18,7 @@ import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mah
 import { cakupanOf } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
-import { listDeret, listKontak, listPendampingKini } from './perhatian.sql.ts'
+import { listDeret, listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
 import { findPerhatian, readDeret, type Temuan } from './perhatian.ts'
 
 interface Query {
@@ -41,7 +41,11 @@ export async function pagePerhatian(
   const batasAlpa = pengaturan.batas_alpa
   if (!periode) return { batas, batas_alpa: batasAlpa, rows: [], jumlah: 0, jumlah_alasan: countAlasan([]) }
   const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id }), now)
-  const found = (await findPerhatian(db, user, { laporan, periode, batasAlpa })).filter(
+  // Where somebody went is not for whoever had them once: the others see the members of what they have in hand today.
+  const kelompokSaya = readsEverything(user.peran)
+    ? undefined
+    : new Set(await listKelompokKini(db, user, laporan.hari_ini))
+  const found = (await findPerhatian(db, user, { laporan, periode, batasAlpa, kelompokSaya })).filter(
     row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari),
   )
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found

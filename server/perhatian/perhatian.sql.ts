@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Rentang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { assignedOn } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 
 const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
@@ -54,6 +56,13 @@ export async function listAnggota(
     where ka.mahasantri_id in ${idList(db, mahasantriIds)}
       and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`.execute(db)
   return rows
+}
+
+/** The kelompok the user has in hand today. */
+export async function listKelompokKini(db: Db, user: User, hariIni: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from kelompok k where ${assignedOn(user, hariIni)}`.execute(db)
+  return rows.map(row => row.id)
 }
 
 export async function listDihitung(db: Db): Promise<number[]> {

@@ -48,7 +48,7 @@ export interface Bahan {
   periode: { id: number; selesai: string }
   batasAlpa: number
   /** Only members of these; undefined: of any. */
-  kelompokSaya?: ReadonlySet<number>
+  kelompokSaya?: ReadonlySet<number> | undefined
 }
 
 /**
@@ -75,7 +75,10 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   )
   const low = unit.baris.filter(b => b.status === 'tidak_memenuhi' || isHampir(b.hitungan, aturan, batas))
   const named = [...new Set([...calon, ...low.map(b => b.mahasantri_id), ...turunById.keys()])]
-  const anggotaOf = Map.groupBy(await listAnggota(db, periode.id, named, hari_ini), row => row.mahasantri_id)
+  const anggotaOf = Map.groupBy(
+    (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+    row => row.mahasantri_id,
+  )
   const [deret, sisaOf] = await Promise.all([
     listDeret(
       db,
@@ -87,7 +90,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const baris = barisById.get(id)
-    const place = anggota.find(a => covers(a, hari_ini) && (!kelompokSaya || kelompokSaya.has(a.kelompok_id)))
+    const place = anggota.find(a => covers(a, hari_ini))
     if (!baris || !place) return []
     const marks = deret.has(id) ? readDeret(deret.get(id)) : undefined
     const alpa = marks ? alpaBeruntun(marks).akhir : 0

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
 import { formatRentang, type Zona } from '#contract/tanggal.ts'
@@ -26,8 +27,9 @@ export async function openRekapPeriode(
 ): Promise<RekapPeriode> {
   const { periode, kelompokList } = await listKelompokPeriode(db, user, periodeId)
   const found: Awaited<ReturnType<typeof openRekap>>[] = []
-  // One after the other: between two of them other calls have their turn.
   for (const { id } of kelompokList) {
+    // SQLite answers at once: without this nobody else would have a turn until all are read.
+    await setImmediate()
     const rekap = await openRekap(db, user, id, query, now).catch(withoutKegiatan)
     if (rekap && rekap.rekap.kolom.length > 0) found.push(rekap)
   }

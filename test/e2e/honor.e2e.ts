@@ -66,6 +66,11 @@ test('admin shows the honor of a month, proposes it, downloads the list, records
   expect(`Rp${String(last).replace(/\B(?=(\d{3})+$)/g, '.')}`).toBe(total)
   expect(rows[head]).toEqual(expect.arrayContaining(['No. rekening', 'PPh', 'Tanda tangan']))
 
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Format lain: Daftar honor' }).click()
+  await page.getByRole('menuitem', { name: 'Cetak rekap honor (PDF)' }).click()
+  expect((await paper).suggestedFilename()).toMatch(/^Honor \d{4}-\d{2}\.pdf$/)
+
   await page
     .getByRole('row', { name: /diajukan/ })
     .first()

@@ -9,7 +9,7 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
   await loginAs(page, 'admin', paths.absensiRekap(1))
   await page.getByRole('button', { name: 'Format lain' }).click()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Unduh semua kelompok' }).click()
+  await page.getByRole('menuitem', { name: 'Unduh semua kelompok (Excel)' }).click()
   const sheets = await readXlsxFile(await (await waiting).path())
   expect(sheets.map(s => s.sheet)).toEqual([
     'Ringkasan',

@@ -134,7 +134,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
             <FilterBar
               kanan={
                 rekap?.mode === 'pertemuan' ? (
-                  <LegendaRekap ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} />
+                  <LegendaRekap ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} aturan={rekap.aturan} />
                 ) : null
               }
             >

@@ -61,7 +61,7 @@ export function KartuPerhitungan({ isian }: { isian: IsianPengaturan }) {
     </Kartu>
   )
 
-  function set(key: 'batas_per' | `hitung_${'izin' | 'sakit' | 'dispensasi' | 'terlambat' | 'udzur'}`) {
+  function set(key: 'batas_per' | `hitung_${string}`) {
     return (value: string) => isian.set({ [key]: value })
   }
 }

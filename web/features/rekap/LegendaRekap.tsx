@@ -1,9 +1,16 @@
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { type Aturan, type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { sebutPerlakuan } from '#contract/penjelasan.ts'
 import { StatusLetter } from '#web/ui/Tanda.tsx'
 import css from './MatriksRekap.module.css'
 
-/** What the letters mean; those that do not occur are left out, the common ones never. */
-export function LegendaRekap({ ada, jenis }: { ada: readonly Status[]; jenis: JenisKegiatan }) {
+interface LegendaRekapProps {
+  ada: readonly Status[]
+  jenis: JenisKegiatan
+  aturan: Aturan
+}
+
+/** What the letters mean, and of U only how it counts; those that do not occur are left out, the common ones never. */
+export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
   return (
     <div className={css.legend}>
       <span>
@@ -16,7 +23,7 @@ export function LegendaRekap({ ada, jenis }: { ada: readonly Status[]; jenis: Je
             <span aria-hidden="true">
               <StatusLetter status={status} />
             </span>{' '}
-            {status === 'U' ? 'di luar hitungan' : labelStatus(status, jenis)}
+            {status === 'U' ? sebutPerlakuan('U', aturan) : labelStatus(status, jenis)}
           </span>
         ))}
     </div>

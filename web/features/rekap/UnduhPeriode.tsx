@@ -18,7 +18,7 @@ export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Sari
       closeMenuOnClick={false}
       onClick={() => unduh('xlsx')}
     >
-      {mengunduh ? 'Menyiapkan…' : 'Unduh semua kelompok'}
+      {mengunduh ? 'Menyiapkan…' : 'Unduh semua kelompok (Excel)'}
     </Menu.Item>
   )
 }
