@@ -90,7 +90,10 @@ export async function jalankan(
       await pause(25)
       after = await phone.readScreen()
     }
-    for (const [id, { status, konflik }] of after ?? []) {
+    // Taken away in the moment after the finger: then what the device has kept of it says what it was.
+    const kept =
+      after ?? new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: false }]))
+    for (const [id, { status, konflik }] of kept) {
       if (!konflik && before.get(id)?.status !== status) model.ketukan[siapa].set(id, status)
     }
   }
