@@ -51,6 +51,8 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
   let sedang: Promise<void> | undefined
   let lagi = false
   let ditutup = false
+  /** Something was begun here, so something may have to be handed back. */
+  let dimulai = false
   let pencetak: Pencetak | undefined
 
   function bangun(): void {
@@ -69,6 +71,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
       const pekerjaan = await write(tx => claimCetakan(tx, proses, { now, diam: now - DIAM_MS }))
       if (!pekerjaan) continue
       lagi = true
+      dimulai = true
       await kerjakan(pekerjaan)
     }
   }
@@ -160,7 +163,8 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
       ditutup = true
       await pencetak?.hentikan()
       await sedang
-      await write(tx => releaseMine(tx, proses))
+      // Without a database to say so in, whoever starts next finds out by itself.
+      if (dimulai) await write(tx => releaseMine(tx, proses)).catch(catat)
     },
   }
 }
