@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { keadaan, pressed, rows, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -8,12 +8,6 @@ let ke = 5
 test.beforeEach(() => {
   ke += 1
 })
-
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const pressed = async (page: Page, index: number) =>
-  (await rows(page).nth(index).getByRole('button', { pressed: true }).allInnerTexts()).join('')
 
 test('hasan fills the sheet without touching the mouse', async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1, { ke }))

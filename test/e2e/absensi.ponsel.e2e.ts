@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -12,11 +12,6 @@ test.beforeEach(() => {
   ke += 1
   lembar = paths.absensiInput(1, { ke })
 })
-
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const SAVED = /^Tersimpan \d\d\.\d\d$/
 
 test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at once, and everything is saved', async ({
   page,

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
-import { awan, keadaan, kirimSekarang, panel, RECORDING, rows, SAVED, tombol } from './antrean.ts'
+import { awan, kirimSekarang, panel, RECORDING } from './antrean.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 

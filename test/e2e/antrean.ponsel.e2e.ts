@@ -1,8 +1,9 @@
 import { listRiwayat } from '#contract/absensi.ts'
 import { listKoreksi } from '#contract/koreksi.ts'
 import { paths } from '#web/paths.ts'
-import { awan, keadaan, kirimSekarang, panel, RECORDING, readLembar, rows, SAVED, setLock, tombol } from './antrean.ts'
+import { awan, kirimSekarang, panel, RECORDING, readLembar, setLock } from './antrean.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
+import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 

@@ -1,15 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { getLembar } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { createToken, expect } from './fixtures.ts'
 
 // What the stories of the queue share.
 
-export const SAVED = /^Tersimpan \d\d\.\d\d$/
-export const rows = (page: Page) =>
-  page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-export const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}, `) })
-export const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Belum terkirim' })
 /** The button in the app bar. */
 export const awan = (page: Page) => page.getByRole('button', { name: /^Belum terkirim: / })

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { createPengelola } from './kelompok-besar.ts'
+import { keadaan, pressed, rows, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -9,12 +9,6 @@ let ke = 5
 test.beforeEach(() => {
   ke += 1
 })
-
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const pressed = async (page: Page, index: number) =>
-  (await rows(page).nth(index).getByRole('button', { pressed: true }).allInnerTexts()).join('')
 
 test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', async ({
   page,
@@ -125,8 +119,9 @@ test('a long sheet: / searches, Enter goes to what was found, letters mark it, E
       .getByText(/^\d{6,}$/)
       .textContent()) ?? ''
 
-  await page.keyboard.press('/')
   const field = page.getByRole('textbox', { name: 'Cari nama atau NIM' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await page.keyboard.type(nim)
   await expect(page.getByText('1 dari 40 tampil.')).toBeVisible()

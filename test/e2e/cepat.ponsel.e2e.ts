@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { createPengelola } from './kelompok-besar.ts'
+import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -12,12 +13,6 @@ test.beforeEach(() => {
   ke += 1
   lembar = paths.absensiInput(1, { ke })
 })
-
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const terdengar = (page: Page, text: string | RegExp) => page.locator('[aria-live=polite]', { hasText: text })
-const SAVED = /^Tersimpan \d\d\.\d\d$/
 
 test('from the beranda: twenty mahasantri, three absent, five taps, no scroll back, no dialog', async ({ page }) => {
   await loginAs(page, 'umar', paths.beranda)

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import { paths } from '#web/paths.ts'
-import { awan, keadaan, RECORDING, readLembar, rows, SAVED, tombol } from './antrean.ts'
+import { awan, RECORDING, readLembar } from './antrean.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
+import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 // One person, two tabs of one browser: one queue, and each mark sent once.
 

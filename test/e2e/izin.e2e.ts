@@ -6,12 +6,11 @@ import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { buatPdf, buatPng } from '../surat.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const today = todayIn('Asia/Jakarta', Date.now())
-const row = (page: Page, nama: string) => page.getByRole('group', { name: nama, exact: true })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 
 test('umar asks from the sheet with a photo of the letter, hasan approves, the sheet opens with it and hadir semua leaves it', async ({
   page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { keadaan, rows } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 const share = (page: Page) => page.getByRole('dialog', { name: 'Bagikan ke WhatsApp' })
 const teks = (page: Page) => share(page).getByRole('textbox', { name: 'Teks yang dibagikan' })
 

@@ -5,6 +5,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -13,8 +14,6 @@ const today = todayIn('Asia/Jakarta', Date.now())
 const tanggal = addDays(today, -12)
 let ke = 5
 const sheetOf = (page: Page) => page.locator('[data-baris]')
-const row = (page: Page, nama: string) => page.getByRole('group', { name: nama, exact: true })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 
 test('umar proposes two koreksi on his phone, hasan decides them at his desk, umar reads both answers', async ({
   page,

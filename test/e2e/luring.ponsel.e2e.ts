@@ -3,16 +3,14 @@ import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { endSession, getSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { keadaan, rows, SAVED } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })
 
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
 const hadir = (page: Page, index: number) =>
   rows(page)
     .nth(index)
     .getByRole('button', { name: /^Hadir, / })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const SAVED = /^Tersimpan \d\d\.\d\d$/
 const SALINAN = /^Tidak ada koneksi\. Yang tampil salinan \d\d\.\d\d\.$/
 
 test.beforeEach(({ expectedConsole }) => {

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -14,11 +15,7 @@ test.beforeEach(async ({ request }) => {
   await allowLinks(request)
 })
 
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
 const pita = (page: Page) => page.getByText('Anda mengisi atas nama Umar Faruq lewat tautan dari Hasan Basri.')
-const SAVED = /^Tersimpan \d\d\.\d\d$/
 
 test('hasan sends a link; whoever opens it fills this one sheet, with and without a signal, and gets nowhere else', async ({
   page,

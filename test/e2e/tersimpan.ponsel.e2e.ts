@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
 // 'Did it save?': on screen, true, and heard, in every state there is.
 
@@ -14,11 +15,6 @@ test.beforeEach(() => {
   lembar = paths.absensiInput(1, { ke })
 })
 
-const rows = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Hadir, / }) })
-const tombol = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
-const keadaan = (page: Page) => page.locator('[data-keadaan-simpan]')
-const terdengar = (page: Page, text: string | RegExp) => page.locator('[aria-live=polite]', { hasText: text })
-const SAVED = /^Tersimpan \d\d\.\d\d$/
 const SAVE = '**/api/kelompok/*/absensi'
 
 /** Everything the state has said since, so that a word that was wrong for a moment only is seen too. */
