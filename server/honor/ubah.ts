@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type * as contract from '#contract/honor.ts'
+import { holdTable } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -13,7 +14,7 @@ export async function proposeHonor(
   body: z.output<typeof contract.proposeHonor.body>,
   now: number,
 ): Promise<void> {
-  const of = await openBulan(tx, user, body.bulan, now)
+  const of = await openAlone(tx, user, body.bulan, now)
   const { orang } = await collectHonor(tx, of)
   const list = body.orang.flatMap(({ pendamping_id, version, jumlah }) => {
     const found = orang.get(pendamping_id)
@@ -49,7 +50,7 @@ export async function payHonor(
   body: z.output<typeof contract.payHonor.body>,
   now: number,
 ): Promise<void> {
-  const of = await openBulan(tx, user, body.bulan, now)
+  const of = await openAlone(tx, user, body.bulan, now)
   if (body.tanggal > of.hari_ini) throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sesudah hari ini' })
   if (body.tanggal < `${body.bulan}-01`)
     throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sebelum bulan honornya' })
@@ -79,10 +80,16 @@ async function step(
   now: number,
   change: Parameters<typeof updateKeadaan>[3],
 ): Promise<void> {
-  const of = await openBulan(tx, user, bulan, now)
+  const of = await openAlone(tx, user, bulan, now)
   const { orang } = await collectHonor(tx, { ...of, only: id })
   if (!orang.get(id)?.honor) throw NotFound('honor')
   await keep(tx, user, now, 1, () => updateKeadaan(tx, bulan, [{ pendamping_id: id, version }], change))
+}
+
+/** Of two who act at once the second sees what the first has done. */
+async function openAlone(tx: Tx, user: User, bulan: string, now: number) {
+  await holdTable(tx, 'honor')
+  return openBulan(tx, user, bulan, now)
 }
 
 /** All of them or none: the caller saw something else than what stands when fewer rows changed than were asked for. */
