@@ -4,7 +4,8 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 import { createPengelola } from './kelompok-besar.ts'
 import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
-test.use({ isi: 'contoh', dunia: import.meta.url })
+// The list that goes on moves as it does for most people.
+test.use({ isi: 'contoh', dunia: import.meta.url, contextOptions: { reducedMotion: 'no-preference' } })
 
 // Every story has a sheet of its own.
 let ke = 5
