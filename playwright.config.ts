@@ -21,8 +21,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 20_000,
-    // A drawer that slides makes every click on it wait; the stories about motion ask for it themselves.
-    contextOptions: { reducedMotion: 'reduce' },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // A file in the worker's cache would never reach `page.route`; the stories of the worker allow it for themselves.

@@ -4,8 +4,7 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 import { createPengelola } from './kelompok-besar.ts'
 import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
-// The list that goes on moves as it does for most people.
-test.use({ isi: 'contoh', dunia: import.meta.url, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ isi: 'contoh', dunia: import.meta.url })
 
 // Every story has a sheet of its own.
 let ke = 5
