@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { createFieldDunia, type Dunia, type Lembar, ORANG, type Orang } from './dunia.ts'
-import { createModel, type Model } from './model.ts'
+import { createModel, KONFLIK, type Model } from './model.ts'
 import { jalankan, type Perintah } from './perintah.ts'
 import { createPonsel, type Ponsel, pause } from './ponsel.ts'
 
@@ -123,7 +123,16 @@ async function requireNothingLost(model: Model, { dunia, ponsel, lembar }: Lapan
     )
     assert.equal(version, riwayat.length, `the mark of ${id} is not the last of its history`)
     assert.equal(status, riwayat.at(-1)?.to ?? null, `the mark of ${id} is not what its history says`)
-    for (const [i, row] of riwayat.entries()) assert.equal(row.from, riwayat[i - 1]?.to ?? null)
+    for (const [i, row] of riwayat.entries()) {
+      const before = riwayat[i - 1]
+      assert.equal(row.from, before?.to ?? null)
+      if (!before || before.oleh === row.oleh) continue
+      const seen = model.dilihat[row.oleh].get(id)
+      assert.ok(
+        seen?.has(row.from) || seen?.has(KONFLIK),
+        `${row.oleh} changed ${row.from} of ${id} without having seen it`,
+      )
+    }
   }
   for (const orang of ORANG) {
     const queue = await ponsel[orang].readQueue(lembar)

@@ -1,6 +1,6 @@
 import type { Orang } from './dunia.ts'
 import type { Lapangan } from './lapangan.ts'
-import type { Model } from './model.ts'
+import { type Model, see } from './model.ts'
 import { type BarisLayar, type Ponsel, pause } from './ponsel.ts'
 
 /** One thing that happens in the field. Plain data, so that a failing run can be read and repeated. */
@@ -52,6 +52,8 @@ export async function jalankan(
     case 'tutup tab':
       return ponsel[perintah.siapa].closeTab()
     case 'baterai habis':
+      // A mark is shown while it is being written (decision 0019) and said to be kept only then: that long the battery lasts.
+      await pause(300)
       return ponsel[perintah.siapa].kill()
     case 'sesi habis':
       return dunia.endSessions(perintah.siapa)
@@ -89,6 +91,9 @@ export async function jalankan(
     for (let tries = 0; tries < 40 && after && !isThere(after); tries++) {
       await pause(25)
       after = await phone.readScreen()
+    }
+    for (const screen of [before, after ?? new Map<number, BarisLayar>()]) {
+      for (const [id, row] of screen) see(model, siapa, id, row)
     }
     // Taken away in the moment after the finger: then what the device has kept of it says what it was.
     const kept =
