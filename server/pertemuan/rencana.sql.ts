@@ -97,7 +97,8 @@ export async function listRencanaRows(
       case when ${isPolos} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id
     where ${ofKelompok(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
-      and (${kegiatan_id} = 0 or p.kegiatan_id = ${kegiatan_id}) and (${belumDibuka ? 1 : 0} = 0 or p.opened_at is null)
+      ${kegiatan_id === 0 ? sql`` : sql`and p.kegiatan_id = ${kegiatan_id}`}
+      ${belumDibuka ? sql`and p.opened_at is null` : sql``}
     order by p.kelompok_id, p.tanggal, p.ke, p.id`.execute(db)
   return rows
 }

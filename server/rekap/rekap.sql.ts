@@ -106,11 +106,10 @@ export interface OrangRow {
 
 export async function listOrang(db: Db, kelompokId: number, mahasantriIds: readonly number[]): Promise<OrangRow[]> {
   const { rows } = await sql<OrangRow>`
-    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, ka.dari, ka.sampai
-    from mahasantri m left join (
-      select mahasantri_id, min(dari) as dari, case when count(sampai) = count(*) then max(sampai) end as sampai
-      from keanggotaan where kelompok_id = ${kelompokId} group by mahasantri_id) ka on ka.mahasantri_id = m.id
-    where m.id in ${idList(db, mahasantriIds)}`.execute(db)
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, min(ka.dari) as dari,
+      case when count(ka.sampai) = count(ka.id) then max(ka.sampai) end as sampai
+    from mahasantri m left join keanggotaan ka on ka.mahasantri_id = m.id and ka.kelompok_id = ${kelompokId}
+    where m.id in ${idList(db, mahasantriIds)} group by m.id`.execute(db)
   return rows
 }
 
