@@ -23,7 +23,7 @@ export interface Lembar {
 export interface BarisServer {
   status: string | null
   version: number
-  riwayat: { version: number; from: string | null; to: string | null; oleh: string }[]
+  riwayat: { version: number; from: string | null; to: string | null; oleh: Orang }[]
 }
 
 /** The real server as a process that a run may kill, on a database that the run can reach behind its back. */
