@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { countPerStatus, jumlahDariTanda, kolomHitungan, kolomJumlah } from '#database/jumlah.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, JumlahTable, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
 export const addToWhatIsThere = sql`
@@ -35,21 +35,15 @@ export async function lockPertemuan(tx: Tx, pertemuanId: number): Promise<void> 
   )
 }
 
-export interface SelisihRow {
+type Hitungan = Omit<JumlahTable, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
+
+/** What is counted too much, per column of the table; negative: too little. */
+export interface SelisihRow extends Hitungan {
   nim: string
   nama: string
   kelompok: string
   kegiatan: string
   bulan: string
-  /** What is counted too much, per column; negative: too little. */
-  h: number
-  t: number
-  i: number
-  s: number
-  a: number
-  u: number
-  d: number
-  belum: number
 }
 
 /** Where the counts and the marks differ. One statement, so that both are of the same moment. */

@@ -5,7 +5,7 @@ import { rapikan } from '#contract/isian.ts'
 import { sebutTerkunci } from '#contract/penutupan.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
-import { Isian } from './Isian.tsx'
+import { IsianAlasan } from './IsianAlasan.tsx'
 
 interface FormAlasanProps {
   lembar: Lembar
@@ -32,18 +32,7 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
             Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
             {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
           </p>
-          <Isian label="Alasan" error={error}>
-            {props => (
-              <textarea
-                {...props}
-                ref={isian}
-                rows={2}
-                maxLength={200}
-                value={alasan}
-                onChange={event => setAlasan(event.currentTarget.value)}
-              />
-            )}
-          </Isian>
+          <IsianAlasan ref={isian} nilai={alasan} error={error} onUbah={setAlasan} />
           <div className={css.buttons}>
             <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
               Batal

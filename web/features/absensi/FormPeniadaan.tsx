@@ -5,7 +5,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import css from './Formulir.module.css'
-import { Isian } from './Isian.tsx'
+import { IsianAlasan } from './IsianAlasan.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
@@ -29,19 +29,13 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
             Pertemuan ini tidak masuk hitungan siapa pun.
             {marked > 0 ? ` ${marked} tanda yang sudah ada tetap tersimpan, tetapi tidak dihitung.` : ''}
           </p>
-          <Isian label="Alasan" error={error}>
-            {props => (
-              <textarea
-                {...props}
-                ref={isian}
-                rows={2}
-                maxLength={200}
-                value={alasan}
-                onChange={event => setAlasan(event.currentTarget.value)}
-                onBlur={() => setTried(tried || alasan !== '')}
-              />
-            )}
-          </Isian>
+          <IsianAlasan
+            ref={isian}
+            nilai={alasan}
+            error={error}
+            onUbah={setAlasan}
+            onBlur={() => setTried(tried || alasan !== '')}
+          />
           {tiadakan.error && !server ? (
             <p className={css.alert} role="alert">
               {tiadakan.error.message}

@@ -1,16 +1,15 @@
-import { Alert, Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type Kop, kopBody } from '#contract/kop.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { Isi } from '#web/ui/Isi.tsx'
+import { KakiFormulir } from '#web/ui/KakiFormulir.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import { KartuKop } from './KartuKop.tsx'
 import { KartuPenandatangan } from './KartuPenandatangan.tsx'
-import css from './kop.module.css'
 import { useKop, useSaveKop } from './kop-queries.ts'
 
 /** What stands above and below everything that is printed. */
@@ -31,26 +30,13 @@ function Form({ awal, onMuatUlang }: { awal: Kop; onMuatUlang: () => Promise<{ d
       <Isi>
         <KartuKop isian={isian} />
         <KartuPenandatangan isian={isian} />
-        {failure ? (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-            {stale ? (
-              <Button variant="subtle" color="red" onClick={startAgain}>
-                Tampilkan yang terbaru
-              </Button>
-            ) : null}
-          </Alert>
-        ) : null}
-        <div className={css.foot}>
-          {isian.jumlahGalat > 0 ? (
-            <span className={css.errors} role="status">
-              {isian.jumlahGalat} isian perlu diperbaiki
-            </span>
-          ) : null}
-          <Button type="submit" loading={save.isPending} disabled={!isian.berubah}>
-            Simpan
-          </Button>
-        </div>
+        <KakiFormulir
+          jumlahGalat={isian.jumlahGalat}
+          berubah={isian.berubah}
+          galat={failure}
+          menyimpan={save.isPending}
+          onMulaiLagi={stale ? startAgain : undefined}
+        />
       </Isi>
     </form>
   )

@@ -4,6 +4,7 @@ import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { sebutPerlakuan } from '#contract/penjelasan.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarTanda.module.css'
@@ -48,22 +49,20 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
         Pertemuan di balik angka ini
       </h3>
       <div className={css.saring}>
-        <fieldset className={css.chips}>
-          <legend className="hanya-pembaca">Saring menurut tanda</legend>
+        <DaftarCip label="Saring menurut tanda">
           {CHIPS.map(status => {
             const n = within.filter(row => statusOf(row) === status).length
             return n > 0 || sorot.status === status ? (
-              <UnstyledButton
+              <Cip
                 key={status}
-                className={css.chip}
-                aria-pressed={sorot.status === status}
-                onClick={() => onSorot({ ...sorot, status: sorot.status === status ? undefined : status })}
+                aktif={sorot.status === status}
+                onPilih={() => onSorot({ ...sorot, status: sorot.status === status ? undefined : status })}
               >
                 {sebutSorot(status)} <b>{n}</b>
-              </UnstyledButton>
+              </Cip>
             ) : null
           })}
-        </fieldset>
+        </DaftarCip>
         {months.length > 1 ? (
           <Select
             w={160}
@@ -75,14 +74,10 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
           />
         ) : null}
         {kegiatan === undefined ? null : (
-          <UnstyledButton
-            className={css.chip}
-            aria-pressed
-            onClick={() => onSorot({ ...sorot, kegiatan_id: undefined })}
-          >
+          <Cip aktif onPilih={() => onSorot({ ...sorot, kegiatan_id: undefined })}>
             {nameOf.get(kegiatan)} <span aria-hidden="true">×</span>
             <span className="hanya-pembaca">, tampilkan semua kegiatan</span>
-          </UnstyledButton>
+          </Cip>
         )}
       </div>
       {rows.length === 0 ? <p className={css.kosong}>Tidak ada pertemuan dengan saringan ini.</p> : null}

@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
@@ -7,11 +6,11 @@ import { formatJam } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { Isi } from '#web/ui/Isi.tsx'
+import { KakiFormulir } from '#web/ui/KakiFormulir.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
-import css from './FormLembaga.module.css'
 import { KartuHonor } from './KartuHonor.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
@@ -59,26 +58,13 @@ function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
         <KartuHonor isian={isian} />
-        {failure ? (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-            {stale ? (
-              <Button variant="subtle" color="red" onClick={startAgain}>
-                Tampilkan yang terbaru
-              </Button>
-            ) : null}
-          </Alert>
-        ) : null}
-        <div className={css.foot}>
-          {isian.jumlahGalat > 0 ? (
-            <span className={css.errors} role="status">
-              {isian.jumlahGalat} isian perlu diperbaiki
-            </span>
-          ) : null}
-          <Button type="submit" loading={save.isPending} disabled={!isian.berubah}>
-            Simpan
-          </Button>
-        </div>
+        <KakiFormulir
+          jumlahGalat={isian.jumlahGalat}
+          berubah={isian.berubah}
+          galat={failure}
+          menyimpan={save.isPending}
+          onMulaiLagi={stale ? startAgain : undefined}
+        />
       </Isi>
       {tertunda
         ? pratinjau(pickAturan(tertunda), {

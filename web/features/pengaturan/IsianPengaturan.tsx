@@ -42,6 +42,25 @@ export function Choice({ onChange, ...rest }: ChoiceProps) {
   )
 }
 
+type KeyYaTidak = 'tautan_isi' | 'honor_aktif' | 'honor_shalat'
+
+/** A choice between no and yes, which `ya` says in full where it means more. */
+export function YaTidak(props: { isian: IsianPengaturan; nama: KeyYaTidak; label: string; ya?: string }) {
+  const { isian, nama, label, ya = 'Ya' } = props
+  return (
+    <Choice
+      label={label}
+      data={[
+        { value: '0', label: 'Tidak' },
+        { value: '1', label: ya },
+      ]}
+      value={String(isian.nilai[nama])}
+      error={isian.galat[nama]}
+      onChange={value => isian.set({ [nama]: value === '1' ? 1 : 0 })}
+    />
+  )
+}
+
 interface BilanganProps {
   label: string
   description?: string

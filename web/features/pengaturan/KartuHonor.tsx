@@ -1,5 +1,5 @@
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+import { Bilangan, bilangan, Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
 /** Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere. */
 export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
@@ -7,16 +7,7 @@ export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
   return (
     <Kartu judul="Honorarium">
       <Fields>
-        <Choice
-          label="Pendamping menerima honor"
-          data={[
-            { value: '0', label: 'Tidak' },
-            { value: '1', label: 'Ya, per pertemuan' },
-          ]}
-          value={String(isian.nilai.honor_aktif)}
-          error={isian.galat.honor_aktif}
-          onChange={value => isian.set({ honor_aktif: value === '1' ? 1 : 0 })}
-        />
+        <YaTidak isian={isian} nama="honor_aktif" label="Pendamping menerima honor" ya="Ya, per pertemuan" />
         {aktif ? (
           <>
             <Bilangan
@@ -40,16 +31,7 @@ export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
               max={200}
               {...bilangan(isian, 'honor_maksimal')}
             />
-            <Choice
-              label="Pertemuan shalat ikut dibayar"
-              data={[
-                { value: '0', label: 'Tidak' },
-                { value: '1', label: 'Ya' },
-              ]}
-              value={String(isian.nilai.honor_shalat)}
-              error={isian.galat.honor_shalat}
-              onChange={value => isian.set({ honor_shalat: value === '1' ? 1 : 0 })}
-            />
+            <YaTidak isian={isian} nama="honor_shalat" label="Pertemuan shalat ikut dibayar" />
           </>
         ) : null}
       </Fields>

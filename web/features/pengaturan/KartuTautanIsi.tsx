@@ -1,5 +1,5 @@
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
+import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
 /** Whether a reminder may carry a link that fills one pertemuan without a log-in. */
 export function KartuTautanIsi({ isian }: { isian: IsianPengaturan }) {
@@ -7,15 +7,11 @@ export function KartuTautanIsi({ isian }: { isian: IsianPengaturan }) {
   return (
     <Kartu judul="Tautan isi">
       <Fields>
-        <Choice
+        <YaTidak
+          isian={isian}
+          nama="tautan_isi"
           label="Pengingat WhatsApp boleh menyertakan tautan isi"
-          data={[
-            { value: '0', label: 'Tidak' },
-            { value: '1', label: 'Ya, berlaku 24 jam' },
-          ]}
-          value={String(isian.nilai.tautan_isi)}
-          error={isian.galat.tautan_isi}
-          onChange={value => isian.set({ tautan_isi: value === '1' ? 1 : 0 })}
+          ya="Ya, berlaku 24 jam"
         />
       </Fields>
       <Kalimat>

@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './Cip.module.css'
+
+/** Chips that filter what stands below them; `label` says by what. */
+export function DaftarCip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.list}>
+      <legend className="hanya-pembaca">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+export function Cip({ aktif, onPilih, children }: { aktif: boolean; onPilih: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton className={css.chip} aria-pressed={aktif} onClick={onPilih}>
+      {children}
+    </UnstyledButton>
+  )
+}
