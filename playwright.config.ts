@@ -10,6 +10,7 @@ process.env.HADIR_CHROMIUM ||= findBrowser() ?? ''
  */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/contoh-template.ts',
   outputDir: 'test-results',
   // Each file has a server and a world of its own, so files run side by side and the tests of one in order.
   fullyParallel: false,

@@ -10,7 +10,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /**
  * What every visit needs comes in two files rather than in forty: the libraries, which a deploy of ours leaves in the
- * browser's cache, and the shell. Icons shared by several screens are a file together; the screens are split as they are.
+ * browser's cache, and the shell. What screens share comes in a few files too: a browser asks for six at a time, and by
+ * itself the bundler makes a file of its own for every set of screens that share a button.
  */
 const codeSplitting = {
   groups: [
@@ -21,13 +22,44 @@ const codeSplitting = {
       name: 'perangkat',
       test: /[\\/]web[\\/](offline[\\/](?!salinan|penyimpanan|storage-state)|features[\\/]antrean[\\/](Tombol|Wadah|use-)Antrean)|node_modules[\\/]idb[\\/]/i,
     },
+    { name: 'ikon', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
     // What the input screen shares with others, for the same reason: each file costs half a kilobyte before its first byte.
     {
-      name: 'lembar',
-      test: /[\\/]web[\\/](ui[\\/](Tanda|BilahAksi|KeadaanPertemuan|LembarBawah|status-marks)|features[\\/]absensi[\\/](use-lembar|LembarBawah))|query-core|react-query|core[\\/]ActionIcon/,
+      name: (id: string, graph: ModuleGraph) =>
+        listNeeded('AbsensiInput.tsx', graph).has(id) || /query-core|react-query|components[\\/]ActionIcon/.test(id)
+          ? 'lembar'
+          : null,
+      minShareCount: 2,
     },
-    { name: 'ikon', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
+    {
+      name: 'kalender',
+      test: /@mantine[\\/]dates|dayjs|web[\\/]ui[\\/](DateField|calendar|typed-date|date-settings)/,
+      minShareCount: 2,
+    },
+    // What many screens of the office share.
+    { name: 'kantor', minShareCount: 6 },
   ],
+}
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const needed = new Map<string, Set<string>>()
+
+/** Every module that a screen needs to be drawn. */
+function listNeeded(screen: string, graph: ModuleGraph): Set<string> {
+  const known = needed.get(screen)
+  if (known) return known
+  const all = new Set([resolve(import.meta.dirname, 'web/screens', screen)])
+  needed.set(screen, all)
+  // A set that grows while it is gone through is gone through to its new end.
+  for (const id of all) {
+    // A library's index names all of it, so that only what is ours can be told apart.
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!/node_modules/.test(imported)) all.add(imported)
+  }
+  return all
 }
 
 /**

@@ -2,15 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { todayIn } from '#contract/tanggal.ts'
-import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
-import { fillSample } from '#database/sample.ts'
 import { SAMPLE_SIZES, type SampleSize } from '#database/sample-options.ts'
-import { hashSandi } from '#server/session/sandi.ts'
+import { fillContoh, SANDI_CONTOH } from './lib/contoh.ts'
 
 /* `npm run demo -- --size M`: the server itself, on a database with invented people that is gone when it stops. */
-const sandi = 'contoh-hadir'
 const size = readSize()
 const folder = mkdtempSync(join(tmpdir(), 'hadir-contoh-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +14,8 @@ const leave = () => process.exit(130)
 process.once('SIGINT', leave).once('SIGTERM', leave)
 
 const url = `file:${join(folder, 'hadir.db')}`
-await fill(url)
+tellSize()
+await fillContoh(url, size)
 
 // The server reads its configuration when it is imported, and never sees the database of the real office.
 process.env.DATABASE_URL = url
@@ -39,20 +35,15 @@ function readSize(): SampleSize {
   process.exit(1)
 }
 
-async function fill(url: string): Promise<void> {
+function tellSize(): void {
   const { mahasantri, kelompok } = SAMPLE_SIZES[size]
   const count = (n: number) => n.toLocaleString('id-ID')
   console.log(`Menyiapkan data contoh: ${count(mahasantri)} mahasantri, ${count(kelompok)} kelompok …`)
-  const now = Date.now()
-  const db = connect(url)
-  await migrate(db)
-  await fillSample(db, { size, now, today: todayIn('Asia/Jakarta', now), passwordHash: await hashSandi(sandi) })
-  await db.destroy()
 }
 
 function tellAccounts(): void {
   console.log(`
-Akun contoh, semuanya dengan sandi ${sandi}:
+Akun contoh, semuanya dengan sandi ${SANDI_CONTOH}:
   admin      melihat dan mengatur semuanya
   hasan      murabbi
   umar       pendamping

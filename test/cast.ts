@@ -31,7 +31,12 @@ const PUTRA = ['Abdullah Faqih', 'Alif', 'Dimas Arya Wibisono', 'M. Rizky Ramadh
 const PUTRI = ['Aisyah Nur Fadhilah', 'Alya Rahmatika', 'Azka', 'Dewi Lestari Ningrum', "Ummu Hani'"]
 
 /** Fills an empty database with the cast. Passwords are not set: `loginAs` opens the session itself. */
-export async function createCast(db: Db): Promise<Cast> {
+export function createCast(db: Db): Promise<Cast> {
+  // At once: it is made before every test.
+  return db.transaction().execute(fillCast)
+}
+
+async function fillCast(db: Db): Promise<Cast> {
   const stamp = { created_at: NOW - 90 * 86_400_000, updated_at: NOW - 90 * 86_400_000 }
   const insert = async (table: keyof Database, row: object): Promise<number> => {
     const made = await db

@@ -9,7 +9,7 @@ import { knownTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { whenQuiet } from './pwa/when-quiet.ts'
 import { queryClient } from './query-client.ts'
-import { router } from './routes.tsx'
+import { fetchFirstScreen, router } from './routes.tsx'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
@@ -48,14 +48,20 @@ function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => unknown): () 
   return attempt
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-      <Snackbar />
-      <LoadingDialog />
-    </MantineProvider>
-  </StrictMode>,
-)
+// Once a placeholder stands there, React holds back for 300 ms what takes its place; a fast connection needs none. Not awaited
+// here: the screen's files need this one, and would wait for it.
+void Promise.race([fetchFirstScreen(), new Promise(done => setTimeout(done, 250))]).then(() => draw(root))
+
+function draw(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <Snackbar />
+        <LoadingDialog />
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -9,7 +9,7 @@ import {
   useMatches,
   useParams,
 } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { TOKEN } from './api.ts'
 import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
@@ -29,11 +29,7 @@ const PitaPerangkat = lazyPart(async () => {
   if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
   return { default: (await import('./pwa/start.tsx')).PitaPerangkat }
 })
-const pita = (
-  <Suspense fallback={null}>
-    <PitaPerangkat />
-  </Suspense>
-)
+const pita = <PitaPerangkat />
 
 // The phone's bar has no room for it; there the beranda has a button of its own.
 const Pencarian = lazyPart(() => import('./features/pencarian/Pencarian.tsx'))
@@ -91,15 +87,16 @@ const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
     // Presence only: whether the token is valid is the server's to say, on every call.
-    if (!isPublic(location.pathname) && !healBrowser.storage.getItem(TOKEN)) {
+    if (needsLogin(location.pathname)) {
       throw redirect({ to: paths.login, search: location.pathname === '/' ? {} : { kembali: location.href } })
     }
   },
 })
 
 /** Whoever holds a printed sheet need not have an account. */
-function isPublic(pathname: string): boolean {
-  return pathname === paths.login || /^\/verifikasi(\/|$)/.test(pathname)
+function needsLogin(pathname: string): boolean {
+  const isPublic = pathname === paths.login || /^\/verifikasi(\/|$)/.test(pathname)
+  return !isPublic && !healBrowser.storage.getItem(TOKEN)
 }
 
 const layouts = {
@@ -138,19 +135,26 @@ function listRoutes(layout: 'default' | 'none') {
         staticData: { hideNav: screen.hideNav ?? false },
       }).lazy(async () => {
         const { default: Component } = await loadScreen(
-          async () => {
-            const [module] = await Promise.all([
-              screen.load(),
-              screen.office ? import('./ui/office-styles.ts') : undefined,
-            ])
-            return module
-          },
+          () => fetchScreen(screen),
           () => router.latestLocation.href,
           healBrowser,
         )
         return createLazyRoute(screen.path as '/')({ component: () => <ScreenWithId Component={Component} /> })
       }),
     )
+}
+
+async function fetchScreen({ load, office }: Screen) {
+  const [screen] = await Promise.all([load(), office ? import('./ui/office-styles.ts') : undefined])
+  return screen
+}
+
+/** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */
+export async function fetchFirstScreen(): Promise<void> {
+  const path = needsLogin(location.pathname) ? paths.login : location.pathname
+  const [, , found] = router.getMatchedRoutes(path)
+  const screen = screens.find(screen => screen.path === found?.fullPath)
+  if (screen) await fetchScreen(screen).catch(() => undefined)
 }
 
 /** Another id is another page: the key drops what the screen remembered of the one before. */
@@ -164,31 +168,17 @@ function DefaultLayout() {
   const tautan = useTautan()
   if (tautan) {
     return (
-      <Suspense fallback={null}>
+      <>
         <LayoutTautan tautan={tautan} />
         <WadahAntrean />
-      </Suspense>
+      </>
     )
   }
   return (
     <SessionProvider>
       <PitaContext value={pita}>
-        <Default
-          hideNav={hideNav}
-          pencarian={
-            <Suspense fallback={null}>
-              <Pencarian />
-            </Suspense>
-          }
-          antrean={
-            <Suspense fallback={null}>
-              <TombolAntrean />
-            </Suspense>
-          }
-        />
-        <Suspense fallback={null}>
-          <WadahAntrean />
-        </Suspense>
+        <Default hideNav={hideNav} pencarian={<Pencarian />} antrean={<TombolAntrean />} />
+        <WadahAntrean />
       </PitaContext>
     </SessionProvider>
   )

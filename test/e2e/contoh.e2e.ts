@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { type Contoh, expect, loginAs, test } from './fixtures.ts'
 
-test.use({ isi: 'contoh', dunia: import.meta.url })
+test.use({ isi: 'demo', dunia: import.meta.url })
 
 for (const username of ['admin', 'hasan', 'umar', 'pimpinan'] satisfies Contoh[]) {
   test(`the sample account ${username} gets past the guard with the password of the README`, async ({ page }) => {

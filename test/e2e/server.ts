@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,21 +16,28 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** 'kosong' is a new database that waits for its first admin, 'contoh' the invented people of `npm run demo`. */
-export type Isi = 'kosong' | 'contoh'
+/**
+ * 'kosong' is a new database that waits for its first admin, 'demo' what `npm run demo` starts; 'contoh' the same people, copied
+ * from a database that was made for all (see test/contoh-template.ts) where there is one.
+ */
+export type Isi = 'kosong' | 'contoh' | 'demo'
 
 /** Starts the program as people do, as a process of its own, on a SQLite file of its own. */
 export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hadir-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [isi === 'contoh' ? 'scripts/demo.ts' : 'server/main.ts'], {
+  const file = join(folder, 'hadir.db')
+  const template = isi === 'contoh' ? process.env.HADIR_CONTOH : undefined
+  if (template) await copyFile(template, file)
+  const program = isi === 'kosong' || template ? 'server/main.ts' : 'scripts/demo.ts'
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: `file:${join(folder, 'hadir.db')}`,
+      DATABASE_URL: `file:${file}`,
       HADIR_ORIGIN: url,
       ...env,
     },

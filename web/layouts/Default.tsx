@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BilahContext } from '#web/ui/bilah-context.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SectionContext } from '#web/ui/section-context.ts'
@@ -11,7 +11,7 @@ import { isActive, listAccountLinks, listNavGroups } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
 
 // The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
-const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar)
+const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar, PlainBar)
 
 interface DefaultProps {
   /** The search box of the bar (Ctrl K). */
@@ -46,15 +46,13 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
         Lewati ke isi
       </a>
       {phone ? null : (
-        <Suspense fallback={<PlainBar groups={groups} pathname={pathname} />}>
-          <AppBar
-            groups={groups}
-            accountLinks={listAccountLinks(peran)}
-            pathname={pathname}
-            pencarian={pencarian}
-            antrean={antrean}
-          />
-        </Suspense>
+        <AppBar
+          groups={groups}
+          accountLinks={listAccountLinks(peran)}
+          pathname={pathname}
+          pencarian={pencarian}
+          antrean={antrean}
+        />
       )}
       <main id="isi" className={css.main} ref={main} tabIndex={-1}>
         <SectionContext value={section}>

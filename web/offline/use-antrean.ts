@@ -1,19 +1,25 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type Antrean, ringkas } from './antrean.ts'
 import { knownUser } from './current-user.ts'
-import { type Outbox, openOutbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { getSyncState, type SyncState, subscribeSync } from './sync.ts'
+import { useOutbox } from './use-outbox.ts'
 
 export interface IsiAntrean extends Antrean {
   outbox: Outbox
   sync: SyncState
 }
 
-/** What waits on this device and how sending it goes. Suspends until the device's storage is open. */
-export function useAntrean(): IsiAntrean {
-  const outbox = use(openOutbox())
-  const { entries } = useSyncExternalStore(outbox.subscribe, () => outbox.state)
+/** What waits on this device and how sending it goes. `null` until the device's storage is open. */
+export function useAntrean(): IsiAntrean | null {
+  const outbox = useOutbox()
+  const entries = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries)
   const sync = useSyncExternalStore(subscribeSync, getSyncState)
   const user = knownUser()
-  return useMemo(() => ({ ...ringkas(entries, user), outbox, sync }), [entries, user, outbox, sync])
+  return useMemo(
+    () => (outbox && entries ? { ...ringkas(entries, user), outbox, sync } : null),
+    [entries, user, outbox, sync],
+  )
 }
+
+const nothing = () => () => undefined

@@ -1,11 +1,11 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { isUnreachable } from '../api.ts'
-import { openOutbox } from '../offline/outbox.ts'
 import { sebutSalinan } from '../offline/sebut-salinan.ts'
+import { useOutbox } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
 import { getVersiBaru, muatVersiBaru, subscribeVersi } from './versi.ts'
 
@@ -67,10 +67,12 @@ function useSalinan(): { at: number; koneksi: boolean } | null {
 
 const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 
-/** Held back while this device has anything that the server has not. Suspends until the device's storage is open. */
+/** Held back while this device has anything that the server has not. As long as the device's storage is not open nobody knows. */
 function useVersiBaru(): boolean {
-  const outbox = use(openOutbox())
+  const outbox = useOutbox()
   const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
-  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.state.entries.length)
+  const unsent = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries.length)
   return siap && unsent === 0
 }
+
+const nothing = () => () => undefined

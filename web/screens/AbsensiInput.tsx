@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
 import { PengingatContext } from '#web/features/absensi/pengingat-context.ts'
 import { SalinanContext } from '#web/features/absensi/salinan-context.ts'
 import { alamatOf, isLengkap, lembarErrorText, readAlamat, useLembar } from '#web/features/absensi/use-lembar.ts'
-import { openOutbox } from '#web/offline/outbox.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -17,15 +17,7 @@ const DialogTautan = lazyPart(() => import('#web/features/tautan/DialogTautan.ts
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {
-  return (
-    <Suspense fallback={<Memuat />}>
-      <Lembar id={id} />
-    </Suspense>
-  )
-}
-
-function Lembar({ id }: { id: string }) {
-  const outbox = use(openOutbox())
+  const outbox = useOutbox()
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { lembar, error, salinan, refetch } = useLembar(Number(id), alamat)
@@ -38,7 +30,7 @@ function Lembar({ id }: { id: string }) {
       </>
     )
   }
-  if (!lembar) return <Memuat />
+  if (!lembar || !outbox) return <Memuat />
   return (
     <SalinanContext value={salinan}>
       <PengingatContext value={pengingat}>

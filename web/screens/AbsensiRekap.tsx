@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
 import { endOfMonth, formatRentang } from '#contract/tanggal.ts'
@@ -182,16 +182,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
           <SaringanRekap url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka?.jenis === 'grafik' && rekap ? (
-        <Suspense>
-          <GrafikRekap rekap={rekap} onTutup={tutup} />
-        </Suspense>
-      ) : null}
-      {terbuka?.jenis === 'bagikan' && rekap ? (
-        <Suspense>
-          <BagikanRekap rekap={rekap} zona={zona} onTutup={tutup} />
-        </Suspense>
-      ) : null}
+      {terbuka?.jenis === 'grafik' && rekap ? <GrafikRekap rekap={rekap} onTutup={tutup} /> : null}
+      {terbuka?.jenis === 'bagikan' && rekap ? <BagikanRekap rekap={rekap} zona={zona} onTutup={tutup} /> : null}
       {terbuka?.jenis === 'pertemuan' && rekap && kolom ? (
         <RincianPertemuan
           rekap={rekap}
@@ -203,15 +195,13 @@ export default function AbsensiRekap({ id }: { id: string }) {
         />
       ) : null}
       {terbuka?.jenis === 'bagikan-pertemuan' && rekap && kolom ? (
-        <Suspense>
-          <BagikanPertemuan
-            rekap={rekap}
-            kolom={kolom}
-            zona={zona}
-            hijriOffset={session?.hijri_offset ?? 0}
-            onTutup={tutup}
-          />
-        </Suspense>
+        <BagikanPertemuan
+          rekap={rekap}
+          kolom={kolom}
+          zona={zona}
+          hijriOffset={session?.hijri_offset ?? 0}
+          onTutup={tutup}
+        />
       ) : null}
       {terbuka?.jenis === 'tanda' && rekap ? (
         <RiwayatTanda rekap={rekap} baris={terbuka.baris} kolom={terbuka.kolom} zona={zona} onTutup={tutup}>
@@ -224,24 +214,20 @@ export default function AbsensiRekap({ id }: { id: string }) {
         </RiwayatTanda>
       ) : null}
       {terbuka?.jenis === 'persen' && rekap ? (
-        <Suspense>
-          <RincianMahasantri
-            id={terbuka.baris.mahasantri_id}
-            query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
-            sorot={terbuka.sorot}
-            riwayat={riwayatTanda(zona)}
-            onTutup={tutup}
-          />
-        </Suspense>
+        <RincianMahasantri
+          id={terbuka.baris.mahasantri_id}
+          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
+          sorot={terbuka.sorot}
+          riwayat={riwayatTanda(zona)}
+          onTutup={tutup}
+        />
       ) : null}
       {terbuka?.jenis === 'jumlah' && rekap ? (
-        <Suspense>
-          <AsalJumlah
-            judul={`Rata-rata ${rekap.kelompok.nama}`}
-            query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, ...rentangBulan(rekap, terbuka.bulan) }}
-            onTutup={tutup}
-          />
-        </Suspense>
+        <AsalJumlah
+          judul={`Rata-rata ${rekap.kelompok.nama}`}
+          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, ...rentangBulan(rekap, terbuka.bulan) }}
+          onTutup={tutup}
+        />
       ) : null}
     </>
   )

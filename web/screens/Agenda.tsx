@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Agenda as AgendaReply, EntriAgenda } from '#contract/agenda.ts'
 import { addDays, endOfMonth, isTanggal, namaBulan } from '#contract/tanggal.ts'
@@ -150,11 +150,7 @@ function DialogPertemuan({ aksi, entri, kelompokId, onTutup }: DialogPertemuanPr
   if (!lembar) return null
   if (aksi === 'adakan') return <Adakan lembar={lembar} onTutup={onTutup} />
   const Form = { rencana: FormBeritaAcara, pindahkan: FormPemindahan, tiadakan: FormPeniadaan }[aksi]
-  return (
-    <Suspense fallback={null}>
-      <Form lembar={lembar} onTutup={onTutup} />
-    </Suspense>
-  )
+  return <Form lembar={lembar} onTutup={onTutup} />
 }
 
 /** Taking a peniadaan back asks nothing: it can be done again. */

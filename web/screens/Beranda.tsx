@@ -1,5 +1,4 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { Batas } from '#contract/kehadiran.ts'
@@ -47,16 +46,12 @@ export default function Beranda() {
   const pekan = lembaga.data?.pekan_ini
 
   const sinkron = (ringkas: boolean) =>
-    own && session ? (
-      <Suspense fallback={null}>
-        <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} />
-      </Suspense>
-    ) : null
+    own && session ? <Sinkron terakhir={saya.dataUpdatedAt} zona={session.zona_waktu} ringkas={ringkas} /> : null
   const menunggu = session ? (
-    <Suspense fallback={null}>
+    <>
       <KoreksiBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
       <IzinBeranda zona={session.zona_waktu} hariIni={session.hari_ini} />
-    </Suspense>
+    </>
   ) : null
   return (
     <>
@@ -86,17 +81,9 @@ export default function Beranda() {
       />
       <Isi>
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
-        {own ? (
-          <Suspense fallback={null}>
-            <PitaBelumTerkirim />
-          </Suspense>
-        ) : null}
+        {own ? <PitaBelumTerkirim /> : null}
         {!own && peran.includes('admin') ? menunggu : null}
-        {session && peran.includes('pendamping') ? (
-          <Suspense fallback={null}>
-            <BadalSaya saat="kini" />
-          </Suspense>
-        ) : null}
+        {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
         {peran.includes('admin') ? <LangkahPertama admin /> : null}
         {!session && !isError ? <Memuat /> : null}
         {session && own ? (
@@ -122,11 +109,7 @@ export default function Beranda() {
             )}
           </Bagian>
         ) : null}
-        {session && peran.includes('pendamping') ? (
-          <Suspense fallback={null}>
-            <BadalSaya saat="nanti" />
-          </Suspense>
-        ) : null}
+        {session && peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
         {own && office ? <h2 className={css.lembaga}>Seluruh lembaga</h2> : null}
         {session && office ? (
           <Bagian query={lembaga}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { exportLaporanMahasantriCsv, exportLaporanMahasantriXlsx } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -136,23 +136,17 @@ export default function LaporanMahasantri() {
         />
       )}
       {terbuka === null ? null : (
-        <Suspense>
-          <RincianMahasantri
-            id={terbuka}
-            query={toCakupan(nilai)}
-            sorot={sorot}
-            riwayat={riwayatTanda(zona)}
-            surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
-            onTutup={() => buka(null)}
-            onPindah={pindah}
-          />
-        </Suspense>
+        <RincianMahasantri
+          id={terbuka}
+          query={toCakupan(nilai)}
+          sorot={sorot}
+          riwayat={riwayatTanda(zona)}
+          surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
+          onTutup={() => buka(null)}
+          onPindah={pindah}
+        />
       )}
-      {jumlah ? (
-        <Suspense>
-          <AsalJumlah judul="Jumlah laporan mahasantri" query={query} onTutup={() => setJumlah(false)} />
-        </Suspense>
-      ) : null}
+      {jumlah ? <AsalJumlah judul="Jumlah laporan mahasantri" query={query} onTutup={() => setJumlah(false)} /> : null}
     </>
   )
 

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import { Suspense } from 'react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
 import { FormKop } from '#web/features/kop/FormKop.tsx'
@@ -72,9 +71,9 @@ export default function Pengaturan() {
           <FormLembaga
             hariIni={session.hari_ini}
             pratinjau={(pengaturan, act) => (
-              <Suspense>
+              <>
                 <LaciPratinjau body={{ pengaturan }} {...act} />
-              </Suspense>
+              </>
             )}
           />
         </Tabs.Panel>
@@ -88,9 +87,9 @@ export default function Pengaturan() {
           <DaftarKegiatan
             batasLembaga={session.batas}
             pratinjau={(kegiatan, act) => (
-              <Suspense>
+              <>
                 <LaciPratinjau body={{ kegiatan }} {...act} />
-              </Suspense>
+              </>
             )}
           />
         </Tabs.Panel>

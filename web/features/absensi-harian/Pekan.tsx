@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AbsensiHarian } from '#contract/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
@@ -10,7 +10,11 @@ import css from './Pekan.module.css'
 import { bulanHijri, sebutPekan } from './sebut.ts'
 
 // The calendar is needed by few and weighs more than the rest of the screen.
-const Kalender = lazyPart(async () => ({ default: (await import('./Kalender.tsx')).Kalender }))
+const Kalender = lazyPart(
+  async () => ({ default: (await import('./Kalender.tsx')).Kalender }),
+  undefined,
+  () => <div className={css.memuat} />,
+)
 
 interface PekanProps {
   harian: Pick<AbsensiHarian, 'pekan' | 'tanggal' | 'hari_ini'>
@@ -49,16 +53,14 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown aria-label="Pilih tanggal">
-              <Suspense fallback={<div className={css.memuat} />}>
-                <Kalender
-                  tanggal={tanggal}
-                  awalPekan={weekday(first) === 1 ? 1 : 0}
-                  onPilih={date => {
-                    setOpen(false)
-                    onPilih(date)
-                  }}
-                />
-              </Suspense>
+              <Kalender
+                tanggal={tanggal}
+                awalPekan={weekday(first) === 1 ? 1 : 0}
+                onPilih={date => {
+                  setOpen(false)
+                  onPilih(date)
+                }}
+              />
             </Popover.Dropdown>
           </Popover>
         </div>

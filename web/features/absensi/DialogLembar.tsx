@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useContext, useEffect } from 'react'
+import { type ComponentType, useContext, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
@@ -61,7 +61,7 @@ interface DialogLembarProps {
 
 export function DialogLembar(props: DialogLembarProps) {
   usePreload()
-  return <Suspense fallback={null}>{props.buka === null ? null : <Isi {...props} buka={props.buka} />}</Suspense>
+  return props.buka === null ? null : <Isi {...props} buka={props.buka} />
 }
 
 function Isi({

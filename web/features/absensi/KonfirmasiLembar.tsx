@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -15,9 +14,5 @@ interface KonfirmasiLembarProps {
 export function KonfirmasiLembar({ lembar, barisList, belum }: KonfirmasiLembarProps) {
   if (lembar.pertemuan?.peniadaan) return null
   if (!lembar.konfirmasi && !(lembar.boleh_konfirmasi && belum === 0)) return null
-  return (
-    <Suspense fallback={null}>
-      <PitaKonfirmasi lembar={lembar} barisList={barisList} />
-    </Suspense>
-  )
+  return <PitaKonfirmasi lembar={lembar} barisList={barisList} />
 }

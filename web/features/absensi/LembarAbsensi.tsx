@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
@@ -37,7 +37,8 @@ import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
 
 // A sheet of twenty never needs it.
-const KolomCari = lazyPart(() => import('./KolomCari.tsx'))
+const TempatCari = () => <div className={css.menungguCari} />
+const KolomCari = lazyPart(() => import('./KolomCari.tsx'), TempatCari, TempatCari)
 
 interface LembarAbsensiProps {
   lembar: Lembar
@@ -179,13 +180,11 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       <TombolBagikan onBagikan={() => setBuka('bagikan')} />
     ) : null
   const kolomCari = cari.ada ? (
-    <Suspense fallback={<div className={css.menungguCari} />}>
-      <KolomCari
-        {...{ cari, semua: barisList.length, belum: bolehMencatat ? hitungan.belum : 0 }}
-        sisanya={sebutSisanya(hitungan.belum, tanpaIzin)}
-        onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
-      />
-    </Suspense>
+    <KolomCari
+      {...{ cari, semua: barisList.length, belum: bolehMencatat ? hitungan.belum : 0 }}
+      sisanya={sebutSisanya(hitungan.belum, tanpaIzin)}
+      onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
+    />
   ) : null
   const daftar = (
     <DaftarAbsensi

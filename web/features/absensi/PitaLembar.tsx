@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
@@ -33,11 +33,7 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, 
   return (
     <>
       {kunci}
-      {lembar.libur || lembar.pindah || lembar.sebagai_badal ? (
-        <Suspense fallback={null}>
-          <PitaRencana lembar={lembar} />
-        </Suspense>
-      ) : null}
+      {lembar.libur || lembar.pindah || lembar.sebagai_badal ? <PitaRencana lembar={lembar} /> : null}
       {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
         <div className={css.pita} data-warna="abu" role="note">
           <IconLock size={18} stroke={1.7} aria-hidden />

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
@@ -35,11 +34,7 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
   const names = bagian.baris.map(row => row.nama).join(', ')
   const place = `${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`
   if (jenis === 'koreksi') {
-    return (
-      <Suspense fallback={null}>
-        <DialogKoreksi {...{ tanya, outbox, onTutup, onSelesai }} />
-      </Suspense>
-    )
+    return <DialogKoreksi {...{ tanya, outbox, onTutup, onSelesai }} />
   }
   if (jenis === 'alasan') {
     return (

@@ -10,7 +10,7 @@ import { copyKey } from '#web/offline/lembar-key.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { storageState } from '#web/offline/storage-state.ts'
 import { sendNow } from '#web/offline/sync.ts'
-import { useAntrean } from '#web/offline/use-antrean.ts'
+import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { salinTeks } from '#web/ui/salin.ts'
@@ -26,6 +26,10 @@ import { teksAntrean } from './teks.ts'
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
 export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
   const antrean = useAntrean()
+  return antrean ? <Panel antrean={antrean} onTutup={onTutup} /> : null
+}
+
+function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void }) {
   const { entries, menunggu, lain, outbox, sync } = antrean
   const session = useSessionInfo()
   const list = useRef<HTMLDivElement>(null)

@@ -3,14 +3,18 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { groupOf } from '#web/offline/entry.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
-import { useAntrean } from '#web/offline/use-antrean.ts'
+import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './TombolAntrean.module.css'
 
 /** In the app bar of every screen, while something of this device is not on the server or cannot be kept on it. */
 export default function TombolAntrean() {
-  const { entries, menunggu, ditolak, pilihan, lain, outbox, sync } = useAntrean()
+  const antrean = useAntrean()
+  return antrean ? <Tombol {...antrean} /> : null
+}
+
+function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: IsiAntrean) {
   const peran = useSessionInfo()?.peran ?? []
   const phone = usePhone()
   const shown = useShownGroup()

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { tutupAntrean, useAntreanTerbuka } from '#web/offline/panel.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -16,7 +16,7 @@ export default function WadahAntrean() {
     const timer = setTimeout(() => void load().catch(() => undefined), 4000)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense fallback={null}>{terbuka ? <PanelAntrean onTutup={tutupAntrean} /> : null}</Suspense>
+  return terbuka ? <PanelAntrean onTutup={tutupAntrean} /> : null
 }
 
 /** What waits is safe all the same; only the list of it did not come. */

@@ -14,7 +14,9 @@ interface SinkronProps {
 
 /** 'Tersinkron 18.42', or what is still on this device and the way to it. */
 export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
-  const { menunggu, pilihan, ditolak, sending, hambatan } = useBelumTerkirim()
+  const belum = useBelumTerkirim()
+  if (!belum) return null
+  const { menunggu, pilihan, ditolak, sending, hambatan } = belum
   const perlu = pilihan + ditolak
   if (perlu === 0 && (menunggu === 0 || !hambatan)) {
     const Icon = menunggu === 0 ? IconCloudCheck : IconCloudUp
@@ -43,7 +45,8 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
 
 /** The same as a sentence with a way on, while something is not on the server; nothing otherwise. */
 export function PitaBelumTerkirim() {
-  const text = kalimat(useBelumTerkirim())
+  const belum = useBelumTerkirim()
+  const text = belum && kalimat(belum)
   if (!text) return null
   return (
     <div className={css.pita}>

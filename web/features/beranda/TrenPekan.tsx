@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -38,22 +37,20 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       }
     >
       <div style={{ height: tinggi }} aria-hidden="true">
-        <Suspense fallback={null}>
-          <GambarTren
-            titik={pekan.map((p, i) => ({
-              pekan: sebutUjung(p),
-              ini: tren[i]?.persen ?? null,
-              lalu: tren_lalu?.persen[i] ?? null,
-            }))}
-            ditiadakan={pekan.flatMap((p, i) =>
-              tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutUjung(p) : [],
-            )}
-            namaIni={periode?.nama ?? ''}
-            namaLalu={tren_lalu?.nama}
-            minimal={batas.minimal}
-            tinggi={tinggi}
-          />
-        </Suspense>
+        <GambarTren
+          titik={pekan.map((p, i) => ({
+            pekan: sebutUjung(p),
+            ini: tren[i]?.persen ?? null,
+            lalu: tren_lalu?.persen[i] ?? null,
+          }))}
+          ditiadakan={pekan.flatMap((p, i) =>
+            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutUjung(p) : [],
+          )}
+          namaIni={periode?.nama ?? ''}
+          namaLalu={tren_lalu?.nama}
+          minimal={batas.minimal}
+          tinggi={tinggi}
+        />
       </div>
       <table className="hanya-pembaca">
         <caption>Kehadiran per pekan; batas {batas.minimal}%</caption>

@@ -13,9 +13,10 @@ export interface BelumTerkirim {
   hambatan: 'jaringan' | 'server' | 'masuk' | null
 }
 
-/** What this device still holds of the account at hand. Suspends until the device's storage is open. */
-export function useBelumTerkirim(): BelumTerkirim {
-  const { menunggu, pilihan, ditolak, sync } = useAntrean()
+/** What this device still holds of the account at hand. `null` until the device's storage is open. */
+export function useBelumTerkirim(): BelumTerkirim | null {
+  const antrean = useAntrean()
+  const menunggu = antrean?.menunggu ?? 0
   const queryClient = useQueryClient()
 
   // What has just arrived there changes the figures here.
@@ -25,5 +26,5 @@ export function useBelumTerkirim(): BelumTerkirim {
     before.current = menunggu
   }, [menunggu, queryClient])
 
-  return { menunggu, pilihan, ditolak, ...sync }
+  return antrean && { menunggu, pilihan: antrean.pilihan, ditolak: antrean.ditolak, ...antrean.sync }
 }

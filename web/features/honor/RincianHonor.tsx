@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BarisHonor, formatRupiah, labelKeadaanHonor } from '#contract/honor.ts'
 import { formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -124,15 +124,7 @@ function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; har
         </Alert>
       ) : null}
       {membayar ? (
-        <Suspense>
-          <DialogHonor
-            jenis="bayar"
-            baris={[baris]}
-            bulan={bulan}
-            hariIni={hariIni}
-            onTutup={() => setMembayar(false)}
-          />
-        </Suspense>
+        <DialogHonor jenis="bayar" baris={[baris]} bulan={bulan} hariIni={hariIni} onTutup={() => setMembayar(false)} />
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -76,15 +76,13 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         </details>
       ) : null}
       {dialog ? (
-        <Suspense>
-          <DialogHonor
-            jenis={dialog}
-            baris={list(dialog === 'ajukan' ? 'belum' : 'diajukan')}
-            bulan={daftar.bulan}
-            hariIni={daftar.hari_ini}
-            onTutup={() => setDialog(null)}
-          />
-        </Suspense>
+        <DialogHonor
+          jenis={dialog}
+          baris={list(dialog === 'ajukan' ? 'belum' : 'diajukan')}
+          bulan={daftar.bulan}
+          hariIni={daftar.hari_ini}
+          onTutup={() => setDialog(null)}
+        />
       ) : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import css from './Pencarian.module.css'
 
@@ -27,11 +27,7 @@ export default function Pencarian() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <KotakCari onTutup={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <KotakCari onTutup={() => setOpen(false)} /> : null}
     </>
   )
 }

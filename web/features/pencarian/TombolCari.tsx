@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import css from './Pencarian.module.css'
 
@@ -13,11 +13,7 @@ export function TombolCari() {
       <button type="button" className={css.ikon} aria-label="Cari nama atau NIM" onClick={() => setOpen(true)}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <KotakCari onTutup={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <KotakCari onTutup={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -29,11 +29,7 @@ export function TombolSapa({ baris, batas, lembaga }: TombolSapaProps) {
       >
         <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
-      {buka ? (
-        <Suspense>
-          <LaciSapa baris={baris} batas={batas} lembaga={lembaga} onTutup={() => setBuka(false)} />
-        </Suspense>
-      ) : null}
+      {buka ? <LaciSapa baris={baris} batas={batas} lembaga={lembaga} onTutup={() => setBuka(false)} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
@@ -51,14 +51,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionContext value={info}>
       {children}
       {tertinggal ? (
-        <Suspense fallback={null}>
-          <DialogKeluar
-            tertinggal={tertinggal}
-            bekerja={bekerja}
-            onKeluar={() => void tetapKeluar().catch(tellError)}
-            onTutup={() => setTertinggal(null)}
-          />
-        </Suspense>
+        <DialogKeluar
+          tertinggal={tertinggal}
+          bekerja={bekerja}
+          onKeluar={() => void tetapKeluar().catch(tellError)}
+          onTutup={() => setTertinggal(null)}
+        />
       ) : null}
     </SessionContext>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { PertemuanKey } from './queries.ts'
@@ -33,11 +33,7 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
       >
         Ingatkan
       </Button>
-      {buka ? (
-        <Suspense fallback={null}>
-          <DialogIngatkan pertemuan={pertemuan} zona={zona} onTutup={() => setBuka(false)} />
-        </Suspense>
-      ) : null}
+      {buka ? <DialogIngatkan pertemuan={pertemuan} zona={zona} onTutup={() => setBuka(false)} /> : null}
     </>
   )
 }

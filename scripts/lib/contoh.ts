@@ -1,0 +1,18 @@
+import { todayIn } from '#contract/tanggal.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { fillSample } from '#database/sample.ts'
+import type { SampleSize } from '#database/sample-options.ts'
+import { hashSandi } from '#server/session/sandi.ts'
+
+/** Of every invented account. */
+export const SANDI_CONTOH = 'contoh-hadir'
+
+/** Makes the database that `url` names with the invented people and their twelve weeks up to today. */
+export async function fillContoh(url: string, size: SampleSize): Promise<void> {
+  const now = Date.now()
+  const db = connect(url)
+  await migrate(db)
+  await fillSample(db, { size, now, today: todayIn('Asia/Jakarta', now), passwordHash: await hashSandi(SANDI_CONTOH) })
+  await db.destroy()
+}
