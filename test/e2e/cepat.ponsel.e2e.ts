@@ -115,6 +115,35 @@ test('who corrects stays where they are, and rows keep their place when the stri
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
+test('the button is pressed before anything else is drawn, and what a fast hand does within a frame comes out right', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  await tombol(rows(page).nth(4), 'Alpa').tap()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeEnabled()
+  // No frame is painted in between: each answer is read in the turn of its tap.
+  const seen = await page.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll('[data-baris]')] as [Element, Element]
+    const button = (row: Element, status: string) => row.querySelector<HTMLElement>(`[data-status=${status}]`)
+    const pressed = (row: Element) =>
+      [...row.querySelectorAll<HTMLElement>('[data-status][aria-pressed=true]')].map(one => one.dataset.status).join('')
+    const tap = (row: Element, status: string) => {
+      button(row, status)?.click()
+      return pressed(row)
+    }
+    const taps = [tap(first, 'H'), tap(first, 'H'), tap(first, 'S'), tap(first, 'A'), tap(second, 'I')]
+    document.querySelector<HTMLElement>('[aria-label=Urungkan]')?.click()
+    return [...taps, pressed(second)]
+  })
+  expect(seen).toEqual(['H', '', 'S', 'A', 'I', ''])
+  await expect(keadaan(page)).toHaveText(SAVED)
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
+  await page.reload()
+  await expect(tombol(rows(page).first(), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
+})
+
 test('minutes and notes are undone one by one, and the history knows of both', async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   const row = rows(page).nth(1)

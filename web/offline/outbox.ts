@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
+import { setelahLukisan } from '../ui/setelah-lukisan.ts'
 import type { Answers, Change, Entry, NewEntry, QueueState } from './entry.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 import { ownerOf } from './lembar-key.ts'
@@ -29,7 +30,7 @@ export type Step = (state: QueueState) => Change
 export interface UpdateOptions {
   /** Returns only when the disk has it, power cut included. */
   strict?: boolean
-  /** A finger waits: shown while it is being written (`menulis`), not afterwards. */
+  /** A finger waits: known at once (`state`), told after the next frame, while it is being written (`menulis`). */
   segera?: boolean
   /** The only sheet whose answers the step looks at ('': none); without it all are read, and a term of them takes a phone its time. */
   group?: string
@@ -82,10 +83,15 @@ export async function createOutbox(
   let state = stored
   const listeners = new Set<() => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
+  let painting = false
+  const tell = () => {
+    // What comes before the frame of a tap is told with it.
+    if (!painting) for (const listener of listeners) listener()
+  }
   const show = (next: QueueState) => {
     stored = next
     state = early.reduce(applyStep, stored)
-    for (const listener of listeners) listener()
+    tell()
   }
   const reload = async () => {
     if (db) show(await readState(db))
@@ -153,7 +159,12 @@ export async function createOutbox(
       last = done.catch(() => undefined)
       if (options.segera && db) {
         early = [...early, step]
-        show(stored)
+        state = applyStep(state, step)
+        painting = true
+        setelahLukisan(() => {
+          painting = false
+          tell()
+        })
       }
       return done
     },

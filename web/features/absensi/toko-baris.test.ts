@@ -52,9 +52,9 @@ function createBangku(n: number, tinggi: number) {
   toko.subscribeList(() => told.push(`daftar ${toko.list().filter(row => row.status).length}`))
   return {
     toko,
-    queue(entries: Entry[], answers: QueueState['answers'] = {}) {
+    queue(entries: Entry[], answers: QueueState['answers'] = {}, tell = true) {
       state = { entries, answers }
-      for (const listener of listeners) listener()
+      if (tell) for (const listener of listeners) listener()
     },
     paint() {
       for (const work of afterPaint.splice(0)) work()
@@ -71,6 +71,17 @@ test('a tap tells its row at once, and what counts after the frame', () => {
   expect(toko.list()[29]).toMatchObject({ status: 'H', menunggu: true })
   paint()
   expect(told()).toEqual(['daftar 1'])
+})
+
+test('who reads the store before it is told takes nothing from those who are', () => {
+  const { toko, queue, paint, told } = createBangku(40, 6)
+  queue([tap('open', [2])], {}, false)
+  expect(toko.row(2)?.status).toBe('H')
+  expect(told()).toEqual([])
+  queue([tap('open', [2, 3])])
+  expect(told()).toEqual(['baris 2 H', 'baris 3 H'])
+  paint()
+  expect(told()).toEqual(['daftar 2'])
 })
 
 test('what only moves the queue on is told to nobody; the answer to its row', () => {

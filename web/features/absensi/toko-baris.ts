@@ -2,6 +2,7 @@ import type { BarisLembar } from '#contract/absensi.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { type Answers, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
+import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
 
 const NO_ANSWERS: Answers = {}
 
@@ -47,13 +48,21 @@ export function createTokoBaris(
   let queue: QueueState | undefined
   let shown: readonly Baris[] = []
   let byId = new Map<number, Baris>()
+  // Read by somebody who could not wait to be told.
+  let untold: number[] = []
   let late = new Set<number>()
   let waiting = false
   read()
 
   return {
-    list: () => shown,
-    row: id => byId.get(id),
+    list() {
+      untold.push(...read())
+      return shown
+    },
+    row(id) {
+      untold.push(...read())
+      return byId.get(id)
+    },
     setRows(next) {
       if (next === rows) return
       rows = next
@@ -75,13 +84,13 @@ export function createTokoBaris(
     },
   }
 
-  /** The ids whose row is another object now; undefined: the list is the same. */
-  function read(): number[] | undefined {
-    if (queue === outbox.state) return undefined
+  /** The ids whose row is another object now. */
+  function read(): number[] {
+    if (queue === outbox.state) return []
     queue = outbox.state
     const pending = queue.entries.filter(entry => entry.group === group && entry.user === user)
     const next = keepSame(shown, applyOutbox(rows, queue.answers[group] ?? NO_ANSWERS, pending))
-    if (next === shown) return undefined
+    if (next === shown) return []
     const changed = next.filter((row, i) => row !== shown[i]).map(row => row.mahasantri_id)
     shown = next
     byId = new Map(next.map(row => [row.mahasantri_id, row]))
@@ -89,8 +98,9 @@ export function createTokoBaris(
   }
 
   function refresh(): void {
-    const changed = read()
-    if (!changed) return
+    const changed = [...new Set([...untold, ...read()])]
+    untold = []
+    if (changed.length === 0) return
     const now = changed.length <= FEW ? changed : changed.filter(layar.tampak)
     const seen = new Set(now)
     late = new Set([...late, ...changed].filter(id => !seen.has(id)))
@@ -131,20 +141,4 @@ const browserLayar: Layar = {
     return box !== undefined && box.bottom > 0 && box.top < innerHeight
   },
   setelahLukisan,
-}
-
-/** What is not the answer to the finger itself waits until that has been painted. */
-export function setelahLukisan(work: () => void): void {
-  let done = false
-  const once = () => {
-    if (!done) work()
-    done = true
-  }
-  // The message comes after the frame's paint. No frames are painted in a tab behind another one.
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = once
-    port2.postMessage(null)
-  })
-  setTimeout(once, 120)
 }

@@ -7,7 +7,8 @@ import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/
 import type { Outbox } from '#web/offline/outbox.ts'
 import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
-import { setelahLukisan } from './toko-baris.ts'
+import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
+import { tekanTombol } from './tekan-tombol.ts'
 import { useBaris } from './use-baris.ts'
 
 /** The part of a mark a person can change. */
@@ -91,7 +92,8 @@ export function useLembarAksi(
         at: Date.now(),
         alasan: now.current.tulis.alasan,
       }
-      // Drawn at once, written meanwhile: on a slow phone the disk answers later than a finger expects.
+      // The button at once, written meanwhile: on a slow phone the disk answers later than a finger expects.
+      tekanTombol(steps)
       void outbox.update(queue => stage(queue, sheet, taps, origin), { segera: true, group }).then(sendSoon)
     }
 
