@@ -22,7 +22,7 @@ import type { Cakupan } from './rentang.ts'
  */
 export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan>> {
   const byOrang = new Map<number, Hitungan>()
-  for (const { mahasantri_id, bulan: _, ...hitungan } of await readRows(db, cakupan, false)) {
+  for (const { mahasantri_id, kelompok_id: _, bulan: __, ...hitungan } of await readRows(db, cakupan, false)) {
     const known = byOrang.get(mahasantri_id)
     byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
   }
@@ -32,12 +32,31 @@ export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number
 /** The same month by month, in no order; only months in which the person was on a roster. */
 export async function readHitunganPerBulan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan[]>> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
-  for (const { mahasantri_id, bulan, ...hitungan } of await readRows(db, cakupan, true)) {
+  for (const { mahasantri_id, kelompok_id: _, bulan, ...hitungan } of await readRows(db, cakupan, true)) {
     const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
     months.set(bulan, sumHitungan([months.get(bulan) ?? emptyHitungan(), hitungan]))
     byOrang.set(mahasantri_id, months)
   }
   return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
+}
+
+/**
+ * The same apart for each kelompok in which the marks were made: one count, or with `perBulan` one a month. A pertemuan is of
+ * one kelompok, so these sum up to what `readHitungan` finds.
+ */
+export async function readHitunganPerKelompok(
+  db: Db,
+  cakupan: Cakupan,
+  perBulan: boolean,
+): Promise<{ mahasantri_id: number; kelompok_id: number; bagian: Hitungan[] }[]> {
+  const found = new Map<string, { mahasantri_id: number; kelompok_id: number; bagian: Map<string, Hitungan> }>()
+  for (const { mahasantri_id, kelompok_id, bulan, ...hitungan } of await readRows(db, cakupan, perBulan)) {
+    const key = `${mahasantri_id} ${kelompok_id}`
+    const of = found.get(key) ?? { mahasantri_id, kelompok_id, bagian: new Map<string, Hitungan>() }
+    of.bagian.set(bulan, sumHitungan([of.bagian.get(bulan) ?? emptyHitungan(), hitungan]))
+    found.set(key, of)
+  }
+  return [...found.values()].map(({ bagian, ...of }) => ({ ...of, bagian: [...bagian.values()] }))
 }
 
 async function readRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {

@@ -25,7 +25,7 @@ import {
   listOrang,
   type OrangRow,
 } from './laporan-mahasantri.sql.ts'
-import { byRollOrder, compareText } from './nama.ts'
+import { byRollOrder, compareNilai } from './nama.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
@@ -146,14 +146,7 @@ function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row,
   const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
   const valueIn = valueGetter(urut)
-  return (a, b) => {
-    const x = valueIn(a)
-    const y = valueIn(b)
-    if (x === y) return byName(a, b)
-    if (x === null) return 1
-    if (y === null) return -1
-    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
-  }
+  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
 const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }

@@ -153,14 +153,7 @@ function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row,
   const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
   const valueIn = (row: Row) => sortValue(row, urut)
-  return (a, b) => {
-    const x = valueIn(a)
-    const y = valueIn(b)
-    if (x === y) return byName(a, b)
-    if (x === null) return 1
-    if (y === null) return -1
-    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
-  }
+  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
 function sortValue({ baris, kerja }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {

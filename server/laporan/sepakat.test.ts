@@ -6,11 +6,15 @@ import { listRiwayat } from '#contract/absensi.ts'
 import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import { decideKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import {
+  exportGolonganCsv,
+  exportGolonganXlsx,
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
   getLaporanMahasantri,
+  listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
+  MENURUT,
 } from '#contract/laporan-mahasantri.ts'
 import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -110,6 +114,57 @@ describeDatabases('one figure, wherever it stands', database => {
             }
           }
           expect(sumHitungan(recaps)).toEqual(list.jumlah.hitungan)
+        }
+      }
+    })
+
+    test('the groups are the report once more, each of them the report filtered to it, on the screen, in XLSX and CSV', async () => {
+      for (const [who, question] of [
+        ['admin', {}],
+        ['admin', { status: 'tidak_memenuhi' }],
+        ['hasan', { kegiatan_id: cast.subuh, murabbi_id: cast.hasan }],
+        ['umar', { dari: '2026-10-07', sampai: '2026-11-10' }],
+      ] as const) {
+        const list = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ukuran: 200 } })).body
+        const seen = pertemuanSeen(history, callerOf(cast, who), { ...WHOLE, ...question })
+        for (const menurut of MENURUT) {
+          const query = { ...question, menurut }
+          const golongan = (await app.as(who)(listGolongan, { query })).body
+          const { orang, jumlah_status, ...jumlah } = golongan.jumlah
+          expect(jumlah).toEqual(list.jumlah)
+          expect(orang).toBe(list.total)
+          expect(golongan.jumlah_status).toEqual(list.jumlah_status)
+          expect(jumlah_status).toEqual(countStatus(list.baris))
+          expect(sumHitungan(golongan.baris.map(b => b.hitungan))).toEqual(list.jumlah.hitungan)
+          const people = sum(golongan.baris.map(b => b.orang))
+          if (menurut === 'kelompok') expect(people).toBeGreaterThanOrEqual(orang)
+          else expect(people).toBe(orang)
+
+          for (const baris of golongan.baris) {
+            // By hand: whose marks these are, and in which pertemuan they were made.
+            const inGroup = menurut === 'kelompok' ? seen.filter(p => String(p.kelompok_id) === baris.kunci) : seen
+            const ids = list.baris
+              .filter(b => menurut === 'kelompok' || (String(b[menurut] ?? '') || '-') === baris.kunci)
+              .map(b => b.mahasantri_id)
+            expect(baris.hitungan).toEqual(sumHitungan(ids.map(id => countOf(inGroup, id))))
+            expect(tenths(baris.persen)).toEqual(tenths(percent(baris.hitungan)))
+            // Of part of a range somebody is graded by that part: then the filter by status asks another question.
+            if ('status' in question && menurut === 'kelompok') continue
+            const filter = { [menurut === 'kelompok' ? 'kelompok_id' : menurut]: baris.kunci }
+            const opened = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ...filter } })).body
+            const { hitungan, sesi, persen, status } = baris
+            expect(opened.jumlah).toEqual({ hitungan, sesi, persen, status })
+            expect(opened.total).toBe(baris.orang)
+            if (!('status' in question)) expect(opened.jumlah_status).toEqual(baris.jumlah_status)
+          }
+          if (menurut !== 'kelompok' && menurut !== 'prodi') continue
+          const csv = (await app.as(who)(exportGolonganCsv, { query })).raw
+          const xlsx = (await app.as(who)(exportGolonganXlsx, { query })).raw
+          for (const sheet of [readGolonganRows(csvRows(csv)), readGolonganRows(await readSheet(xlsx))]) {
+            expect(sheet.size).toBe(golongan.baris.length + 1)
+            for (const baris of [...golongan.baris, { nama: 'Jumlah', ...golongan.jumlah }])
+              expect(sheet.get(baris.nama)).toEqual({ ...written(baris), orang: baris.orang, ...baris.jumlah_status })
+          }
         }
       }
     })
@@ -244,7 +299,11 @@ function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | nu
 type Written = Map<string, ReturnType<typeof written>>
 
 function readCsv(raw: Buffer): Written {
-  return readRows(Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data)
+  return readRows(csvRows(raw))
+}
+
+function csvRows(raw: Buffer): string[][] {
+  return Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
 }
 
 async function readXlsx(raw: Buffer): Promise<Written> {
@@ -253,18 +312,58 @@ async function readXlsx(raw: Buffer): Promise<Written> {
 
 /** By NIM; the row of totals, which has none, by ''. */
 function readRows(rows: readonly (readonly unknown[])[]): Written {
+  const { body, at } = openTable(rows)
+  const found: Written = new Map()
+  for (const row of body) {
+    const nim = String(at(row, 'NIM'))
+    if (!found.has(nim))
+      found.set(
+        nim,
+        figuresOf(title => at(row, title)),
+      )
+  }
+  return found
+}
+
+/** By the name of the group; the lines below the table are none. */
+function readGolonganRows(rows: readonly (readonly unknown[])[]) {
+  const { body, at } = openTable(rows)
+  const groups = body.filter(row => at(row, 'Mahasantri') !== '')
+  return new Map(
+    groups.map(row => {
+      const number = (title: string) => Number(at(row, title))
+      const status = {
+        memenuhi: number('Memenuhi'),
+        peringatan: number('Peringatan'),
+        tidak_memenuhi: number('Tidak memenuhi'),
+        belum_ada: number('Belum ada'),
+      }
+      return [String(row[1]), { ...figuresOf(title => at(row, title)), orang: number('Mahasantri'), ...status }]
+    }),
+  )
+}
+
+function openTable(rows: readonly (readonly unknown[])[]) {
   const head = rows.findIndex(row => row[0] === 'No')
   const titles = rows[head] ?? []
   const at = (row: readonly unknown[], title: string) => row[titles.indexOf(title)] ?? ''
-  const found: Written = new Map()
-  for (const row of rows.slice(head + 1)) {
-    const nim = String(at(row, 'NIM'))
-    const persen = at(row, '%')
-    if (found.has(nim)) continue
-    found.set(nim, {
-      hitungan: [...STATUS_LIST, 'Belum diisi'].map(title => Number(at(row, title))),
-      persen: typeof persen === 'number' ? formatPersen(persen * 100) : String(persen),
-    })
+  return { body: rows.slice(head + 1), at }
+}
+
+function figuresOf(at: (title: string) => unknown): ReturnType<typeof written> {
+  const persen = at('%')
+  return {
+    hitungan: [...STATUS_LIST, 'Belum diisi'].map(title => Number(at(title))),
+    persen: typeof persen === 'number' ? formatPersen(persen * 100) : String(persen),
   }
-  return found
+}
+
+function countStatus(list: readonly { status: 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null }[]) {
+  const counts = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+  for (const { status } of list) counts[status ?? 'belum_ada']++
+  return counts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, n) => all + n, 0)
 }
