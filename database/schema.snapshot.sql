@@ -413,6 +413,16 @@ CREATE TABLE session ( token_hash text primary key,
   ingat smallint not null default 1,
   tautan_id integer references tautan (id)) without rowid;
 
+CREATE TABLE tampilan ( id integer primary key,
+  akun_id integer not null references akun (id),
+  layar text not null,
+  nama text not null,
+  nama_cari text not null,
+  saringan text not null,
+  created_at integer not null,
+  updated_at integer not null,
+  unique (akun_id, layar, nama_cari));
+
 CREATE TABLE tautan ( id integer primary key,
   token_hash text not null unique,
   kelompok_id integer not null references kelompok (id),

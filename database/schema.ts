@@ -42,6 +42,7 @@ export interface Database {
   dokumen: DokumenTable
   honor: HonorTable
   honor_riwayat: HonorRiwayatTable
+  tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
 }
@@ -634,6 +635,20 @@ export interface HonorRiwayatTable {
   dibayar_tanggal: string | null
   akun_id: number
   at: number
+}
+
+/** A saved view: how somebody looks at a screen, under a name of their own. */
+export interface TampilanTable {
+  id: Generated<number>
+  akun_id: number
+  layar: string
+  nama: string
+  /** Normalised; unique for the account and the screen. */
+  nama_cari: string
+  /** JSON: the filters, the order and the columns as the screen's query had them. */
+  saringan: string
+  created_at: number
+  updated_at: number
 }
 
 /** An uploaded class list between preview and application. */

@@ -5,6 +5,7 @@ import * as kertas from './0003-kertas.ts'
 import * as jumlah from './0004-jumlah.ts'
 import * as aturan from './0005-aturan.ts'
 import * as honor from './0006-honor.ts'
+import * as tampilan from './0007-tampilan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -18,4 +19,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0004-jumlah', migration: jumlah },
   { name: '0005-aturan', migration: aturan },
   { name: '0006-honor', migration: honor },
+  { name: '0007-tampilan', migration: tampilan },
 ]

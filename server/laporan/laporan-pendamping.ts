@@ -13,7 +13,7 @@ import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
-import { byRollOrder, compareText, withTitles } from './nama.ts'
+import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 

@@ -8,9 +8,9 @@ import {
   listPertemuanLaporan,
 } from '#contract/laporan-mahasantri.ts'
 import { getLaporanPendamping, laporanPendampingQuery, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { sortQuery, validQuery } from '#web/ui/valid-query.ts'
 
 const bersama = {
   cari: '',
