@@ -27,6 +27,7 @@ export interface Database {
   absensi: AbsensiTable
   riwayat: RiwayatTable
   jumlah: JumlahTable
+  jumlah_pertemuan: JumlahPertemuanTable
   pemindahan: PemindahanTable
   libur: LiburTable
   perpanjangan: PerpanjanganTable
@@ -40,6 +41,7 @@ export interface Database {
   cetakan: CetakanTable
   cetakan_berkas: CetakanBerkasTable
   dokumen: DokumenTable
+  nomor_surat: NomorSuratTable
   honor: HonorTable
   honor_riwayat: HonorRiwayatTable
   tampilan: TampilanTable
@@ -524,6 +526,17 @@ export interface JumlahTable {
   belum: number
 }
 
+/**
+ * How many rows of a roster have which status, held or ditiadakan; none where nobody is on the roll. Says nothing that the
+ * marks do not; `npm run periksa` compares.
+ */
+export interface JumlahPertemuanTable
+  extends Omit<JumlahTable, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'> {
+  pertemuan_id: number
+  /** When the last of the rows that ever had a mark got its first; null while there are none. */
+  terisi_at: number | null
+}
+
 /** What stands above and below everything that is printed; at most one row. */
 export interface KopTable {
   /** Always 1: there is one institution. */
@@ -537,6 +550,8 @@ export interface KopTable {
   /** 1: the Hijri date stands under the date of a signature. */
   hijri: Flag
   updated_at: number
+  /** How a letter is numbered ('{nomor}/{jenis}/{bulan}/{tahun}'); '' leaves a dotted line. */
+  nomor_surat: Generated<string>
 }
 
 /** Who signs for the institution. */
@@ -573,6 +588,11 @@ export interface CetakanTable {
   halaman: number
   /** In bytes. */
   ukuran: number
+  /** The first and the last number of its letters, '' without. */
+  nomor: Generated<string>
+  /** The numbers that were set aside for it when it was first begun: begun again it takes the same. */
+  nomor_tahun: number | null
+  nomor_awal: number | null
 }
 
 /** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */
@@ -599,6 +619,14 @@ export interface DokumenTable {
   cetakan_id: number | null
   /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
   isi: string
+  /** Of a letter: unique, '' on everything else. */
+  nomor: Generated<string>
+}
+
+/** The last number given to a letter of that year. */
+export interface NomorSuratTable {
+  tahun: number
+  terakhir: number
 }
 
 /**
@@ -610,6 +638,8 @@ export interface HonorTable {
   pendamping_id: number
   /** 'YYYY-MM' */
   bulan: string
+  /** 1: the month's own; 2 and more: what was confirmed after the one before was paid. */
+  ke: number
   keadaan: 'belum' | 'diajukan' | 'dibayar'
   sendiri: number
   badal: number

@@ -55,7 +55,7 @@ export default function LaporanPendamping() {
   const bulan = data?.ada_honor && urlHonor.nilai.honor === '1' ? bulanOf(nilai) : null
   const honor = useHonor(bulan)
   const daftar = bulan === null ? undefined : honor.data
-  const honorById = new Map(daftar?.baris.map(b => [b.pendamping_id, b]))
+  const honorOf = (id: number) => daftar?.baris.filter(b => b.pendamping_id === id)
   const unduh = {
     namaBerkas: data ? `Laporan pendamping ${data.dari} ${data.sampai}` : 'Laporan pendamping',
     ambil: (format: 'xlsx' | 'csv') =>
@@ -67,7 +67,7 @@ export default function LaporanPendamping() {
     judul: 'Honor (Rp)',
     rata: 'kanan',
     lebar: 128,
-    isi: row => <SelHonor baris={honorById.get(row.pendamping_id)} />,
+    isi: row => <SelHonor baris={honorOf(row.pendamping_id)} />,
   }
   const dapatDiunduh = session?.akun.peran.some(p => p === 'admin' || p === 'pimpinan')
   const atas = daftar ? (
@@ -172,10 +172,7 @@ export default function LaporanPendamping() {
             terpilih={terbuka ?? undefined}
             memuat={isPending}
             kartu={row => (
-              <KartuPendamping
-                baris={row}
-                honor={daftar ? <SelHonor baris={honorById.get(row.pendamping_id)} /> : null}
-              />
+              <KartuPendamping baris={row} honor={daftar ? <SelHonor baris={honorOf(row.pendamping_id)} /> : null} />
             )}
             kaki={<Jumlah rows={rows} total={data?.total ?? 0} honor={daftar} />}
             kosong={
