@@ -28,7 +28,10 @@ function begin(next: Berkas): void {
   berkas = next
   halaman = 0
   pdf = new PdfDocument(HURUF, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
-  for (const font of ['Latin', 'LatinLuas']) for (const bold of [false, true]) widenSpace(font, bold)
+  for (const bold of [false, true]) {
+    for (const font of ['Latin', 'LatinLuas']) widenSpace(font, bold)
+    lowerLine(bold)
+  }
   pdf.on('data', (chunk: Uint8Array) => {
     // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
     const potongan = Uint8Array.from(chunk)
@@ -61,6 +64,12 @@ function memuat(font: string, code: number): boolean {
 function widenSpace(font: string, bold: boolean): void {
   const metrics = pdf.provideFont(font, bold, false).font.glyphForCodePoint(32)._getMetrics()
   metrics.advanceWidth *= 1.3
+}
+
+/** A ʿ within a name makes no line taller: its typeface has room for Arabic, which the few letters taken from it need not. */
+function lowerLine(bold: boolean): void {
+  const { ascender, descender, lineGap } = pdf.provideFont('Latin', bold, false)
+  Object.assign(pdf.provideFont('Sarjana', bold, false), { ascender, descender, lineGap })
 }
 
 function glyphOf(font: string, code: number): ReturnType<Memuat> {

@@ -143,6 +143,7 @@ function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
+    ARTI_HURUF,
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: hasil },
     { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
@@ -158,6 +159,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${rentang.batas.minimal}%.`,
     },
     tabelAngka(orang),
+    ARTI_HURUF,
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: LANJUT[surat] },
     {
@@ -183,6 +185,13 @@ function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
   return periode ? `${nama} semester ${periode.nama}` : nama
 }
 
+/** What U means is nobody's business here. */
+const ARTI_HURUF: Blok = {
+  jenis: 'catatan',
+  teks: 'H hadir, T terlambat, I izin, S sakit, A alpa, U di luar hitungan, D dispensasi.',
+  huruf: 8,
+}
+
 /** Counts beside the percentage, because counts are what people check. */
 function tabelAngka({ hitungan, sesi, persen }: OrangSurat): Blok {
   const kolom = STATUS_LIST.filter(status => status !== 'D' || hitungan.D > 0)
@@ -204,6 +213,7 @@ function tandaTanganSurat(cetak: Cetak): Blok {
   const kosong = { atas: [], nama: null, nomor: '' }
   return {
     jenis: 'tanda_tangan',
+    huruf: 10.5,
     kolom: [
       kosong,
       {
