@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams } from './endpoint.ts'
 import { teksWajib, wajib } from './isian.ts'
-import { laporanMahasantriQuery, MENURUT } from './laporan-mahasantri.ts'
+import { laporanMahasantriQuery, MENURUT, URUT_GOLONGAN, URUT_LAPORAN_MAHASANTRI } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 
 /** Screens that have saved views. A further one brings its key and what it keeps, in `isiTampilan`. */
@@ -26,6 +26,8 @@ export type KolomMahasantri = (typeof KOLOM_MAHASANTRI)[number]
 /** What a view keeps: the query of the screen's own report without its page, and how it is shown. */
 export const isiTampilan = {
   laporan_mahasantri: laporanMahasantriQuery.omit({ halaman: true }).extend({
+    /** Of the people or, with `menurut`, of their groups. */
+    urut: z.enum([...new Set([...URUT_LAPORAN_MAHASANTRI, ...URUT_GOLONGAN])]).default('nama'),
     menurut: z.enum(MENURUT).optional(),
     /** All that are shown; without it those the screen begins with. */
     kolom: z.array(z.enum(KOLOM_MAHASANTRI)).max(KOLOM_MAHASANTRI.length).optional(),

@@ -20,16 +20,20 @@ import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
 import { KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
 import { kolomPendamping } from '#web/features/laporan/kolom-pendamping.tsx'
 import {
+  fromTampilan,
   saringanPendamping,
   toCakupan,
   toQueryPendamping,
+  toTampilanPendamping,
   useLaporanPendamping,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
+import { sebutSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { useSession } from '#web/features/session/session-queries.ts'
+import { useTampilan } from '#web/features/tampilan/use-tampilan.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -62,6 +66,11 @@ export default function LaporanPendamping() {
       call(format === 'csv' ? exportLaporanPendampingCsv : exportLaporanPendampingXlsx, { query }),
   }
 
+  const tampilan = useTampilan({
+    sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
+    sebut: saringan => sebutSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
+    onTerapkan: saringan => url.pindah(fromTampilan(saringanPendamping, saringan)),
+  })
   const kolomHonor: Kolom<BarisLaporanPendamping> = {
     kunci: 'honor',
     judul: 'Honor (Rp)',
@@ -120,11 +129,13 @@ export default function LaporanPendamping() {
         aksi={
           <>
             {data?.ada_honor ? <SakelarHonor tampil={urlHonor.nilai.honor === '1'} onUbah={tampilkanHonor} /> : null}
+            {tampilan.tombol}
             <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
           </>
         }
         aksiPonsel={
           <MenuUnduh {...unduh}>
+            {tampilan.item}
             {cetak}
             {data?.ada_honor ? (
               <Menu.Item
@@ -207,6 +218,7 @@ export default function LaporanPendamping() {
           ) : null}
         </RincianPendamping>
       )}
+      {tampilan.laci}
     </>
   )
 
