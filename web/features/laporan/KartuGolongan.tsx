@@ -1,8 +1,8 @@
 import type { BarisGolongan } from '#contract/laporan-mahasantri.ts'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { Batang } from './Batang.tsx'
-import { DaftarHitungan } from './DaftarHitungan.tsx'
 import css from './KartuLaporan.module.css'
 
 /** A group on the phone. */

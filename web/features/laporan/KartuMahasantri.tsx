@@ -1,7 +1,7 @@
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { DaftarHitungan } from './DaftarHitungan.tsx'
 import { GarisTren } from './GarisTren.tsx'
 import css from './KartuLaporan.module.css'
 

@@ -12,6 +12,8 @@ export const saringanAwal = {
   dari: '',
   sampai: '',
   mode: 'pertemuan',
+  /** On the phone 'orang', a list of people, or 'matriks'. */
+  lihat: 'orang',
 }
 export type Saringan = Widen<typeof saringanAwal>
 

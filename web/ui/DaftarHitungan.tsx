@@ -1,6 +1,6 @@
 import { type Hitungan, STATUS_LIST } from '#contract/kehadiran.ts'
-import { formatAngka } from '#web/ui/format.ts'
-import { namaStatus } from '#web/ui/status-marks.ts'
+import { formatAngka } from './format.ts'
+import { namaStatus } from './status-marks.ts'
 
 /** 'H 120  A 3  2 belum diisi': each status that there is any of, its name for whoever hears it. */
 export function DaftarHitungan({ hitungan }: { hitungan: Hitungan }) {
