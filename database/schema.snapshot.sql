@@ -40,7 +40,8 @@ CREATE TABLE cetakan ( id integer primary key,
   ukuran integer not null,
   nomor text not null default '',
   nomor_tahun smallint,
-  nomor_awal integer);
+  nomor_awal integer,
+  nomor_akhir integer);
 
 CREATE TABLE cetakan_berkas ( cetakan_id integer not null references cetakan (id),
   urutan integer not null,

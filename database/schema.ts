@@ -593,6 +593,7 @@ export interface CetakanTable {
   /** The numbers that were set aside for it when it was first begun: begun again it takes the same. */
   nomor_tahun: number | null
   nomor_awal: number | null
+  nomor_akhir: number | null
 }
 
 /** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     "alter table cetakan add column nomor text not null default ''",
     'alter table cetakan add column nomor_tahun smallint',
     'alter table cetakan add column nomor_awal integer',
+    'alter table cetakan add column nomor_akhir integer',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

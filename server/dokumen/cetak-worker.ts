@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
@@ -8,6 +9,10 @@ import { susun } from './susun.ts'
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
 export type DariPencetak = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
+
+// On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
+if ((workerData as { mengalah: boolean }).mengalah && process.platform === 'linux')
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 let pdf: Pdf
 let berkas: Berkas

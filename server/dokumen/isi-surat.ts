@@ -48,7 +48,10 @@ export interface PilihanSurat {
 
 interface Permintaan {
   surat: Surat
+  /** As somebody typed it. */
   nomor?: string | undefined
+  /** Of those that were set aside for a whole file of letters. */
+  urutan?: number | undefined
 }
 
 /** The letter about one, from the same reading as the detail on the screen. */
@@ -94,7 +97,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
       {
         jenis: 'judul',
         teks: keterangan ? 'SURAT KETERANGAN KEHADIRAN' : `SURAT PERINGATAN ${ROMAWI[minta.surat]}`,
-        anak: [`Nomor: ${minta.nomor ?? TITIK}`],
+        anak: [],
       },
       ...(keterangan
         ? isiKeterangan(cetak, orang, rentang, sampai)
@@ -104,6 +107,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
     pilihan,
     angka: angkaSurat(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
+    nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
   }
 }
 
@@ -112,8 +116,6 @@ export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null
 }
 
 const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
-/** To be filled in by hand. */
-const TITIK = '..............................'
 
 function identitas(orang: OrangSurat): Blok {
   return {

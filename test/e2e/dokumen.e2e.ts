@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
@@ -30,7 +30,7 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   const name = await page.getByRole('rowheader').first().textContent()
   await page.getByRole('button', { name: 'Format lain' }).click()
   const pdf = await read(page, () => page.getByRole('menuitem', { name: 'Unduh PDF' }).first().click())
-  const text = pdf.halaman.join('')
+  const text = sebaris(pdf.halaman.join(' '))
   for (const part of ["UPT MA'HAD AL-JAMI'AH", 'Prof. Dr. H. Abdul Wahid, M.A.', 'oleh Hasan Basri'])
     expect(text).toContain(part)
   const nama = (name ?? '').replaceAll('\u2011', '-')
@@ -79,7 +79,7 @@ test('letters for everybody who is filtered are made while one waits or is gone'
   await expect(page.getByText('Belum ada berkas')).toBeVisible()
 })
 
-async function read(page: Page, act: () => Promise<void>): Promise<ReturnType<typeof bacaPdf>> {
+async function read(page: Page, act: () => Promise<void>): Promise<Awaited<ReturnType<typeof bacaPdf>>> {
   const waiting: Promise<Download> = page.waitForEvent('download')
   await act()
   return bacaPdf(await fs.readFile(await (await waiting).path()))
