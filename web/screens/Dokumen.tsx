@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { readsEverything } from '#contract/permissions.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { KartuSemuaRekap } from '#web/features/dokumen/KartuSemuaRekap.tsx'
@@ -8,10 +10,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths } from '../paths.ts'
+
+const SuratKeluar = lazyPart(() => import('#web/features/dokumen/SuratKeluar.tsx'))
 
 /** Long files are made here, and wait here to be fetched. */
 export default function Dokumen() {
@@ -36,6 +41,11 @@ export default function Dokumen() {
               </EmptyState>
             )}
           </Kartu>
+        ) : null}
+        {readsEverything(session?.akun.peran ?? []) ? (
+          <Suspense fallback={<MemuatBaris jumlah={3} />}>
+            <SuratKeluar />
+          </Suspense>
         ) : null}
       </Isi>
     </>
