@@ -4,6 +4,7 @@ import type { Kertas } from '#contract/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
+import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { Sel, Tabel } from './naskah.ts'
 
 /** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
@@ -74,16 +75,19 @@ function teksOf<T>(kolom: Kolom<T>, row: T): string {
 
 /** Of the header beside the rows. */
 const SELISIH = 0.8
-/** In points: the longest cell, and the longest word of the title. */
+/** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
 function lebarOf<T>(
   { judul, jenis, isian, lebar = 0 }: Kolom<T>,
   teks: readonly string[],
   huruf: number,
-  palingBanyak: number,
+  sebaris: number,
 ): number {
   if (isian) return lebar * huruf * 0.5
-  const isi = teks.reduce((most, one) => Math.max(most, one.length), 0)
-  const kata = Math.max(...judul.split(' ').map(word => word.length))
-  const sebaris = jenis === 'teks' ? Math.min(isi, palingBanyak) : jenis === 'rupiah' ? isi + 1 : isi
-  return Math.max(sebaris * huruf * 0.6, kata * (huruf - SELISIH) * 0.68) + 1
+  const utuh = teks.reduce((most, one) => Math.max(most, lebarTeks(one)), 0)
+  const kata = teks.reduce((most, one) => Math.max(most, lebarKata(one)), 0)
+  const isi = jenis === 'teks' ? Math.max(kata, Math.min(utuh, sebaris * EM)) : utuh
+  return Math.max(isi * huruf, lebarKata(judul) * (huruf - SELISIH)) + 1
 }
+
+/** Of a letter, more or less. */
+const EM = 0.57

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listRiwayat } from '#contract/absensi.ts'
+import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import { decideKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import {
@@ -22,6 +24,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { callerOf, countOf, isOn, pertemuanSeen } from '#test/laporan-oracle.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory, type History, type HistoryPertemuan } from '#test/random-history.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
@@ -72,9 +75,13 @@ describeDatabases('one figure, wherever it stands', database => {
       expect(await correctMarks()).toBeGreaterThan(2)
     })
 
-    test('list, detail, rekap, XLSX and CSV are what counting by hand gives', async () => {
-      for (const who of ['admin', 'hasan', 'umar'] as const) {
-        for (const question of [{}, { kegiatan_id: cast.subuh }, { dari: '2026-10-01', sampai: '2026-10-31' }]) {
+    test('list, detail, rekap, XLSX, CSV and PDF are what counting by hand gives', async () => {
+      let printed = 0
+      for (const [i, who] of (['admin', 'hasan', 'umar'] as const).entries()) {
+        const questions = [{}, { kegiatan_id: cast.subuh }, { dari: '2026-10-01', sampai: '2026-10-31' }]
+        for (const [nth, question] of questions.entries()) {
+          // Drawing takes its time: each of the three prints another question, with the next seed another one again.
+          const onPaper = (i + seed) % questions.length === nth
           const asked = { ...WHOLE, ...question }
           const seen = pertemuanSeen(history, callerOf(cast, who), asked)
           const minimal = history.kegiatanList.find(g => g.id === asked.kegiatan_id)?.batas_minimal ?? 75
@@ -95,6 +102,7 @@ describeDatabases('one figure, wherever it stands', database => {
             expect(csv.get(baris.nim), `csv ${baris.nim}`).toEqual(written(baris))
             expect(xlsx.get(baris.nim), `xlsx ${baris.nim}`).toEqual(written(baris))
           }
+          if (onPaper) printed += await compareLaporanPdf(who, question, list)
           const recaps: Hitungan[] = []
           for (const { id } of history.kelompokList) {
             const params = { id }
@@ -112,10 +120,12 @@ describeDatabases('one figure, wherever it stands', database => {
               expect(rekapCsv.get(row.nim)).toEqual(written(row))
               expect(rekapXlsx.get(row.nim)).toEqual(written(row))
             }
+            if (onPaper) printed += await compareRekapPdf(who, { params, query: question }, rekap)
           }
           expect(sumHitungan(recaps)).toEqual(list.jumlah.hitungan)
         }
       }
+      expect(printed).toBeGreaterThan(30)
     })
 
     test('the groups are the report once more, each of them the report filtered to it, on the screen, in XLSX and CSV', async () => {
@@ -199,6 +209,54 @@ describeDatabases('one figure, wherever it stands', database => {
         }
       }
     })
+
+    /** The sheet that is made in the background; how many rows of it were compared. */
+    async function compareLaporanPdf(
+      who: 'admin' | 'hasan' | 'umar',
+      saringan: object,
+      { baris, jumlah }: Reply<typeof listLaporanMahasantri>,
+    ): Promise<number> {
+      const started = await app.as(who)(startCetakan, { body: { jenis: 'laporan_mahasantri', saringan } as never })
+      const params = { id: started.body.id }
+      await vi.waitFor(
+        async () => {
+          const { cetakanList } = (await app.as(who)(listCetakan)).body
+          expect(cetakanList.find(c => c.id === params.id)?.tahap).toBe('siap')
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+      const text = await readPdf((await app.as(who)(downloadCetakan, { params })).raw)
+      const order = [...baris.map(b => b.nim), 'Jumlah']
+      for (const row of [...baris, { nim: 'Jumlah', nama: '', ...jumlah }]) {
+        const { hitungan, belum } = { hitungan: row.hitungan, belum: row.hitungan.belum }
+        const persen = row.persen === null ? [] : [formatPersen(row.persen, '')]
+        const angka = [row.sesi, ...STATUS_LIST.map(s => hitungan[s]), belum, ...persen].join(' ')
+        const line = rowOf(text, row.nim, order)
+        expect(line).toContain(`${row.nim} ${row.nama}`.trim())
+        expect(` ${line} `).toContain(` ${angka} `)
+      }
+      return baris.length
+    }
+
+    /** Every mark of a row where the columns stand on one sheet, and its totals wherever they stand. */
+    async function compareRekapPdf(
+      who: 'admin' | 'hasan' | 'umar',
+      call: { params: { id: number }; query: object },
+      { baris, kolom, jumlah }: Reply<typeof getRekap>,
+    ): Promise<number> {
+      const text = await readPdf((await app.as(who)(printRekap, call)).raw)
+      const order = [...baris.map(b => b.nim), 'Hadir per pertemuan']
+      const shown = STATUS_LIST.filter(s => s !== 'D' || jumlah.hitungan.D > 0)
+      for (const { nim, nama, prodi, tanda, hitungan, persen } of baris) {
+        const marks = [...tanda].map((t, k) => (kolom[k]?.ditiadakan === null ? (DI_KERTAS[t] ?? t) : ''))
+        const angka = [...shown.map(s => hitungan[s] || '–'), formatPersen(persen, '')].join(' ')
+        const whole = text.split(`${nim} `).length === 2
+        expect(` ${rowOf(text, nim, order)} `).toContain(
+          whole ? ` ${[nim, nama, prodi, ...marks, angka].filter(Boolean).join(' ')} ` : ` ${angka} `,
+        )
+      }
+      return baris.length
+    }
 
     /** Umar proposes changes of old marks, Hasan accepts them; what they become is written down for the oracle. */
     async function correctMarks(): Promise<number> {
@@ -294,6 +352,22 @@ function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | nu
     hitungan: [...STATUS_LIST.map(s => hitungan[s]), hitungan.belum],
     persen: persen === null ? '' : formatPersen(persen),
   }
+}
+
+/** How a mark stands on paper. */
+const DI_KERTAS: Record<string, string> = { H: '•', '-': '', ' ': '×' }
+
+async function readPdf(raw: Buffer): Promise<string> {
+  return sebaris((await bacaPdf(raw)).halaman.join(' '))
+}
+
+/** What stands between a row's NIM, where it stands last, and the next row's. */
+function rowOf(text: string, nim: string, order: readonly string[]): string {
+  const from = text.lastIndexOf(nim)
+  expect(from, nim).toBeGreaterThan(0)
+  const rest = text.slice(from)
+  const next = order[order.indexOf(nim) + 1]
+  return next === undefined ? rest : rest.slice(0, rest.indexOf(next))
 }
 
 type Written = Map<string, ReturnType<typeof written>>
