@@ -10,6 +10,7 @@ import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
+import { benchScroll } from './bench/scroll.ts'
 import { benchTap } from './bench/tap.ts'
 
 /*
@@ -20,6 +21,7 @@ import { benchTap } from './bench/tap.ts'
 const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
   kunjungan: async add => add(await benchFirstVisit()),
   ketukan: async add => add(await benchTap()),
+  gulung: async add => add(await benchScroll()),
   simpan: async add => {
     add(await benchSave('sqlite', files(2) as [string, string]))
     if (server) add(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
