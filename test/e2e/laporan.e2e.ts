@@ -40,6 +40,8 @@ test('hasan reads the recap: a mark opens onto its history, a percentage onto it
   await expect(grid.getByRole('columnheader', { name: /^Nov/ })).toBeVisible()
   await page.getByRole('button', { name: 'Grafik' }).click()
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Persentase hadir' })).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Jumlah tanda' })).toBeAttached()
+  await axe(page)
 })
 
 test('what is downloaded is what stands on the screen', async ({ page }) => {
