@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { compareNama } from '#contract/identitas.ts'
-import { type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
+import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
   type GolonganQuery,
@@ -11,11 +11,10 @@ import {
 } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { readHitunganPerKelompok } from './hitungan.ts'
-import { listAnggota, listNamaKelompok } from './laporan-mahasantri.sql.ts'
-import { angkaOf, angkaOrang, type LaporanPenuh, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { sumPerBulan, sumPerOrang } from './hitungan.ts'
+import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
+import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
 import { compareNilai, compareText } from './nama.ts'
-import { cakupanOf } from './rentang.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {
   lembaga: string
@@ -34,16 +33,17 @@ interface Sumbangan {
  */
 export async function readGolongan(db: Db, user: User, query: GolonganQuery, now: number): Promise<Golongan> {
   const { menurut, urut, arah, ...saringan } = query
-  const laporan = await readLaporanMahasantri(
+  const bahan = await readBahanLaporan(
     db,
     user,
     { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 },
     now,
   )
+  const { laporan } = bahan
   const { baris: orang, jumlah, ...kepala } = laporan
   const sumbangan =
     menurut === 'kelompok'
-      ? await readPerKelompok(db, user, laporan, query)
+      ? sumPerKelompok(bahan)
       : orang.map(({ hitungan, status, ...who }) => ({ kunci: kunciOf(who, menurut), hitungan, status }))
   const groups = Map.groupBy(sumbangan, s => s.kunci)
   const named = await nameGroups(db, menurut, [...groups.keys()])
@@ -65,20 +65,22 @@ export async function readGolongan(db: Db, user: User, query: GolonganQuery, now
 }
 
 /** Who was in a kelompok, marked or only a member, is graded there as the report of that kelompok grades them. */
-async function readPerKelompok(db: Db, user: User, laporan: LaporanPenuh, query: GolonganQuery): Promise<Sumbangan[]> {
-  const cakupan = cakupanOf(user, laporan, query)
-  const perBulan = laporan.batas.per === 'bulan'
-  const [counted, anggota] = await Promise.all([
-    readHitunganPerKelompok(db, cakupan, perBulan),
-    listAnggota(db, cakupan),
-  ])
+function sumPerKelompok({ laporan, rows, anggota }: Awaited<ReturnType<typeof readBahanLaporan>>): Sumbangan[] {
   const wanted = new Set(laporan.baris.map(b => b.mahasantri_id))
-  const bagianOf = new Map<string, { kelompok_id: number; bagian: Hitungan[] }>()
-  for (const { mahasantri_id, kelompok_id, bagian } of [...anggota.map(a => ({ ...a, bagian: [] })), ...counted])
-    if (wanted.has(mahasantri_id)) bagianOf.set(`${mahasantri_id} ${kelompok_id}`, { kelompok_id, bagian })
-  return [...bagianOf.values()].map(({ kelompok_id, bagian }) => {
-    const { hitungan, status } = angkaOrang(sumHitungan(bagian), laporan, perBulan ? bagian : undefined)
-    return { kunci: String(kelompok_id), hitungan, status }
+  const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
+  const anggotaOf = Map.groupBy(anggota, row => row.kelompok_id)
+  return [...new Set([...rowsOf.keys(), ...anggotaOf.keys()])].flatMap(kelompok_id => {
+    const own = rowsOf.get(kelompok_id) ?? []
+    const hitunganOf = sumPerOrang(own)
+    const bulanOf = laporan.batas.per === 'bulan' ? sumPerBulan(own) : undefined
+    const ids = new Set([...hitunganOf.keys(), ...(anggotaOf.get(kelompok_id) ?? []).map(a => a.mahasantri_id)])
+    return [...ids]
+      .filter(id => wanted.has(id))
+      .map(id => {
+        const counted = hitunganOf.get(id) ?? emptyHitungan()
+        const { hitungan, status } = angkaOrang(counted, laporan, bulanOf && (bulanOf.get(id) ?? []))
+        return { kunci: String(kelompok_id), hitungan, status }
+      })
   })
 }
 

@@ -241,7 +241,7 @@ describeDatabases('one figure, wherever it stands', database => {
     /** Every mark of a row where the columns stand on one sheet, and its totals wherever they stand. */
     async function compareRekapPdf(
       who: 'admin' | 'hasan' | 'umar',
-      call: { params: { id: number }; query: object },
+      call: { params: { id: number }; query: Record<string, unknown> },
       { baris, kolom, jumlah }: Reply<typeof getRekap>,
     ): Promise<number> {
       const text = await readPdf((await app.as(who)(printRekap, call)).raw)
