@@ -5,7 +5,7 @@ import path from 'node:path'
 /** A call with a JSON body; every answer must be a success, or the figure would count refusals. */
 export function send(
   { port, agent }: { port: number; agent: http.Agent },
-  method: 'PUT' | 'POST' | 'GET',
+  method: 'PUT' | 'POST' | 'GET' | 'DELETE',
   url: string,
   token: string,
   body?: string,

@@ -38,11 +38,32 @@ function begin(next: Berkas): void {
     lowerLine(bold)
   }
   pdf.on('data', (chunk: Uint8Array) => {
-    // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
-    const potongan = Uint8Array.from(chunk)
-    say({ potongan }, [potongan.buffer])
+    kumpulan.push(chunk)
+    terkumpul += chunk.length
+    if (terkumpul >= SEKALI) kirim()
   })
-  pdf.on('end', () => say({ selesai: true }))
+  pdf.on('end', () => {
+    kirim()
+    say({ selesai: true })
+  })
+}
+
+/** A page comes in dozens of chunks: each message would interrupt what the server is doing. */
+const SEKALI = 128 * 1024
+let kumpulan: Uint8Array[] = []
+let terkumpul = 0
+
+function kirim(): void {
+  // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
+  const potongan = new Uint8Array(terkumpul)
+  let at = 0
+  for (const chunk of kumpulan) {
+    potongan.set(chunk, at)
+    at += chunk.length
+  }
+  kumpulan = []
+  terkumpul = 0
+  if (potongan.length > 0) say({ potongan }, [potongan.buffer])
 }
 
 function draw(naskah: Naskah): void {
