@@ -107,6 +107,23 @@ export const barisPekan = z.object({
 })
 export type BarisPekan = z.infer<typeof barisPekan>
 
+/** A kelompok and its place, 1 the best; equals share one. */
+export const barisPeringkat = z.object({
+  ke: z.int(),
+  kelompok_id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  /** Over the whole periode, izin and sakit outside the denominator. */
+  persen: z.number(),
+  /** The same by the institution's rules, as everywhere else. */
+  persen_biasa: z.number().nullable(),
+  /** The denominator of `persen`. */
+  sesi: z.int(),
+  /** How many marks of I and S were left out. */
+  izin: z.int(),
+})
+export type BarisPeringkat = z.infer<typeof barisPeringkat>
+
 const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
 
 export const getBerandaLembaga = endpoint({
@@ -127,6 +144,11 @@ export const getBerandaLembaga = endpoint({
     sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), ditiadakan: z.int() }),
     /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
     tepat: z.object({ terlaksana: z.int(), tepat: z.int(), jeda_rata: z.number().nullable() }),
+    /** The week before this one, for comparison. */
+    lalu: z.object({
+      sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int() }),
+      tepat: z.object({ terlaksana: z.int(), tepat: z.int() }),
+    }),
     /** Over the whole periode, as the laporan of mahasantri has it. */
     di_bawah: z.object({ orang: z.int(), dari: z.int() }),
     /** Kelompok of the periode with members today, and active mahasantri in them. */
@@ -139,6 +161,8 @@ export const getBerandaLembaga = endpoint({
     /** The ten with the lowest percentage, in natural order of their names. */
     kelompok: z.array(barisPekan),
     jumlah_kelompok: z.int(),
+    /** The best and the last of the `jumlah` that have a percentage; none is named twice. */
+    peringkat: z.object({ teratas: z.array(barisPeringkat), terbawah: z.array(barisPeringkat), jumlah: z.int() }),
     ...belumDiisi,
     ...perhatian,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint, file, id, idField, idParams } from './endpoint.ts'
+import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
-import { teksWajib, wajib } from './isian.ts'
+import { teksOpsional, teksWajib, wajib } from './isian.ts'
 import { laporanMahasantriQuery } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
@@ -74,6 +74,7 @@ export const labelSurat: Record<Surat, string> = {
   sp3: 'Surat peringatan III (SP3)',
 }
 
+/** As it is typed; without one the letter gets the next number by the pattern of the office. */
 const nomorSurat = teksWajib(60, 'Nomor surat').optional()
 
 export const printSurat = endpoint({
@@ -103,6 +104,27 @@ export const printHonor = endpoint({
   errors: ['honor.tidak_aktif'],
 })
 
+export const suratKeluar = z.object({
+  kode: z.string(),
+  nomor: z.string(),
+  jenis: jenisDokumenSchema,
+  judul: z.string(),
+  nim: z.string(),
+  nama: z.string(),
+  oleh: z.string(),
+  created_at: z.int(),
+})
+export type SuratKeluar = z.infer<typeof suratKeluar>
+
+export const listSurat = endpoint({
+  method: 'GET',
+  path: '/api/surat',
+  summary: 'Buku surat keluar: setiap surat bernomor, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({ cari: teksOpsional(60, 'Pencarian').optional(), ...pageQuery }),
+  reply: z.object({ rows: z.array(suratKeluar), total: z.int(), zona_waktu: zonaSchema }),
+})
+
 /** What takes long is made in the background. */
 export const pilihanCetakan = z.discriminatedUnion(
   'jenis',
@@ -120,7 +142,6 @@ export const pilihanCetakan = z.discriminatedUnion(
     z.strictObject({
       jenis: z.literal('surat'),
       surat: suratSchema,
-      nomor: nomorSurat,
       saringan: laporanMahasantriQuery,
     }),
   ],
@@ -140,6 +161,8 @@ export const cetakanRow = z.object({
   halaman: z.int(),
   /** In bytes. */
   ukuran: z.int(),
+  /** The first and the last number of its letters; '' without. */
+  nomor: z.string(),
   created_at: z.int(),
 })
 export type CetakanRow = z.infer<typeof cetakanRow>
@@ -194,6 +217,8 @@ export const verifikasiReply = z.object({
   jenis: jenisDokumenSchema,
   /** What the sheet is about; never who. */
   judul: z.string(),
+  /** Of a letter; '' without. */
+  nomor: z.string(),
   dibuat_at: z.int(),
   oleh: z.string(),
   zona_waktu: zonaSchema,

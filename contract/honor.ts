@@ -37,7 +37,7 @@ export interface AngkaHonor {
   jumlah: number
 }
 
-/** `pertemuan`: those that count, in the order they were held; the first ones are paid. */
+/** `pertemuan`: those that count, in the order they were held; the first ones are paid, `sudah` of the month were before. */
 export function hitungHonor(
   pertemuan: readonly { sebagai_badal: boolean }[],
   {
@@ -45,8 +45,9 @@ export function hitungHonor(
     honor_tarif_badal,
     honor_maksimal,
   }: Pick<AturanHonor, 'honor_tarif' | 'honor_tarif_badal' | 'honor_maksimal'>,
+  sudah = 0,
 ): AngkaHonor {
-  const paid = honor_maksimal === 0 ? pertemuan : pertemuan.slice(0, honor_maksimal)
+  const paid = honor_maksimal === 0 ? pertemuan : pertemuan.slice(0, Math.max(0, honor_maksimal - sudah))
   const badal = paid.filter(p => p.sebagai_badal).length
   const sendiri = paid.length - badal
   return {
@@ -100,6 +101,8 @@ const angka = {
 
 export const barisHonor = z.object({
   pendamping_id: idField,
+  /** 1: the month's own · 2 and more: what was confirmed after the one before was paid. */
+  ke: z.int(),
   nim: z.string().nullable(),
   nama: z.string(),
   jk: jkSchema,
@@ -109,7 +112,7 @@ export const barisHonor = z.object({
   /** 0: never proposed. */
   version: z.int(),
   ...angka,
-  /** What a proposal would say now, when other pertemuan count than then; null while nothing differs. */
+  /** What it would say now, when other pertemuan count than then; null while nothing differs. */
   sekarang: z.object(angka).nullable(),
   /** Led in that month too, but nobody has confirmed them yet. */
   belum_dikonfirmasi: z.int(),
@@ -117,13 +120,18 @@ export const barisHonor = z.object({
 })
 export type BarisHonor = z.infer<typeof barisHonor>
 
+/** ' (susulan)', ' (susulan 2)': after the name of whoever is paid a second time for a month. */
+export function sebutSusulan({ ke }: Pick<BarisHonor, 'ke'>): string {
+  return ke === 1 ? '' : ke === 2 ? ' (susulan)' : ` (susulan ${ke - 1})`
+}
+
 const bagian = z.object({ orang: z.int(), jumlah: z.int() })
 
 export const daftarHonor = z.object({
   bulan: z.string(),
   hari_ini: z.string(),
   aturan: z.object({ tarif: z.int(), tarif_badal: z.int(), maksimal: z.int(), shalat: z.boolean() }),
-  /** Who led a pertemuan that month or has something proposed, by name. */
+  /** Who led a pertemuan that month or has something proposed, by name; more than once who is paid more than once. */
   baris: z.array(barisHonor),
   /** Whoever gets nothing is not counted. */
   jumlah: z.object({ semua: bagian, belum: bagian, diajukan: bagian, dibayar: bagian }),
@@ -179,7 +187,10 @@ export const exportHonorCsv = endpoint({
   errors: ['honor.tidak_aktif'],
 })
 
-/** dihitung: paid · lebih: beyond the most of a month · the others say why it is not paid. */
+/**
+ * dihitung: paid · lebih: beyond the most of a month · dibayar_lain: paid to somebody else, or in the month it was moved from
+ * · the others say why it is not paid.
+ */
 export const KEADAAN_PERTEMUAN_HONOR = [
   'dihitung',
   'lebih',
@@ -189,6 +200,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
   'shalat',
   'pelaksana_lain',
   'bulan_lain',
+  'dibayar_lain',
 ] as const
 
 export const pertemuanHonor = z.object({
@@ -201,6 +213,8 @@ export const pertemuanHonor = z.object({
   ke: z.int(),
   sebagai_badal: z.boolean(),
   keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
+  /** What is paid for it. */
+  nilai: z.int(),
   /** Whether it is in what was proposed; null while nothing is. */
   diajukan: z.boolean().nullable(),
 })
@@ -216,12 +230,14 @@ export const getHonor = endpoint({
   reply: z.object({
     bulan: z.string(),
     hari_ini: z.string(),
-    baris: barisHonor,
+    /** The month's own first. */
+    baris: z.array(barisHonor),
     /** Oldest first. */
     pertemuan: z.array(pertemuanHonor),
     /** Newest first. */
     riwayat: z.array(
       z.object({
+        ke: z.int(),
         keadaan: keadaanSchema,
         jumlah: z.int(),
         dibayar_tanggal: z.string().nullable(),
@@ -234,6 +250,10 @@ export const getHonor = endpoint({
   errors: ['honor.tidak_aktif', 'honor.forbidden', 'pendamping.not_found'],
 })
 export type RincianHonor = z.infer<typeof getHonor.reply>
+
+/** Which of the payments of a month; the month's own when nothing is said. */
+const ke = z.int().min(1).max(1000).default(1)
+const keQuery = z.coerce.number().pipe(z.int().min(1).max(1000)).default(1)
 
 export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
@@ -256,6 +276,7 @@ export const proposeHonor = endpoint({
     orang: orang(
       z.strictObject({
         pendamping_id: idField,
+        ke,
         version: z.int().min(0).max(2_147_483_646),
         /** What was on the screen; another sum at the server is refused. */
         jumlah: z.int().min(1, { error: 'Tidak ada yang dapat diajukan' }),
@@ -272,7 +293,7 @@ export const withdrawHonor = endpoint({
   summary: 'Menarik pengajuan honor seorang pendamping yang belum dibayar.',
   access: ['admin'],
   params: idParams,
-  query: z.strictObject({ bulan: bulanSchema, version: z.coerce.number().pipe(versionField) }),
+  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
   reply: daftarHonor,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
 })
@@ -285,19 +306,19 @@ export const payHonor = endpoint({
   body: z.strictObject({
     bulan: bulanSchema,
     tanggal: tanggalSchema,
-    orang: orang(z.strictObject({ pendamping_id: idField, version: versionField })),
+    orang: orang(z.strictObject({ pendamping_id: idField, ke, version: versionField })),
   }),
   reply: daftarHonor,
-  errors: ['honor.tidak_aktif', 'honor.berubah'],
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
 })
 
 export const unpayHonor = endpoint({
   method: 'DELETE',
   path: '/api/honor/:id/pembayaran',
-  summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan.',
+  summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
   access: ['admin'],
   params: idParams,
-  query: z.strictObject({ bulan: bulanSchema, version: z.coerce.number().pipe(versionField) }),
+  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
   reply: daftarHonor,
-  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found', 'honor.ada_susulan'],
 })

@@ -3,6 +3,7 @@ import { endpoint, file, idField } from './endpoint.ts'
 import { namaSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
 import { lampiranReply } from './lampiran.ts'
+import { periksaPola } from './nomor-surat.ts'
 
 /** F4 (Folio) is 215 × 330 mm. */
 export const kertasSchema = z.enum(['A4', 'F4'], { error: wajib('Pilih A4 atau F4') })
@@ -35,6 +36,11 @@ const isi = {
   kota: teksOpsional(60, 'Kota'),
   kertas: kertasSchema,
   hijri: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  /** '{nomor}/{jenis}/{bulan}/{tahun}'; '' leaves a line to be written on. */
+  nomor_surat: teksOpsional(50, 'Pola nomor surat').superRefine((pola, context) => {
+    const message = periksaPola(pola)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
   penandatangan: z
     .array(penandatanganBody)
     .max(PENANDATANGAN_TERBANYAK, { error: `Paling banyak ${PENANDATANGAN_TERBANYAK} penandatangan` }),

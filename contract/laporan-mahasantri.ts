@@ -60,18 +60,34 @@ export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
 
 const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
 
+/** As the value of a filter: those of whom it is not known. */
+export const TANPA = '-'
+
 export const laporanMahasantriQuery = z.strictObject({
   ...rentangQuery,
   ...tempat,
   ...daftarQuery(URUT_LAPORAN_MAHASANTRI, 'nama'),
   prodi: saringanTeks.optional(),
   fakultas: saringanTeks.optional(),
-  angkatan: z.coerce.number().int().min(0).max(9999).optional(),
+  angkatan: z.union([z.literal(TANPA), z.coerce.number().int().min(0).max(9999)]).optional(),
   status: z.enum(STATUS_LAPORAN).optional(),
 })
 export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
 
 const errors = ['periode.not_found', 'kegiatan.not_found']
+
+const jumlahStatus = z.object({
+  memenuhi: z.int(),
+  peringatan: z.int(),
+  tidak_memenuhi: z.int(),
+  belum_ada: z.int(),
+})
+const ringkasan = {
+  /** How many people of each status, before the filter by status. */
+  jumlah_status: jumlahStatus,
+  /** Pertemuan of the range, ditiadakan not counted. */
+  pertemuan: z.int(),
+}
 
 export const listLaporanMahasantri = endpoint({
   method: 'GET',
@@ -86,15 +102,7 @@ export const listLaporanMahasantri = endpoint({
     total: z.int(),
     /** Everything that was filtered, all pages. */
     jumlah: z.object(angka),
-    /** How many people of each status, before the filter by status. */
-    jumlah_status: z.object({
-      memenuhi: z.int(),
-      peringatan: z.int(),
-      tidak_memenuhi: z.int(),
-      belum_ada: z.int(),
-    }),
-    /** Pertemuan of the range, ditiadakan not counted. */
-    pertemuan: z.int(),
+    ...ringkasan,
   }),
   errors,
 })
@@ -115,6 +123,86 @@ export const exportLaporanMahasantriCsv = endpoint({
   summary: 'Laporan mahasantri yang disaring sebagai berkas CSV; semua halaman.',
   access: 'masuk',
   query: laporanMahasantriQuery,
+  reply: file('text/csv; charset=utf-8'),
+  errors,
+})
+
+/** By what the report can be summed up: where the marks were made, or what is known of the person. */
+export const MENURUT = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
+export type Menurut = (typeof MENURUT)[number]
+
+export const URUT_GOLONGAN = [
+  'nama',
+  'orang',
+  'sesi',
+  'H',
+  'T',
+  'I',
+  'S',
+  'A',
+  'U',
+  'D',
+  'belum',
+  'persen',
+  'peringatan',
+  'tidak_memenuhi',
+] as const
+export type UrutGolongan = (typeof URUT_GOLONGAN)[number]
+
+export const golonganQuery = laporanMahasantriQuery.omit({ halaman: true, ukuran: true, urut: true }).extend({
+  menurut: z.enum(MENURUT),
+  urut: z.enum(URUT_GOLONGAN).default('nama'),
+})
+export type GolonganQuery = z.output<typeof golonganQuery>
+
+const angkaGolongan = {
+  orang: z.int(),
+  ...angka,
+  /** Of these people. By kelompok each of them is graded by the marks of that kelompok alone. */
+  jumlah_status: jumlahStatus,
+}
+export const barisGolongan = z.object({
+  /** What the filter of the same name takes so that the report shows this group: the id of a kelompok, 'PAI', '2026', 'L', or TANPA. */
+  kunci: z.string(),
+  nama: z.string(),
+  ...angkaGolongan,
+})
+export type BarisGolongan = z.infer<typeof barisGolongan>
+
+export const listGolongan = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri/golongan',
+  summary:
+    'Laporan mahasantri yang disaring, dijumlahkan per kelompok, prodi, fakultas, angkatan, atau jenis kelamin; jumlah semuanya sama dengan jumlah laporan.',
+  access: 'masuk',
+  query: golonganQuery,
+  reply: z.object({
+    ...rentangReply,
+    menurut: z.enum(MENURUT),
+    baris: z.array(barisGolongan),
+    /** The same people once each: who was in two kelompok is one of them here. */
+    jumlah: z.object(angkaGolongan),
+    ...ringkasan,
+  }),
+  errors,
+})
+
+export const exportGolonganXlsx = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri/golongan.xlsx',
+  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas Excel.',
+  access: 'masuk',
+  query: golonganQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors,
+})
+
+export const exportGolonganCsv = endpoint({
+  method: 'GET',
+  path: '/api/laporan/mahasantri/golongan.csv',
+  summary: 'Jumlah laporan mahasantri per golongan sebagai berkas CSV.',
+  access: 'masuk',
+  query: golonganQuery,
   reply: file('text/csv; charset=utf-8'),
   errors,
 })

@@ -86,10 +86,16 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   const awayByDate = groupBy(pindah, s => s.tanggal)
 
   const on = (tanggal: string): Entri<J, P>[] => {
-    const slots = (slotsByHari.get(weekday(tanggal)) ?? []).filter(j => isNamed(j, tanggal))
+    const named = slotsByHari.get(weekday(tanggal)) ?? []
+    const slots = named.every(j => isNamed(j, tanggal)) ? named : named.filter(j => isNamed(j, tanggal))
     const rows = rowsByDate.get(tanggal) ?? []
-    if (slots.length === 0 && rows.length === 0) return []
+    const [first = slots[0]] = rows
+    if (!first) return []
     const away = awayByDate.get(tanggal) ?? []
+    const isSame = (one: { kegiatan_id: number }) => one.kegiatan_id === first.kegiatan_id
+    // Most days have one pertemuan, and a report lays tens of thousands of them.
+    if (slots.length <= 1 && rows.length <= 1 && slots.every(isSame))
+      return layKegiatan(tanggal, slots, rows, away.filter(isSame), libur)
     const kegiatanIds = new Set([...slots, ...rows].map(one => one.kegiatan_id))
     return [...kegiatanIds]
       .flatMap(id =>
@@ -120,6 +126,16 @@ function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
   away: readonly SlotPindah[],
   libur: LiburOn,
 ): Entri<J, P>[] {
+  const [slot, row] = [slots[0], rows[0]]
+  // The usual day: one slot, and the row that is its own by what follows.
+  if (
+    slot &&
+    row &&
+    slots.length === 1 &&
+    rows.length === 1 &&
+    (row.ke === 1 || (row.jadwal_id === slot.id && row.asal === null))
+  )
+    return [{ kegiatan_id: row.kegiatan_id, tanggal, ke: row.ke, jadwal: slot, pertemuan: row }]
   const entri: Entri<J, P>[] = []
   const left = new Map(rows.map(row => [row.ke, row]))
   const take = (row: P, jadwal: J | null) => {

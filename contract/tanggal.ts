@@ -74,7 +74,9 @@ export function formatWaktu(ms: number, zona: Zona): string {
 
 /** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
 export function instantAt(zona: Zona, tanggal: string, jam: string): number {
-  return Date.parse(`${tanggal}T${jam}:00Z`) - ZONA[zona].jam * 3_600_000
+  return (
+    dayNumber(tanggal) * DAY_MS + (Number(jam.slice(0, 2)) - ZONA[zona].jam) * 3_600_000 + Number(jam.slice(3)) * 60_000
+  )
 }
 
 // Every function below throws RangeError for a text that is no date: check what comes from outside with tanggalSchema.
@@ -226,14 +228,32 @@ function localIso(zona: Zona, ms: number): string {
 
 /** Days since 1970-01-01. Checked first, because Date.parse quietly reads 2026-02-30 as 2 March in some browsers. */
 function dayNumber(tanggal: string): number {
-  if (!isTanggal(tanggal)) throw new RangeError(`Bukan tanggal YYYY-MM-DD: ${tanggal}`)
-  return Date.parse(`${tanggal}T00:00:00Z`) / DAY_MS
+  return kept(numbers, tanggal, () => {
+    if (!isTanggal(tanggal)) throw new RangeError(`Bukan tanggal YYYY-MM-DD: ${tanggal}`)
+    return Date.parse(`${tanggal}T00:00:00Z`) / DAY_MS
+  })
 }
 
 function fromDayNumber(days: number): string {
-  const tanggal = new Date(days * DAY_MS).toISOString().slice(0, 10)
-  if (!isTanggal(tanggal)) throw new RangeError('Tanggal di luar tahun 0000–9999')
-  return tanggal
+  return kept(dates, days, () => {
+    const tanggal = new Date(days * DAY_MS).toISOString().slice(0, 10)
+    if (!isTanggal(tanggal)) throw new RangeError('Tanggal di luar tahun 0000–9999')
+    return tanggal
+  })
+}
+
+// A report asks for the same few hundred days tens of thousands of times.
+const numbers = new Map<string, number>()
+const dates = new Map<number, string>()
+
+function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key)
+  if (value === undefined) {
+    value = make()
+    if (known.size > 9_999) known.clear()
+    known.set(key, value)
+  }
+  return value
 }
 
 function partsOf(tanggal: string): [year: number, month: number, day: number] {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type Sqlite from 'better-sqlite3'
 import { type QueryExecutorProvider, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
@@ -62,6 +63,25 @@ export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBu
 }
 
 /**
+ * All rows of a FROM as one value, each row a list: to be read along with something else, in its journey. `readRows` makes rows
+ * of it again.
+ */
+export function rowsAsOne(
+  db: QueryExecutorProvider,
+  columns: readonly RawBuilder<unknown>[],
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const list = sql.join(columns)
+  return dialectOf(db) === 'sqlite'
+    ? sql`(select json_group_array(json_array(${list})) from ${from})`
+    : sql`(select json_agg(json_build_array(${list})) from ${from})`
+}
+
+export function readRows<T extends unknown[]>(value: unknown): T[] {
+  return (typeof value === 'string' ? JSON.parse(value) : (value ?? [])) as T[]
+}
+
+/**
  * Ends a select whose rows nobody else may select so before this transaction ends. Rows that refer to them can still be
  * written meanwhile (`no key`). On SQLite nothing is needed: `begin immediate` lets one writer in.
  */
@@ -113,7 +133,10 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   *iterate() {},
 }
 
-/** The same for pg: a query that comes again is sent by the name of its prepared statement. */
+/**
+ * The same for pg: a query that comes again is sent by the name of its prepared statement, and BEGIN travels with the first
+ * statement of its transaction. Should BEGIN fail, that statement is said to have failed.
+ */
 export function cachedPool(pool: Pool): Pool {
   const names = new Map<string, string>()
   const connect = pool.connect.bind(pool)
@@ -123,16 +146,30 @@ export function cachedPool(pool: Pool): Pool {
     if (wrapped.has(client)) return client
     wrapped.add(client)
     const query = client.query.bind(client) as (config: object) => Promise<unknown>
+    const configOf = (text: string, values?: unknown[]) => {
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { text, values }
+      let name = names.get(text)
+      if (!name && names.size < MAX_STATEMENTS) {
+        name = `hadir_${names.size}`
+        names.set(text, name)
+      }
+      return { name, text, values }
+    }
+    let begins = false
     Object.assign(client, {
       query: (text: string | object, values?: unknown[]) => {
-        if (typeof text !== 'string') return query(text)
-        if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return query({ text, values })
-        let name = names.get(text)
-        if (!name && names.size < MAX_STATEMENTS) {
-          name = `hadir_${names.size}`
-          names.set(text, name)
+        if (text === 'begin') {
+          begins = true
+          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
         }
-        return query({ name, text, values })
+        const config = typeof text === 'string' ? configOf(text, values) : text
+        if (!begins) return query(config)
+        begins = false
+        const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+        stream.cork()
+        const both = Promise.all([query({ text: 'begin' }), query(config)])
+        stream.uncork()
+        return both.then(([, result]) => result)
       },
     })
     return client

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
 import type { Tx } from './schema.ts'
 
 /** The columns of `jumlah` that count, each with the status it counts; null is a row that is still unset. */
@@ -13,7 +14,13 @@ const HITUNGAN = [
   ['belum', null],
 ] as const
 
-export const kolomHitungan = HITUNGAN.map(([kolom]) => kolom)
+export type Kolom = (typeof HITUNGAN)[number][0]
+
+export const kolomHitungan: readonly Kolom[] = HITUNGAN.map(([kolom]) => kolom)
+
+export function kolomOf(status: Status | null): Kolom {
+  return status === null ? 'belum' : (status.toLowerCase() as Lowercase<Status>)
+}
 
 /** Every column of `jumlah`, in the order in which values are given everywhere. */
 export const kolomJumlah = sql.join(
@@ -37,8 +44,26 @@ export const jumlahDariTanda = sql`
   where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
   group by p.kelompok_id, a.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7)`
 
+export const kolomPertemuan = sql.join(['pertemuan_id', ...kolomHitungan, 'terisi_at'].map(kolom => sql.ref(kolom)))
+
+/** When a row of the roster `a` got its first mark; null while it never had one. Asked of riwayat only where it was changed since. */
+export const pertamaAt = sql<number | null>`
+  case when a.version = 1 and a.status is not null then a.arrived_at when a.version > 1 then (
+    select r.arrived_at from riwayat r where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id
+      and r.to_status is not null order by r.version limit 1) end`
+
+/** What the marks say `jumlah_pertemuan` should hold. Twin of migrations/0008-jumlah-pertemuan.ts, which stays as it was. */
+export function pertemuanDariTanda(which: RawBuilder<SqlBool> = sql<SqlBool>`1 = 1`): RawBuilder<unknown> {
+  return sql`
+  select a.pertemuan_id, ${sql.join(countPerStatus(sql`a.status`).map((n, i) => sql`${n} as ${sql.ref(kolomHitungan[i] ?? '')}`))},
+    max(${pertamaAt}) as terisi_at
+  from absensi a where ${which} group by a.pertemuan_id`
+}
+
 /** All counts anew from the marks; nobody may write marks meanwhile. */
 export async function refillJumlah(tx: Tx): Promise<void> {
   await sql`delete from jumlah`.execute(tx)
   await sql`insert into jumlah (${kolomJumlah}) ${jumlahDariTanda}`.execute(tx)
+  await sql`delete from jumlah_pertemuan`.execute(tx)
+  await sql`insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda()}`.execute(tx)
 }

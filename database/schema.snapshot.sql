@@ -37,7 +37,11 @@ CREATE TABLE cetakan ( id integer primary key,
   proses text not null,
   percobaan smallint not null,
   halaman integer not null,
-  ukuran integer not null);
+  ukuran integer not null,
+  nomor text not null default '',
+  nomor_tahun smallint,
+  nomor_awal integer,
+  nomor_akhir integer);
 
 CREATE TABLE cetakan_berkas ( cetakan_id integer not null references cetakan (id),
   urutan integer not null,
@@ -54,11 +58,13 @@ CREATE TABLE dokumen ( id integer primary key,
   oleh text not null,
   created_at integer not null,
   cetakan_id integer references cetakan (id) on delete set null,
-  isi text not null);
+  isi text not null,
+  nomor text not null default '');
 
 CREATE TABLE honor ( id integer primary key,
   pendamping_id integer not null references pendamping (id),
   bulan text not null check (length(bulan) = 7),
+  ke smallint not null default 1,
   keadaan text not null check (keadaan in ('belum','diajukan','dibayar')),
   sendiri integer not null,
   badal integer not null,
@@ -70,7 +76,7 @@ CREATE TABLE honor ( id integer primary key,
   pertemuan text not null,
   dibayar_tanggal text check (dibayar_tanggal is null or keadaan = 'dibayar'),
   version integer not null,
-  unique (pendamping_id, bulan));
+  unique (pendamping_id, bulan, ke));
 
 CREATE TABLE honor_riwayat ( honor_id integer not null references honor (id),
   version integer not null,
@@ -143,6 +149,17 @@ CREATE TABLE jumlah ( kelompok_id integer not null,
   belum smallint not null default 0,
   primary key (kelompok_id, mahasantri_id, kegiatan_id, bulan)) without rowid;
 
+CREATE TABLE jumlah_pertemuan ( pertemuan_id integer primary key,
+  h smallint not null default 0,
+  t smallint not null default 0,
+  i smallint not null default 0,
+  s smallint not null default 0,
+  a smallint not null default 0,
+  u smallint not null default 0,
+  d smallint not null default 0,
+  belum smallint not null default 0,
+  terisi_at integer);
+
 CREATE TABLE keanggotaan ( id integer primary key,
   kelompok_id integer not null references kelompok (id),
   mahasantri_id integer not null references mahasantri (id),
@@ -196,7 +213,8 @@ CREATE TABLE kop ( id integer primary key check (id = 1),
   kota text not null,
   kertas text not null check (kertas in ('A4','F4')),
   hijri smallint not null check (hijri in (0, 1)),
-  updated_at integer not null);
+  updated_at integer not null,
+  nomor_surat text not null default '');
 
 CREATE TABLE koreksi ( id integer primary key,
   pertemuan_id integer not null references pertemuan (id),
@@ -275,6 +293,9 @@ CREATE TABLE murabbi ( id integer primary key,
   version integer not null default 1,
   created_at integer not null,
   updated_at integer not null);
+
+CREATE TABLE nomor_surat (tahun smallint primary key,
+  terakhir integer not null);
 
 CREATE TABLE pemindahan ( id integer primary key,
   pertemuan_id integer not null references pertemuan (id),
@@ -413,6 +434,16 @@ CREATE TABLE session ( token_hash text primary key,
   ingat smallint not null default 1,
   tautan_id integer references tautan (id)) without rowid;
 
+CREATE TABLE tampilan ( id integer primary key,
+  akun_id integer not null references akun (id),
+  layar text not null,
+  nama text not null,
+  nama_cari text not null,
+  saringan text not null,
+  created_at integer not null,
+  updated_at integer not null,
+  unique (akun_id, layar, nama_cari));
+
 CREATE TABLE tautan ( id integer primary key,
   token_hash text not null unique,
   kelompok_id integer not null references kelompok (id),
@@ -436,9 +467,15 @@ CREATE INDEX cetakan_akun on cetakan (akun_id, created_at);
 
 CREATE INDEX cetakan_jalan on cetakan (tahap) where tahap in ('antre','membuat');
 
+CREATE INDEX dokumen_bernomor on dokumen (id) where nomor <> '';
+
 CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not null;
 
+CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
+
 CREATE INDEX honor_bulan on honor (bulan);
+
+CREATE INDEX honor_dibayar on honor (bulan) where keadaan = 'dibayar';
 
 CREATE INDEX impor_baris_jenis on impor_baris (impor_id, jenis, urutan);
 

@@ -27,6 +27,7 @@ export interface Database {
   absensi: AbsensiTable
   riwayat: RiwayatTable
   jumlah: JumlahTable
+  jumlah_pertemuan: JumlahPertemuanTable
   pemindahan: PemindahanTable
   libur: LiburTable
   perpanjangan: PerpanjanganTable
@@ -40,8 +41,10 @@ export interface Database {
   cetakan: CetakanTable
   cetakan_berkas: CetakanBerkasTable
   dokumen: DokumenTable
+  nomor_surat: NomorSuratTable
   honor: HonorTable
   honor_riwayat: HonorRiwayatTable
+  tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
 }
@@ -523,6 +526,17 @@ export interface JumlahTable {
   belum: number
 }
 
+/**
+ * How many rows of a roster have which status, held or ditiadakan; none where nobody is on the roll. Says nothing that the
+ * marks do not; `npm run periksa` compares.
+ */
+export interface JumlahPertemuanTable
+  extends Omit<JumlahTable, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'> {
+  pertemuan_id: number
+  /** When the last of the rows that ever had a mark got its first; null while there are none. */
+  terisi_at: number | null
+}
+
 /** What stands above and below everything that is printed; at most one row. */
 export interface KopTable {
   /** Always 1: there is one institution. */
@@ -536,6 +550,8 @@ export interface KopTable {
   /** 1: the Hijri date stands under the date of a signature. */
   hijri: Flag
   updated_at: number
+  /** How a letter is numbered ('{nomor}/{jenis}/{bulan}/{tahun}'); '' leaves a dotted line. */
+  nomor_surat: Generated<string>
 }
 
 /** Who signs for the institution. */
@@ -572,6 +588,12 @@ export interface CetakanTable {
   halaman: number
   /** In bytes. */
   ukuran: number
+  /** The first and the last number of its letters, '' without. */
+  nomor: Generated<string>
+  /** The numbers that were set aside for it when it was first begun: begun again it takes the same. */
+  nomor_tahun: number | null
+  nomor_awal: number | null
+  nomor_akhir: number | null
 }
 
 /** The file of a cetakan in pieces, so that neither writing nor sending it holds anybody up. */
@@ -598,6 +620,14 @@ export interface DokumenTable {
   cetakan_id: number | null
   /** JSON: [NIM, name, figures] of each row as printed. Last: reading a row must not walk over it. */
   isi: string
+  /** Of a letter: unique, '' on everything else. */
+  nomor: Generated<string>
+}
+
+/** The last number given to a letter of that year. */
+export interface NomorSuratTable {
+  tahun: number
+  terakhir: number
 }
 
 /**
@@ -609,6 +639,8 @@ export interface HonorTable {
   pendamping_id: number
   /** 'YYYY-MM' */
   bulan: string
+  /** 1: the month's own; 2 and more: what was confirmed after the one before was paid. */
+  ke: number
   keadaan: 'belum' | 'diajukan' | 'dibayar'
   sendiri: number
   badal: number
@@ -634,6 +666,20 @@ export interface HonorRiwayatTable {
   dibayar_tanggal: string | null
   akun_id: number
   at: number
+}
+
+/** A saved view: how somebody looks at a screen, under a name of their own. */
+export interface TampilanTable {
+  id: Generated<number>
+  akun_id: number
+  layar: string
+  nama: string
+  /** Normalised; unique for the account and the screen. */
+  nama_cari: string
+  /** JSON: the filters, the order and the columns as the screen's query had them. */
+  saringan: string
+  created_at: number
+  updated_at: number
 }
 
 /** An uploaded class list between preview and application. */

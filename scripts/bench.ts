@@ -1,49 +1,83 @@
+import crypto from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { benchCetak } from './bench/cetak.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
 import { benchRekap } from './bench/rekap.ts'
-import { createReportWorld, createSampleWorld } from './bench/report-world.ts'
+import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
+import { benchScroll } from './bench/scroll.ts'
 import { benchTap } from './bench/tap.ts'
 
 /*
  * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the first visit and the taps: to their budgets), because machines differ and
  * are shared. Prints a table and, as the last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
+ * `npm run bench -- simpan rekap` measures only these; all of them take long.
  */
+const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
+  kunjungan: async add => add(await benchFirstVisit()),
+  ketukan: async add => add(await benchTap()),
+  gulung: async add => add(await benchScroll()),
+  simpan: async add => {
+    add(await benchSave('sqlite', files(2) as [string, string]))
+    if (server) add(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
+  },
+  cetak: async add => {
+    add(await benchCetak('sqlite', files(1)[0] as string))
+    if (server) add(await withPostgres(server, 1, urls => benchCetak('postgres', urls[0] as string)))
+  },
+  rekap: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchRekap))),
+  laporan: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchLaporan))),
+  halaman: add => onBoth(1, async ([url = '']) => add(await withWorld(createSampleWorld(url), benchHalamanPertama))),
+  // 100 days × 2 kegiatan × 250 kelompok × 20 people: a million marks a term.
+  tumbuh: add =>
+    onBoth(2, async ([kecil = '', besar = '']) =>
+      add(
+        await withWorld(createReportWorld(kecil, { hari: 100, kegiatan: 2, periode: 1 }), small =>
+          withWorld(createReportWorld(besar, { hari: 100, kegiatan: 2, periode: 10 }), large =>
+            benchLaporanTumbuh(large, small),
+          ),
+        ),
+      ),
+    ),
+}
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in BAGIAN))
+if (unknown.length > 0)
+  throw new Error(`Tidak ada bagian ${unknown.join(', ')}; yang ada: ${Object.keys(BAGIAN).join(', ')}`)
 const results: BenchResult[] = []
-const REPORTS = ['laporan', 'sampel', 'kecil', 'besar']
 try {
-  results.push(await benchFirstVisit())
-  results.push(...(await benchTap()))
-  results.push(await benchSave('sqlite', [`file:${folder}/hadir.db`, `file:${folder}/bare.db`]))
-  if (server) results.push(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
-  results.push(...(await benchReports(REPORTS.map(name => `file:${folder}/${name}.db`))))
-  if (server) results.push(...(await withPostgres(server, REPORTS.length, benchReports)))
+  for (const [name, measure] of Object.entries(BAGIAN))
+    if (wanted.length === 0 || wanted.includes(name)) await measure(list => results.push(...[list].flat()))
   print(results)
 } finally {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-async function benchReports([laporan = '', sampel = '', kecil = '', besar = '']: string[]): Promise<BenchResult[]> {
-  const world = await createReportWorld(laporan)
-  const list = [await benchRekap(world), await benchLaporan(world)]
-  await world.close()
-  const sample = await createSampleWorld(sampel)
-  list.push(...(await benchHalamanPertama(sample)))
-  await sample.close()
-  // 100 days × 2 kegiatan × 250 kelompok × 20 people: a million marks a term.
-  const small = await createReportWorld(kecil, { hari: 100, kegiatan: 2, periode: 1 })
-  const large = await createReportWorld(besar, { hari: 100, kegiatan: 2, periode: 10 })
-  list.push(...(await benchLaporanTumbuh(large, small)))
-  await small.close()
-  await large.close()
-  return list
+function files(count: number): string[] {
+  return Array.from({ length: count }, () => `file:${folder}/${crypto.randomUUID()}.db`)
+}
+
+/** On SQLite, and on the PostgreSQL server where one is named. */
+async function onBoth(count: number, work: (urls: string[]) => Promise<void>): Promise<void> {
+  await work(files(count))
+  if (server) await withPostgres(server, count, work)
+}
+
+async function withWorld<T>(making: Promise<ReportWorld>, work: (world: ReportWorld) => Promise<T>): Promise<T> {
+  const world = await making
+  try {
+    return await work(world)
+  } finally {
+    await world.close()
+  }
 }
 
 function print(list: readonly BenchResult[]): void {

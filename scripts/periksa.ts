@@ -55,5 +55,6 @@ function sebut(row: Awaited<ReturnType<typeof periksaJumlah>>['selisih'][number]
     const nama = kolom === 'belum' ? 'belum diisi' : kolom.toUpperCase()
     return n === 0 ? [] : `${nama} ${n > 0 ? 'kelebihan' : 'kurang'} ${Math.abs(n)}`
   })
-  return `${row.nama} (${row.nim}), ${row.kelompok}, ${row.kegiatan}, ${row.bulan}: ${letters.join(', ')}`
+  const siapa = row.nama === '' ? 'daftar hadir' : `${row.nama} (${row.nim})`
+  return `${siapa}, ${row.kelompok}, ${row.kegiatan}, ${row.bulan}: ${letters.join(', ') || 'waktu terisinya'}`
 }

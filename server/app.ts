@@ -42,6 +42,7 @@ import { rencanaRoutes } from './pertemuan/rencana.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
+import { tampilanRoutes } from './tampilan/tampilan.routes.ts'
 import { tautanRoutes } from './tautan/tautan.routes.ts'
 
 export interface AppOptions {
@@ -126,6 +127,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   rekapRoutes(serve)
   konfirmasiRoutes(serve)
   laporanRoutes(serve)
+  tampilanRoutes(serve)
   kopRoutes(serve)
   dokumenRoutes(serve, options.origin ?? '')
   cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')

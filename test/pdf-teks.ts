@@ -1,62 +1,49 @@
-import zlib from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import jsQR from 'jsqr'
 
-/**
- * The text of every page of a PDF as pdfkit writes it, a run after the other, and how large the pages are: enough to find
- * names and figures in it, without a reader on the machine.
- */
-export function bacaPdf(file: Buffer): { halaman: string[]; ukuran: [lebar: number, tinggi: number][] } {
-  const objects = new Map<number, { dict: string; data: Buffer | undefined }>()
-  const text = file.toString('latin1')
-  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const body = match[2] ?? ''
-    const at = body.indexOf('\nstream\n')
-    const dict = at < 0 ? body : body.slice(0, at)
-    const raw = at < 0 ? undefined : Buffer.from(body.slice(at + 8, body.lastIndexOf('\nendstream')), 'latin1')
-    const data = raw && dict.includes('/FlateDecode') && !dict.includes('/Image') ? zlib.inflateSync(raw) : raw
-    objects.set(Number(match[1]), { dict, data })
-  }
-  const fonts = new Map<string, Map<string, string>>()
-  for (const { dict } of objects.values()) {
-    for (const [, name = '', id] of dict.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.dict ?? '')?.[1]
-      if (cmap) fonts.set(name, readCmap(objects.get(Number(cmap))?.data?.toString('latin1') ?? ''))
+/** A PDF as a reader sees it (PDFium, the engine of Chrome): the text of every page, line by line, and how large the pages are. */
+export async function bacaPdf(
+  file: Uint8Array,
+): Promise<{ halaman: string[]; ukuran: [lebar: number, tinggi: number][] }> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(file)
+    const pages = [...document.pages()]
+    return {
+      halaman: pages.map(page => page.getText().replaceAll('\r\n', '\n')),
+      ukuran: pages.map(page => {
+        const { originalWidth, originalHeight } = page.getOriginalSize()
+        return [round(originalWidth), round(originalHeight)]
+      }),
     }
-  }
-  const pages = [...objects.values()].filter(({ dict }) => /\/Type \/Page\b/.test(dict))
-  return {
-    halaman: pages.map(({ dict }) => {
-      const id = Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1])
-      return readContent(objects.get(id)?.data?.toString('latin1') ?? '', fonts)
-    }),
-    ukuran: pages.map(({ dict }) => {
-      const [, lebar, tinggi] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dict) ?? []
-      return [Number(lebar), Number(tinggi)]
-    }),
+  } finally {
+    library.destroy()
   }
 }
 
-function readContent(content: string, fonts: Map<string, Map<string, string>>): string {
-  let font = new Map<string, string>()
-  let result = ''
-  for (const [, name, run] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/g)) {
-    if (name) font = fonts.get(name) ?? font
-    else {
-      const codes = (run ?? '').match(/[0-9a-f]{4}/g) ?? []
-      result += codes.map(code => font.get(code) ?? '').join('')
-    }
+/** What a phone's camera reads from the printed letterhead: drawn at 300 dots an inch, the QR at its right end decoded. */
+export async function bacaQr(file: Uint8Array): Promise<string | undefined> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const page = (await library.loadDocument(file)).getPage(0)
+    const { data, width } = await page.render({ scale: 300 / 72, render: 'bitmap' })
+    const corner = new Uint8ClampedArray(SISI * SISI * 4)
+    for (let y = 0; y < SISI; y++)
+      corner.set(data.subarray((y * width + width - SISI) * 4, (y + 1) * width * 4), y * SISI * 4)
+    return jsQR(corner, SISI, SISI)?.data
+  } finally {
+    library.destroy()
   }
-  return result
 }
 
-/** Only what pdfkit writes: ranges that list their characters one by one. */
-function readCmap(cmap: string): Map<string, string> {
-  const map = new Map<string, string>()
-  for (const [, from = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    for (const [i, entry] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
-      const units = (entry[1] ?? '').match(/[0-9a-f]{4}/g) ?? []
-      const code = (Number.parseInt(from, 16) + i).toString(16).padStart(4, '0')
-      map.set(code, String.fromCharCode(...units.map(unit => Number.parseInt(unit, 16))))
-    }
-  }
-  return map
+/** In dots: two inches of the upper right corner. */
+const SISI = 600
+
+/** A line of text without what only lays it out: a long cell goes on in the next line. */
+export function sebaris(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100
 }

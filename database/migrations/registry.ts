@@ -5,6 +5,10 @@ import * as kertas from './0003-kertas.ts'
 import * as jumlah from './0004-jumlah.ts'
 import * as aturan from './0005-aturan.ts'
 import * as honor from './0006-honor.ts'
+import * as tampilan from './0007-tampilan.ts'
+import * as jumlahPertemuan from './0008-jumlah-pertemuan.ts'
+import * as nomorSurat from './0009-nomor-surat.ts'
+import * as honorSusulan from './0010-honor-susulan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -18,4 +22,8 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0004-jumlah', migration: jumlah },
   { name: '0005-aturan', migration: aturan },
   { name: '0006-honor', migration: honor },
+  { name: '0007-tampilan', migration: tampilan },
+  { name: '0008-jumlah-pertemuan', migration: jumlahPertemuan },
+  { name: '0009-nomor-surat', migration: nomorSurat },
+  { name: '0010-honor-susulan', migration: honorSusulan },
 ]

@@ -17,7 +17,7 @@ const MEETING =
 
 /**
  * The same reads and writes as a save of 20 marks (session, rights, pertemuan, current rows, 20 changed rows, 20 rows of history,
- * 20 changed counts, one commit) as a programmer would write them who knows nothing of HTTP, validation or other databases.
+ * 20 changed counts of people and one of the pertemuan, one commit) as a programmer would write them who knows nothing of HTTP, validation or other databases.
  */
 export async function runBareSaves(
   database: 'sqlite' | 'postgres',
@@ -51,12 +51,16 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
     to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id) values (?, ?, ?, ?, null, '', ?, null, '', ?, ?, ?, 'bench', '', ?)`)
   const count = db.prepare(`update jumlah set h = h + ?, a = a + ?, belum = belum + ?
     where kelompok_id = ? and mahasantri_id = ? and kegiatan_id = ? and bulan = ?`)
+  const countMeeting = db.prepare(
+    'update jumlah_pertemuan set h = h + ?, a = a + ?, belum = belum + ?, terisi_at = ? where pertemuan_id = ?',
+  )
   const save = (r: Recorder) => {
     session.get(crypto.createHash('sha256').update(r.token).digest('hex'))
     rights.all(r.kelompok_id, r.pendamping_id)
     meeting.get(r.kelompok_id, r.kegiatan_id, r.tanggal, 9)
     const action = crypto.randomUUID()
     const now = Date.now()
+    const total = { H: 0, A: 0, belum: 0 }
     for (const row of current.all(r.pertemuan_id) as {
       mahasantri_id: number
       status: string | null
@@ -68,7 +72,11 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
       const change = (letter: string | null) => Number(status === letter) - Number(row.status === letter)
       const key = [r.kelompok_id, row.mahasantri_id, r.kegiatan_id, r.tanggal.slice(0, 7)]
       count.run(change('H'), change('A'), change(null), ...key)
+      total.H += change('H')
+      total.A += change('A')
+      total.belum += change(null)
     }
+    countMeeting.run(total.H, total.A, total.belum, now, r.pertemuan_id)
   }
   const transaction = db.transaction(save)
   return {
@@ -134,6 +142,18 @@ async function barePostgres(url: string, recorders: Recorder[]): Promise<BareLoo
       from unnest($2::integer[], $3::text[]) as c(id, before)
       where kelompok_id = $4 and mahasantri_id = c.id and kegiatan_id = $5 and bulan = $6`,
       [status, ids, before, r.kelompok_id, r.kegiatan_id, r.tanggal.slice(0, 7)],
+    )
+    const times = (letter: string | null) => before.filter(b => b === letter).length
+    await query(
+      'count meeting',
+      'update jumlah_pertemuan set h = h + $1, a = a + $2, belum = belum - $3, terisi_at = $4 where pertemuan_id = $5',
+      [
+        (status === 'H' ? ids.length : 0) - times('H'),
+        (status === 'A' ? ids.length : 0) - times('A'),
+        times(null),
+        now,
+        r.pertemuan_id,
+      ],
     )
     await client.query('commit')
   }

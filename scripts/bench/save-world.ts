@@ -4,6 +4,7 @@ import { jsonRows } from '#database/dialect.ts'
 import { refillJumlah } from '#database/jumlah.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
+import type { SampleSize } from '#database/sample-options.ts'
 import { openSession } from '#server/session/session.ts'
 
 /** One client of the save benchmark: a pendamping with a kelompok of 20 and one opened pertemuan. */
@@ -22,11 +23,11 @@ export const CONNECTIONS = 16
 const NOW = Date.now()
 
 /** A database of realistic size (100 mahasantri, twelve weeks of history) and 16 recorders with groups of their own. */
-export async function createSaveWorld(url: string): Promise<Recorder[]> {
+export async function createSaveWorld(url: string, size: SampleSize = 'M'): Promise<Recorder[]> {
   const db = connect(url)
   await migrate(db)
   const today = new Date(NOW + 7 * 3_600_000).toISOString().slice(0, 10)
-  await fillSample(db, { size: 'M', now: NOW, today, passwordHash: 'none' })
+  await fillSample(db, { size, now: NOW, today, passwordHash: 'none' })
   const { rows } = await sql<Omit<Recorder, 'token' | 'mahasantri' | 'pertemuan_id'>>`
     select u.id as akun_id, t.pendamping_id, t.kelompok_id, ${today} as tanggal,
       (select min(kegiatan_id) from kelompok_kegiatan kk where kk.kelompok_id = t.kelompok_id) as kegiatan_id

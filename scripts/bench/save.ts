@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import http from 'node:http'
-import path from 'node:path'
+import { send, startServer } from './http.ts'
 import { type BenchResult, median } from './result.ts'
 import { runBareSaves } from './save-bare.ts'
 import { CONNECTIONS, createSaveWorld, type Recorder } from './save-world.ts'
@@ -54,69 +53,41 @@ export async function benchSave(
 
 type Client = (until: number) => Promise<number>
 
-/** Saves one after the other until the time is over; every answer must be 200, or the figure would count refusals. */
+/** Saves one after the other until the time is over. */
 function createClient(recorder: Recorder, port: number, agent: http.Agent): Client {
-  let version = 0
+  const save = createSaver(recorder, { port, agent })
   return async until => {
     let saves = 0
     while (Date.now() < until) {
-      const status = version % 2 === 0 ? 'H' : 'A'
-      const body = {
-        action_id: crypto.randomUUID(),
-        kegiatan_id: recorder.kegiatan_id,
-        tanggal: recorder.tanggal,
-        ke: 9,
-        device: 'bench',
-        rows: recorder.mahasantri.map(mahasantri_id => ({
-          mahasantri_id,
-          status,
-          menit: null,
-          catatan: '',
-          base_version: version,
-          tapped_at: Date.now(),
-        })),
-      }
-      await put(port, agent, `/api/kelompok/${recorder.kelompok_id}/absensi`, recorder.token, JSON.stringify(body))
-      version++
+      await save()
       saves++
     }
     return saves
   }
 }
 
-function put(port: number, agent: http.Agent, url: string, token: string, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
+/** Twenty marks at each call, every one of them changed, on top of what the call before it saved. */
+export function createSaver(recorder: Recorder, target: { port: number; agent: http.Agent }): () => Promise<void> {
+  let version = 0
+  return async () => {
+    const status = version % 2 === 0 ? 'H' : 'A'
+    const body = {
+      action_id: crypto.randomUUID(),
+      kegiatan_id: recorder.kegiatan_id,
+      tanggal: recorder.tanggal,
+      ke: 9,
+      device: 'bench',
+      rows: recorder.mahasantri.map(mahasantri_id => ({
+        mahasantri_id,
+        status,
+        menit: null,
+        catatan: '',
+        base_version: version,
+        tapped_at: Date.now(),
+      })),
     }
-    const request = http.request({ port, agent, host: '127.0.0.1', method: 'PUT', path: url, headers }, response => {
-      let text = ''
-      response.on('data', chunk => (text += chunk))
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
-      )
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-}
-
-async function startServer(databaseUrl: string): Promise<{ port: number; stop: () => void }> {
-  const main = path.resolve(import.meta.dirname, '../../server/main.ts')
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', chunk => {
-      output += chunk
-      const found = /http:\/\/[^:]+:(\d+)/.exec(output)
-      if (found) resolve(Number(found[1]))
-    })
-    child.on('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { port, stop: () => child.kill('SIGTERM') }
+    const url = `/api/kelompok/${recorder.kelompok_id}/absensi`
+    await send(target, 'PUT', url, recorder.token, JSON.stringify(body))
+    version++
+  }
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/izin-tanda.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
+import { forUpdate, idList, insertThen, jsonRows, readRows, rowsAsOne } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { countChanges } from '../jumlah/jumlah.ts'
+import { countMarks } from '../jumlah/jumlah.ts'
+import { marksFollow } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './isi-izin.sql.ts'
 
 export interface MarkRow {
@@ -12,7 +13,8 @@ export interface MarkRow {
   menit: number | null
   catatan: string
   version: number
-  oleh: string | null
+  /** Who set it. */
+  akun_id: number | null
   pada: number | null
 }
 
@@ -21,19 +23,44 @@ export interface MarkRow {
  * version current. Ordered, so that two of them never wait for each other in a circle.
  */
 export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
-    select a.mahasantri_id, a.status, a.menit, a.catatan, a.version,
-      (select u.nama from akun u where u.id = a.akun_id) as oleh, a.arrived_at as pada
-    from absensi a
-    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
-    order by a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  const { rows } = await sql<MarkRow>`${locked(tx, sql`${pertemuanId}`, mahasantriIds)}`.execute(tx)
   return rows
+}
+
+/** The same as a value to be read along with something else; `readMarks` reads it. */
+export function lockedMarks(tx: Tx, pertemuan: RawBuilder<number>, mahasantriIds: readonly number[]) {
+  return rowsAsOne(tx, KOLOM, sql`(${locked(tx, pertemuan, mahasantriIds)}) a`)
+}
+
+export function readMarks(value: unknown): MarkRow[] {
+  const rows = readRows<[number, Status | null, number | null, string, number, number | null, number | null]>(value)
+  return rows.map(([mahasantri_id, status, menit, catatan, version, akun_id, pada]) => ({
+    ...{ mahasantri_id, status, menit, catatan, version, akun_id, pada },
+  }))
+}
+
+const KOLOM = ['mahasantri_id', 'status', 'menit', 'catatan', 'version', 'akun_id', 'pada'].map(
+  kolom => sql`a.${sql.ref(kolom)}`,
+)
+
+function locked(tx: Tx, pertemuan: RawBuilder<number>, mahasantriIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, a.akun_id, a.arrived_at as pada
+    from absensi a
+    where a.pertemuan_id = ${pertemuan} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
+    order by a.mahasantri_id ${forUpdate(tx)}`
+}
+
+export async function listNamaPencatat(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
+  return db.selectFrom('akun').select(['id', 'nama']).where('id', 'in', idList(db, akunIds)).execute()
 }
 
 export interface ChangeRow {
   mahasantri_id: number
   /** The version this change makes. */
   version: number
+  /** What the mark is until then. */
+  dari: Status | null
   status: Status | null
   menit: number | null
   catatan: string
@@ -50,11 +77,7 @@ export interface ChangedBy {
   tautan_id?: number | null
 }
 
-/**
- * Writes the changes of locked marks of one pertemuan and their history. The history comes first, so that what was there
- * before is read from the marks themselves and the rows travel only once; the counts and the marks then follow what the
- * history of this action says.
- */
+/** Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. */
 export async function changeMarks(
   tx: Tx,
   pertemuanId: number,
@@ -78,20 +101,12 @@ export async function changeMarks(
     from ${rows} as c
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
-  // The plus keeps the index on action_id: by pertemuan the whole history of the meeting would be read.
-  const ofThisAction = sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`
   await insertThen(
     tx,
     history,
     'riwayat',
-    inserted => countChanges(inserted, ofThisAction),
-    inserted => sql`
-    update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
-      akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
-    from ${inserted} as r
-    where ${ofThisAction}
-      and absensi.pertemuan_id = r.pertemuan_id and absensi.mahasantri_id = r.mahasantri_id
-      and absensi.version = r.version - 1`,
+    ...countMarks(tx, pertemuanId, changes, by.arrived_at).map(count => () => count),
+    inserted => marksFollow(inserted, sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`),
   )
 }
 
@@ -139,7 +154,7 @@ export async function listUnopened(
 ): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
-      cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as text) as oleh, cast(null as integer) as pada
+      cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
     from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
     where m.kelompok_id = ${kelompok_id} and m.dari <= ${tanggal} and (m.sampai is null or m.sampai >= ${tanggal})`.execute(
     db,
@@ -173,7 +188,8 @@ export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promis
   )
 }
 
-export interface RosterRow extends MarkRow {
+export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
+  oleh: string | null
   nim: string
   nama: string
   jk: 'L' | 'P'

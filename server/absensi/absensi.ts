@@ -1,4 +1,4 @@
-import type { RecordAbsensiBody, RecordAbsensiReply, RiwayatReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { RecordAbsensiBody, RecordAbsensiReply, RiwayatReply, Tanda } from '#contract/absensi.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -6,6 +6,7 @@ import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
+  idByKey,
   openedId,
   openPertemuan,
   type PertemuanKey,
@@ -20,11 +21,14 @@ import {
   listApplied,
   listKoreksiRows,
   listRiwayatRows,
+  lockedMarks,
   lockMarks,
   type MarkRow,
   type RiwayatRow,
+  readMarks,
 } from './absensi.sql.ts'
 import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
+import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 
 /**
@@ -46,16 +50,10 @@ export async function recordAbsensi(
   if (place.ditiadakan) {
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
   }
-  const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
-  const stored = new Map(
-    (
-      await lockMarks(
-        tx,
-        pertemuanId,
-        body.rows.map(row => row.mahasantri_id),
-      )
-    ).map(row => [row.mahasantri_id, row]),
-  )
+  const opened = openedId(place)
+  const pertemuanId = opened ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
+  const marks = opened === null ? await lockMarks(tx, pertemuanId, idsOf(body)) : readMarks(place.serta)
+  const stored = new Map(marks.map(row => [row.mahasantri_id, row]))
   const isian = await readIsian(tx, user.tautan, pertemuanId)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
@@ -82,6 +80,10 @@ export async function recordAbsensi(
   }
   if (differing.length > 0) {
     const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
+    const nameOf = await readNames(
+      tx,
+      differing.map(({ mark }) => mark),
+    )
     const onlyIzinSince = await readSejakIzin(
       tx,
       pertemuanId,
@@ -92,7 +94,7 @@ export async function recordAbsensi(
       const refusal = isian.tolak(sent, mark)
       // Under the same id but with another value it is no echo: saying it was written would lose it.
       if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
-        reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark) })
+        reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark, nameOf) })
       else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
       else if (!earlier && onlyIzinSince(mark, sent)) {
         changes.push(changeOf(mark, isian.tanda(sent, mark.catatan)))
@@ -102,7 +104,7 @@ export async function recordAbsensi(
           arrived_at: now,
           sekarang: null,
         })
-      } else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark) })
+      } else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark, nameOf) })
     }
   }
   if (changes.length > 0) {
@@ -132,14 +134,12 @@ export async function recordAbsensi(
  * Where the marks belong. A version above 0 was seen on an opened sheet: when nothing is open under the key any more, the
  * pertemuan was moved meanwhile, and the marks follow it.
  */
-async function findRecordable(
-  tx: Tx,
-  user: User,
-  sent: PertemuanKey,
-  { rows, alasan }: RecordAbsensiBody,
-  now: number,
-) {
-  const found = await requireRecordable(tx, user, sent, now, alasan)
+async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: RecordAbsensiBody, now: number) {
+  const { rows, alasan } = body
+  // The marks come along locked: what has to be asked for one after the other is what a save waits for.
+  const require = (key: PertemuanKey) =>
+    requireRecordable(tx, user, key, now, alasan, lockedMarks(tx, idByKey(key), idsOf(body)))
+  const found = await require(sent)
   // To others the group may have met there after all; a link knows of one pertemuan, and that is elsewhere now.
   const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
   if (pindah && !rows.some(row => row.base_version > 0))
@@ -148,7 +148,11 @@ async function findRecordable(
     openedId(found.place) === null && rows.some(row => row.base_version > 0)
       ? await followPemindahan(tx, sent)
       : undefined
-  return moved ? { key: moved, ...(await requireRecordable(tx, user, moved, now, alasan)) } : { key: sent, ...found }
+  return moved ? { key: moved, ...(await require(moved)) } : { key: sent, ...found }
+}
+
+function idsOf({ rows }: RecordAbsensiBody): number[] {
+  return rows.map(row => row.mahasantri_id)
 }
 
 /** The history of one mark, newest first. */
@@ -217,15 +221,11 @@ function versionOf({ mahasantri_id, version, arrived_at }: AppliedRow) {
 }
 
 function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {
-  return { mahasantri_id, version: mark.version + 1, status, menit, catatan, tapped_at }
+  return { mahasantri_id, version: mark.version + 1, dari: mark.status, status, menit, catatan, tapped_at }
 }
 
 function standing({ mahasantri_id, version, pada }: MarkRow, now: number) {
   return { mahasantri_id, version, arrived_at: pada ?? now, sekarang: null }
-}
-
-function toSekarang({ status, menit, catatan, version, oleh, pada }: MarkRow): Sekarang {
-  return { status, menit, catatan, version, oleh, pada }
 }
 
 function notOnRoster(mahasantri_id: number) {

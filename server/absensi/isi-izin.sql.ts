@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { forReference, forUpdate, forUpdateAndReferences, idList, insertThen } from '#database/dialect.ts'
+import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { countChanges } from '../jumlah/jumlah.ts'
+import { followHistory } from './ikuti-riwayat.sql.ts'
 
 /** The letter an izin `z` sets; twin of statusIzin in contract/izin.ts. */
 export const hurufIzin = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
@@ -193,18 +193,8 @@ function within(span: { dari: string; sampai: string } | null): RawBuilder<SqlBo
 
 /** As changeMarks does it for one pertemuan: the history first; counts and marks follow what this action wrote there. */
 async function applyHistory(tx: Tx, actionId: string, rows: RawBuilder<unknown>): Promise<void> {
-  const ofThisAction = sql<SqlBool>`r.action_id = ${actionId}`
-  await insertThen(
-    tx,
-    sql`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id) ${rows}`,
-    'riwayat',
-    inserted => countChanges(inserted, ofThisAction),
-    inserted => sql`
-    update absensi set status = r.to_status, menit = r.to_menit, catatan = r.to_catatan, version = r.version,
-      akun_id = r.akun_id, tapped_at = r.tapped_at, arrived_at = r.arrived_at
-    from ${inserted} as r
-    where ${ofThisAction} and absensi.pertemuan_id = r.pertemuan_id
-      and absensi.mahasantri_id = r.mahasantri_id and absensi.version = r.version - 1`,
-  )
+  const history = sql`
+    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id) ${rows}`
+  await followHistory(tx, history, sql<SqlBool>`r.action_id = ${actionId}`)
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { forUpdate, idList, insertThen } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
-import { countChanges } from '../jumlah/jumlah.ts'
+import { followHistory } from './ikuti-riwayat.sql.ts'
 
 /**
  * Locks the marks these koreksi are about, in the order of `lockMarks`. Their kelompok first: counts of several months will
@@ -36,17 +36,5 @@ export async function changeMarksByKoreksi(
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`
-  const ofThisAction = sql<SqlBool>`r.action_id = ${by.action_id}`
-  await insertThen(
-    tx,
-    history,
-    'riwayat',
-    inserted => countChanges(inserted, ofThisAction),
-    inserted => sql`
-    update absensi set status = r.to_status, menit = r.to_menit, version = r.version, akun_id = r.akun_id,
-      tapped_at = r.tapped_at, arrived_at = r.arrived_at
-    from ${inserted} as r
-    where ${ofThisAction} and absensi.pertemuan_id = r.pertemuan_id
-      and absensi.mahasantri_id = r.mahasantri_id and absensi.version = r.version - 1`,
-  )
+  await followHistory(tx, history, sql<SqlBool>`r.action_id = ${by.action_id}`)
 }

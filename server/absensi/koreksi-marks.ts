@@ -4,6 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { listUnopened, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { changeMarksByKoreksi, lockMarksOfKoreksi } from './koreksi-marks.sql.ts'
+import { readNames, toSekarang } from './nama-pencatat.ts'
 
 /** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
 export async function holdMarks(
@@ -11,7 +12,7 @@ export async function holdMarks(
   pertemuanId: number,
   mahasantriIds: readonly number[],
 ): Promise<Map<number, Sekarang>> {
-  return new Map((await lockMarks(tx, pertemuanId, mahasantriIds)).map(row => [row.mahasantri_id, toSekarang(row)]))
+  return byPerson(tx, await lockMarks(tx, pertemuanId, mahasantriIds))
 }
 
 /** The same for a pertemuan that nobody has opened: what its members would be opened with. Nothing is held. */
@@ -19,7 +20,7 @@ export async function readUnopened(
   db: Db,
   place: { kelompok_id: number; tanggal: string },
 ): Promise<Map<number, Sekarang>> {
-  return new Map((await listUnopened(db, place)).map(row => [row.mahasantri_id, toSekarang(row)]))
+  return byPerson(db, await listUnopened(db, place))
 }
 
 /** Holds the marks that koreksi are about: what is read of them afterwards is what will be changed. */
@@ -32,6 +33,7 @@ export async function applyKoreksi(tx: Tx, user: User, koreksiIds: readonly numb
   await changeMarksByKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
 }
 
-function toSekarang({ status, menit, catatan, version, oleh, pada }: MarkRow): Sekarang {
-  return { status, menit, catatan, version, oleh, pada }
+async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, Sekarang>> {
+  const nameOf = await readNames(db, marks)
+  return new Map(marks.map(mark => [mark.mahasantri_id, toSekarang(mark, nameOf)]))
 }

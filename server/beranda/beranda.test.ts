@@ -108,6 +108,9 @@ describeDatabases('beranda', database => {
       expect(formatPersen(body.kehadiran.ini.persen)).toBe('100,0%')
       expect(formatPersen(body.kehadiran.lalu.persen)).toBe('55,6%')
       expect(body.tepat).toEqual({ terlaksana: 1, tepat: 1, jeda_rata: 0 })
+      // Of the 14th Kelompok 12 has one unset, and all of it was recorded a week late.
+      expect(body.lalu.sesi).toMatchObject({ jatuh_tempo: 2, terisi: 1 })
+      expect(body.lalu.tepat).toEqual({ terlaksana: 2, tepat: 0 })
       expect(body.belum.map(row => [row.kelompok, row.tanggal, row.belum, row.pertemuan_id !== null])).toEqual([
         ['Kelompok 12', '2026-11-07', 5, false],
         ['Kelompok 12', '2026-11-14', 1, true],
@@ -116,6 +119,29 @@ describeDatabases('beranda', database => {
       expect(body.jumlah_belum).toBe(3)
       await cancel(await record(cast.kelompok12, TODAY, 'HHHHH'))
       expect((await lembaga()).sesi).toEqual({ jatuh_tempo: 1, terisi: 1, ditiadakan: 1 })
+    })
+
+    test('kelompok are ranked with izin and sakit outside; equals share a place', async () => {
+      // Kelompok 7: H5 T1 I1 A3; Kelompok 12: H3 S1, of which the last was ill and the order is another without it.
+      const told = async () =>
+        (await lembaga()).peringkat.teratas.map(r => [r.ke, r.nama, formatPersen(r.persen), r.sesi, r.izin])
+      const [seven, twelve] = (await lembaga()).kelompok
+      expect([seven?.hitungan, twelve?.hitungan]).toMatchObject([
+        { I: 1, S: 0 },
+        { H: 3, S: 1 },
+      ])
+      const { H = 0, T = 0, A = 0 } = seven?.hitungan ?? {}
+      const corrected = formatPersen(((H + T) * 100) / (H + T + A))
+      expect(await told()).toEqual([
+        [1, 'Kelompok 12', '100,0%', 3, 1],
+        [2, 'Kelompok 7', corrected, H + T + A, 1],
+      ])
+      await database.db.updateTable('absensi').set({ status: 'I' }).where('status', '=', 'A').execute()
+      expect((await told()).map(([ke, nama, persen]) => [ke, nama, persen])).toEqual([
+        [1, 'Kelompok 7', '100,0%'],
+        [1, 'Kelompok 12', '100,0%'],
+      ])
+      expect((await lembaga()).peringkat).toMatchObject({ terbawah: [], jumlah: 2 })
     })
 
     test('who needs a word: alpa without a break, and who is below the limit', async () => {
@@ -428,7 +454,7 @@ describeDatabases('beranda of the sample people', database => {
       await read(watched, { ...user, ganti_sandi: false } as never, NOW)
       return count()
     }
-    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(48)
+    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(56)
     const hasan = await database.db
       .selectFrom('akun')
       .selectAll()

@@ -20,8 +20,19 @@ import {
   listTandaHarian,
 } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { angkaOf, countTanda, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
+import {
+  angkaOf,
+  countTanda,
+  type Hasil,
+  listPekan,
+  lowest,
+  type Pekan,
+  pekanIndex,
+  sumKelompok,
+  toBarisPekan,
+} from './pekan.ts'
 import { readPerhatian } from './perhatian.ts'
+import { rankKelompok } from './peringkat.ts'
 import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
 
 const TERENDAH = 10
@@ -46,9 +57,13 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const bahan = await readBahanRencana(db, ids)
   const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam })
   const pekanIni = inPeriode(hariIni, periode) ? pekan.at(-1) : undefined
+  const pekanLalu = pekanIni && pekan.at(-2)
+  const sesiOf = (week: Pekan | undefined) =>
+    countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
   const ditiadakan = countDitiadakan(pertemuan, pekan)
   const belum = listBelum(kelompokList, rencana, hariIni)
+  const lalu = await readTepat(db, user, now, periode.id, pekanLalu)
 
   return {
     hari_ini: hariIni,
@@ -59,8 +74,9 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
       ini: angkaOf((pekanIni && tren.at(-1)) ?? emptyHitungan(), hukum),
       lalu: angkaOf((pekanIni && tren.at(-2)) ?? emptyHitungan(), hukum),
     },
-    sesi: countSesi(pekanIni ? kelompokList.flatMap(k => rencana.between(k, pekanIni.dari, pekanIni.sampai)) : []),
+    sesi: sesiOf(pekanIni),
     tepat: await readTepat(db, user, now, periode.id, pekanIni),
+    lalu: { sesi: sesiOf(pekanLalu), tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat } },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
@@ -68,6 +84,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan, hukum.aturan),
     kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
     jumlah_kelompok: kelompokList.length,
+    peringkat: rankKelompok(hasil, hukum.aturan),
     belum: await describeBelum(db, user, hariIni, belum),
     jumlah_belum: belum.length,
     ...(await readPerhatian(db, user, { laporan, periode, batasAlpa })),
@@ -185,6 +202,7 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     kehadiran: { ini: nol, lalu: nol },
     sesi: { jatuh_tempo: 0, terisi: 0, ditiadakan: 0 },
     tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
+    lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 } },
     di_bawah: { orang: 0, dari: 0 },
     aktif: { kelompok: 0, mahasantri: 0 },
     pekan: [],
@@ -192,6 +210,7 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     tren_lalu: null,
     kelompok: [],
     jumlah_kelompok: 0,
+    peringkat: { teratas: [], terbawah: [], jumlah: 0 },
     belum: [],
     jumlah_belum: 0,
     perhatian: [],

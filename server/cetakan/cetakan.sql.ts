@@ -3,7 +3,7 @@ import type { CetakanRow } from '#contract/dokumen.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-const KOLOM = ['id', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'created_at'] as const
+const KOLOM = ['id', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
 
 export async function insertCetakan(
   tx: Tx,
@@ -101,6 +101,23 @@ export async function updateMine(
     .where('proses', '=', proses)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The numbers that were set aside for the letters of this file. */
+export async function findNomor(tx: Tx, id: number) {
+  return tx
+    .selectFrom('cetakan')
+    .select(['nomor_tahun', 'nomor_awal', 'nomor_akhir'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setNomor(
+  tx: Tx,
+  id: number,
+  nomor: { nomor: string; nomor_tahun: number; nomor_awal: number; nomor_akhir: number },
+): Promise<void> {
+  await tx.updateTable('cetakan').set(nomor).where('id', '=', id).execute()
 }
 
 /** Hands back what this process was making, as if it had not begun. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen.ts'
+import { updateKop } from '#contract/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -31,14 +32,14 @@ describeDatabases('long files', t => {
       { timeout: 60_000, interval: 50 },
     )
   const read = async (who: 'admin' | 'hasan' | 'umar', id: number) =>
-    bacaPdf((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
+    await bacaPdf((await app.as(who)(api.downloadCetakan, { params: { id } })).raw)
 
   test('letters for everybody who is filtered: a page and a code each', async () => {
     const started = await start('admin', { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } })
     expect([started.status, started.body.tahap]).toEqual([202, 'antre'])
     expect(await finished('admin', started.body.id)).toMatchObject({ tahap: 'siap', persen: 100, halaman: 5 })
     const { halaman } = await read('admin', started.body.id)
-    expect(halaman.map(text => /Nama ?: ?(.*?)NIM/.exec(text)?.[1])).toEqual([
+    expect(halaman.map(text => /Nama : (.*)/.exec(text)?.[1]?.trim())).toEqual([
       'Aisyah Nur Fadhilah',
       'Alya Rahmatika',
       'Azka',
@@ -80,6 +81,8 @@ describeDatabases('long files', t => {
 
   test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {
     const letters = { jenis: 'surat', surat: 'keterangan', saringan: {} }
+    const pola = '{nomor}/{jenis}/{tahun}'
+    expect((await app.as('admin')(updateKop, { body: { ...KOP, nomor_surat: pola } })).status).toBe(200)
     const left = async (id: number) => [
       await t.db.selectFrom('dokumen').select('id').where('cetakan_id', '=', id).execute(),
       await t.db.selectFrom('cetakan_berkas').select('urutan').where('cetakan_id', '=', id).execute(),
@@ -99,8 +102,12 @@ describeDatabases('long files', t => {
 
     app = await createTestApp(t.db, cast)
     const baru = (await start('admin', letters)).body.id
-    expect(await finished('admin', baru)).toMatchObject({ tahap: 'siap', halaman: 10 })
-    expect(await finished('admin', lanjut)).toMatchObject({ tahap: 'siap', halaman: 10 })
+    // Begun again it has the numbers it had; those of the cancelled one are gone.
+    const nomor = (from: string, to: string) => `${from}/S.Ket/2026 s.d. ${to}/S.Ket/2026`
+    expect(await finished('admin', baru)).toMatchObject({ tahap: 'siap', halaman: 10, nomor: nomor('021', '030') })
+    expect(await finished('admin', lanjut)).toMatchObject({ tahap: 'siap', halaman: 10, nomor: nomor('011', '020') })
+    const { halaman } = await read('admin', lanjut)
+    expect(halaman.map(text => /Nomor: (\d+)/.exec(text)?.[1])).toEqual(halaman.map((_, i) => `0${11 + i}`))
     // Begun twice, printed once.
     expect((await left(lanjut))[0]).toHaveLength(10)
   })
@@ -163,4 +170,5 @@ describeDatabases('long files', t => {
   })
 })
 
+const KOP = { baris: '', logo_id: null, kota: '', kertas: 'A4', hijri: 0, penandatangan: [], updated_at: 0 } as const
 const SARINGAN = { urut: 'nama', arah: 'naik', halaman: 1, ukuran: 15 }

@@ -17,6 +17,7 @@ import {
   releaseMine,
   updateMine,
 } from './cetakan.sql.ts'
+import { nomoriBerkas } from './nomor-berkas.ts'
 import { bukaSumber } from './sumber.ts'
 
 export interface Pekerja {
@@ -102,13 +103,15 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
       await hapusDokumenOf(tx, id)
     })
     const sumber = await bukaSumber(db, cetak, pilihan)
+    const { surat, jumlah } = sumber
+    const nomorAwal = surat && (await write(tx => nomoriBerkas(tx, cetak, id, { surat, jumlah })))
     pencetak = mulaiCetak(await berkasOf(db, cetak, JUDUL[pilihan.jenis]))
     const berkas = { urutan: 0, ukuran: 0 }
     let sisa: Uint8Array[] = []
     let selesai = 0
     let halaman = 0
 
-    for await (const dokumenList of sumber.bagian()) {
+    for await (const dokumenList of sumber.bagian(nomorAwal)) {
       selesai += Math.max(1, dokumenList.length)
       const persen = Math.min(99, Math.floor((selesai * 100) / sumber.jumlah))
       const naskah = await write(async tx => {

@@ -1,4 +1,4 @@
-import type { PilihanCetakan } from '#contract/dokumen.ts'
+import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
@@ -13,7 +13,10 @@ import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 export interface Sumber {
   /** How many sheets there will be. */
   jumlah: number
-  bagian(): AsyncGenerator<Dokumen[]>
+  /** They are letters, which bear numbers. */
+  surat?: Surat
+  /** `nomorAwal`: the number of the first letter. */
+  bagian(nomorAwal?: number): AsyncGenerator<Dokumen[]>
 }
 
 /** Letters in a slice: so many are laid out while the next are read. */
@@ -46,9 +49,14 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
   if (baris.length === 0) throw NotFound('mahasantri')
   return {
     jumlah: baris.length,
-    async *bagian() {
+    surat: pilihan.surat,
+    async *bagian(nomorAwal) {
+      const surat = (orang: (typeof baris)[number], i: number) => {
+        const urutan = nomorAwal === undefined ? undefined : nomorAwal + i
+        return susunSurat(cetak, orang, rentang, { surat: pilihan.surat, urutan })
+      }
       for (let i = 0; i < baris.length; i += SURAT_SEKALI)
-        yield baris.slice(i, i + SURAT_SEKALI).map(orang => susunSurat(cetak, orang, rentang, pilihan))
+        yield baris.slice(i, i + SURAT_SEKALI).map((orang, k) => surat(orang, i + k))
     },
   }
 }

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
@@ -8,6 +9,10 @@ import { susun } from './susun.ts'
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
 export type DariPencetak = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
+
+// On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
+if ((workerData as { mengalah: boolean }).mengalah && process.platform === 'linux')
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 let pdf: Pdf
 let berkas: Berkas
@@ -28,13 +33,37 @@ function begin(next: Berkas): void {
   berkas = next
   halaman = 0
   pdf = new PdfDocument(HURUF, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
-  for (const font of ['Latin', 'LatinLuas']) for (const bold of [false, true]) widenSpace(font, bold)
+  for (const bold of [false, true]) {
+    for (const font of ['Latin', 'LatinLuas']) widenSpace(font, bold)
+    lowerLine(bold)
+  }
   pdf.on('data', (chunk: Uint8Array) => {
-    // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
-    const potongan = Uint8Array.from(chunk)
-    say({ potongan }, [potongan.buffer])
+    kumpulan.push(chunk)
+    terkumpul += chunk.length
+    if (terkumpul >= SEKALI) kirim()
   })
-  pdf.on('end', () => say({ selesai: true }))
+  pdf.on('end', () => {
+    kirim()
+    say({ selesai: true })
+  })
+}
+
+/** A page comes in dozens of chunks: each message would interrupt what the server is doing. */
+const SEKALI = 128 * 1024
+let kumpulan: Uint8Array[] = []
+let terkumpul = 0
+
+function kirim(): void {
+  // A copy of its own: small chunks share the memory of a pool, which cannot be handed over.
+  const potongan = new Uint8Array(terkumpul)
+  let at = 0
+  for (const chunk of kumpulan) {
+    potongan.set(chunk, at)
+    at += chunk.length
+  }
+  kumpulan = []
+  terkumpul = 0
+  if (potongan.length > 0) say({ potongan }, [potongan.buffer])
 }
 
 function draw(naskah: Naskah): void {
@@ -61,6 +90,12 @@ function memuat(font: string, code: number): boolean {
 function widenSpace(font: string, bold: boolean): void {
   const metrics = pdf.provideFont(font, bold, false).font.glyphForCodePoint(32)._getMetrics()
   metrics.advanceWidth *= 1.3
+}
+
+/** A ʿ within a name makes no line taller: its typeface has room for Arabic, which the few letters taken from it need not. */
+function lowerLine(bold: boolean): void {
+  const { ascender, descender, lineGap } = pdf.provideFont('Latin', bold, false)
+  Object.assign(pdf.provideFont('Sarjana', bold, false), { ascender, descender, lineGap })
 }
 
 function glyphOf(font: string, code: number): ReturnType<Memuat> {

@@ -1,6 +1,7 @@
 import {
   checkBaris as checkBarisEndpoint,
   getVerifikasi,
+  listSurat as listSuratEndpoint,
   printDaftarHadir,
   printHonor,
   printRekap,
@@ -13,6 +14,7 @@ import { honorDokumen } from './isi-honor.ts'
 import { rekapDokumen } from './isi-rekap.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { cetak } from './pencetak.ts'
+import { listSurat } from './surat-keluar.ts'
 import { checkBaris, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
@@ -20,6 +22,8 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(printDaftarHadir, call => print(call, c => daftarHadirDokumen(call.db, c, call.params.id, call.query)))
   serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
+
+  serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))
   serve.public(checkBarisEndpoint, ({ db, params, body }) => checkBaris(db, params.kode, body.cari))

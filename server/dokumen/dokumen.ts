@@ -4,6 +4,7 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Kop, Penandatangan } from '#contract/kop.ts'
 import { formatTanggal, hijri, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
+import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { readKop } from '../kop/kop.ts'
@@ -12,6 +13,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { insertDokumen } from './dokumen.sql.ts'
 import { buatKode, tulisKode } from './kode.ts'
 import type { Berkas, Blok, Naskah, TandaTangan } from './naskah.ts'
+import { beriNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
 
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
 export type BarisPeriksa = readonly [nim: string, nama: string, angka: string]
@@ -28,6 +30,8 @@ export interface Dokumen {
   /** The figures as printed, in a form that is the same whenever they are. */
   angka: unknown
   isi: BarisPeriksa[]
+  /** A letter, which bears a number under its title. */
+  nomor?: MintaNomor
 }
 
 /** What is the same on every sheet that somebody prints now. */
@@ -59,10 +63,14 @@ export async function simpanDokumen(
   dokumenList: readonly Dokumen[],
   cetakanId: number | null,
 ): Promise<Naskah[]> {
-  const rows = dokumenList.map(dokumen => ({ dokumen, kode: buatKode() }))
+  const rows: { dokumen: Dokumen; kode: string; nomor: string }[] = []
+  for (const dokumen of dokumenList) {
+    const nomor = dokumen.nomor ? await beriNomor(tx, cetak, dokumen.nomor) : ''
+    rows.push({ dokumen, kode: buatKode(), nomor })
+  }
   await insertDokumen(
     tx,
-    rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode }) => ({
+    rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode, nomor }) => ({
       kode,
       jenis,
       judul,
@@ -73,18 +81,29 @@ export async function simpanDokumen(
       created_at: cetak.now,
       cetakan_id: cetakanId,
       isi: JSON.stringify(isi),
+      nomor,
     })),
-  )
-  return rows.map(({ dokumen, kode }) => ({
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.nomor?.ketik) ? NomorTerpakai() : error
+  })
+  return rows.map(({ dokumen, kode, nomor }) => ({
     arah: dokumen.arah,
     kop: true,
-    blok: dokumen.blok,
+    blok: dokumen.nomor ? bernomor(dokumen.blok, nomor) : dokumen.blok,
     kaki: {
       teks: sebutCetak(cetak),
       periksa: { kode: tulisKode(kode), alamat: `${cetak.origin}/verifikasi/${kode}` },
     },
   }))
 }
+
+/** The number below the title of a letter, or a line to write it on. */
+function bernomor(blok: readonly Blok[], nomor: string): Blok[] {
+  return blok.map(one => (one.jenis === 'judul' ? { ...one, anak: [`Nomor: ${nomor || TITIK}`] } : one))
+}
+
+/** To be filled in by hand. */
+const TITIK = '..............................'
 
 /** The fingerprint of figures: equal texts, equal figures. */
 export function sidik(angka: unknown): string {

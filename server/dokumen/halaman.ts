@@ -5,7 +5,8 @@ import type { UkuranHalaman } from './pdfmake.ts'
 /** Millimetres to points. */
 const MM = 72 / 25.4
 const KERTAS = { A4: [210, 297], F4: [215, 330] } as const
-export const TEPI = { left: 34, top: 24, right: 34, bottom: 48 }
+/** The footer stands in the lower one, and no printer reaches the last 4 mm of a sheet. */
+export const TEPI = { left: 34, top: 24, right: 34, bottom: 44 }
 
 export function ukuranHalaman({ kertas }: Berkas, { arah }: Naskah): UkuranHalaman {
   const [pendek, panjang] = KERTAS[kertas].map(mm => Math.round(mm * MM * 100) / 100) as [number, number]

@@ -6,10 +6,13 @@ const { resolve } = createRequire(import.meta.url)
 
 /** Static files: pdfkit embeds neither variable fonts nor WOFF2. In the order in which they are asked for a letter. */
 export const HURUF: Record<string, FontFiles> = {
-  Latin: jakarta('latin'),
-  LatinLuas: jakarta('latin-ext'),
+  Latin: fontsource('plus-jakarta-sans', 'latin'),
+  LatinLuas: fontsource('plus-jakarta-sans', 'latin-ext'),
   // What the first two do not draw.
   Cadangan: { normal: roboto('Regular'), bold: roboto('Medium') },
+  // The ʿ and ʾ of scholars.
+  Sarjana: fontsource('amiri', 'latin-ext'),
+  Arab: fontsource('amiri', 'arabic'),
 }
 
 /** Whether a font of HURUF draws a character. */
@@ -26,24 +29,42 @@ export interface Potongan {
  */
 export function potong(text: string, memuat: Memuat): Potongan[] {
   const runs: Potongan[] = []
-  for (const typed of text.normalize('NFC').replace(INVISIBLE, '')) {
-    if (typed === '\n') {
+  for (const char of joinArabic(text.normalize('NFC').replace(INVISIBLE, ''))) {
+    if (char === '\n') {
       runs.push({ text: '\n' })
       continue
     }
-    const char = fontOf(typed, memuat) ? typed : (SERUPA[typed] ?? typed)
-    const font = fontOf(char, memuat)
+    const last = runs.at(-1)
+    // The space of a joined Arabic phrase is the phrase's own: another font's would tear it.
+    const font = char === NBSP && last?.font === 'Arab' ? 'Arab' : fontOf(char, memuat)
     const shown = font === undefined ? '?' : char
     const name = font ?? 'Latin'
-    const last = runs.at(-1)
-    if (last && (last.font ?? 'Latin') === name) last.text += shown
+    if (last && last.text !== '\n' && (last.font ?? 'Latin') === name) last.text += shown
     else runs.push(name === 'Latin' ? { text: shown } : { text: shown, font: name })
   }
   return runs
 }
 
-/** The letters 'ain and hamzah of scholars, which few fonts have, as everybody else writes them. */
-const SERUPA: Record<string, string> = { ʿ: '‘', ʻ: '‘', ʽ: '‘', ʾ: '’', ʼ: '’', ʹ: '’' }
+/**
+ * Arabic words are set from right to left by the font's own rules, but words are placed from left to right: so a phrase is
+ * one word, as long as a line holds it, and a longer one goes on in the line below.
+ */
+function joinArabic(text: string): string {
+  return text.replace(ARABIC_PHRASE, phrase => {
+    const lines: string[] = []
+    for (const word of phrase.split(' ')) {
+      const last = lines.at(-1)
+      if (last !== undefined && last.length + word.length < SEBARIS) lines[lines.length - 1] = last + NBSP + word
+      else lines.push(word)
+    }
+    return lines.join('\n')
+  })
+}
+
+const NBSP = '\u00a0'
+/** Letters of an Arabic phrase that are kept on one line. */
+const SEBARIS = 40
+const ARABIC_PHRASE = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}،؛؟]*(?: [\p{Script=Arabic}\p{M}،؛؟]+)+/gu
 
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu
 
@@ -52,9 +73,8 @@ function fontOf(char: string, memuat: Memuat): string | undefined {
   return Object.keys(HURUF).find(font => memuat(font, code))
 }
 
-function jakarta(subset: string): FontFiles {
-  const file = (weight: number) =>
-    readFont(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff`)
+function fontsource(family: string, subset: string): FontFiles {
+  const file = (weight: number) => readFont(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)
   return { normal: file(400), bold: file(700) }
 }
 

@@ -1,9 +1,8 @@
-import type { DaftarHonor } from '#contract/honor.ts'
-import { formatRupiah } from '#contract/honor.ts'
+import { type BarisHonor, type DaftarHonor, formatRupiah, sebutSusulan } from '#contract/honor.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
-import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import { type BarisPeriksa, type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
 import type { Sel, Tabel } from './naskah.ts'
 import { tabelLembar } from './tabel-lembar.ts'
 
@@ -45,10 +44,17 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
     ],
     pilihan,
     angka: angkaHonor(daftar),
-    isi: daftar.baris
-      .filter(b => b.jumlah > 0)
-      .map(b => [b.nim ?? '', b.nama, `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}`]),
+    isi: isiHonor(daftar),
   }
+}
+
+/** One row a person, of all the payments: of two rows none could be asked for. */
+function isiHonor({ baris }: DaftarHonor): BarisPeriksa[] {
+  const paid = baris.filter(b => b.jumlah > 0)
+  return [...Map.groupBy(paid, b => b.pendamping_id).values()].map((rows): BarisPeriksa => {
+    const sebut = (b: BarisHonor) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${sebutSusulan(b)}`
+    return [rows[0]?.nim ?? '', rows[0]?.nama ?? '', rows.map(sebut).join('; ')]
+  })
 }
 
 /** Whether it is paid by now does not make it another list. */

@@ -9,28 +9,34 @@ interface Isi {
   query: { dari?: string | undefined; sampai?: string | undefined }
 }
 
+/** Kelompok below each other that leave room for the letterhead and the signature. */
+const SEPASANG = 18
+
 /** The cover of all recaps of a periode: what is behind it, in the order in which it lies there. */
 export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Isi): Dokumen {
   const rentang = formatRentang(query.dari ?? periode.mulai, query.sampai ?? periode.selesai)
-  const separuh = Math.ceil(kelompokList.length / 2)
+  // Down one pair of columns after the other: of a hundred kelompok too the list stays on the cover.
+  const pasang = Math.min(5, Math.max(2, Math.ceil(kelompokList.length / SEPASANG)))
+  const tinggi = Math.ceil(kelompokList.length / pasang)
   const sel = (i: number) => {
     const kelompok = kelompokList[i]
     return [{ teks: kelompok ? String(i + 1) : '', rata: 'tengah' } as const, kelompok?.nama ?? '']
   }
+  const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
     judul: `Rekap semua kelompok, ${rentang}`,
     arah: 'lebar',
     blok: [
-      { jenis: 'jarak', tinggi: 14 },
+      ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),
       { jenis: 'judul', teks: 'REKAPITULASI KEHADIRAN MAHASANTRI', anak: [sebutSemester(periode.nama), rentang] },
       { jenis: 'paragraf', teks: `Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },
       {
         jenis: 'tabel',
-        lebar: [24, '*', 24, '*'],
-        kepala: [[{ teks: 'No', rata: 'tengah' }, 'Kelompok', { teks: 'No', rata: 'tengah' }, 'Kelompok']],
-        baris: Array.from({ length: separuh }, (_, i) => [...sel(i), ...sel(i + separuh)]),
-        huruf: 9,
+        lebar: tiap(() => [22, '*' as const]),
+        kepala: [tiap(() => [{ teks: 'No', rata: 'tengah' } as const, 'Kelompok'])],
+        baris: Array.from({ length: tinggi }, (_, i) => tiap(k => sel(i + k * tinggi))),
+        huruf: pasang > 2 ? 6.8 : 9,
       },
       tandaTangan(cetak, []),
     ],

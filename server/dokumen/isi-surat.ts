@@ -48,7 +48,10 @@ export interface PilihanSurat {
 
 interface Permintaan {
   surat: Surat
+  /** As somebody typed it. */
   nomor?: string | undefined
+  /** Of those that were set aside for a whole file of letters. */
+  urutan?: number | undefined
 }
 
 /** The letter about one, from the same reading as the detail on the screen. */
@@ -94,7 +97,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
       {
         jenis: 'judul',
         teks: keterangan ? 'SURAT KETERANGAN KEHADIRAN' : `SURAT PERINGATAN ${ROMAWI[minta.surat]}`,
-        anak: [`Nomor: ${minta.nomor ?? TITIK}`],
+        anak: [],
       },
       ...(keterangan
         ? isiKeterangan(cetak, orang, rentang, sampai)
@@ -104,6 +107,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
     pilihan,
     angka: angkaSurat(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
+    nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
   }
 }
 
@@ -112,8 +116,6 @@ export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null
 }
 
 const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
-/** To be filled in by hand. */
-const TITIK = '..............................'
 
 function identitas(orang: OrangSurat): Blok {
   return {
@@ -143,6 +145,7 @@ function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
+    ARTI_HURUF,
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: hasil },
     { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
@@ -158,6 +161,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${rentang.batas.minimal}%.`,
     },
     tabelAngka(orang),
+    ARTI_HURUF,
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: LANJUT[surat] },
     {
@@ -183,6 +187,13 @@ function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
   return periode ? `${nama} semester ${periode.nama}` : nama
 }
 
+/** What U means is nobody's business here. */
+const ARTI_HURUF: Blok = {
+  jenis: 'catatan',
+  teks: 'H hadir, T terlambat, I izin, S sakit, A alpa, U di luar hitungan, D dispensasi.',
+  huruf: 8,
+}
+
 /** Counts beside the percentage, because counts are what people check. */
 function tabelAngka({ hitungan, sesi, persen }: OrangSurat): Blok {
   const kolom = STATUS_LIST.filter(status => status !== 'D' || hitungan.D > 0)
@@ -204,6 +215,7 @@ function tandaTanganSurat(cetak: Cetak): Blok {
   const kosong = { atas: [], nama: null, nomor: '' }
   return {
     jenis: 'tanda_tangan',
+    huruf: 10.5,
     kolom: [
       kosong,
       {

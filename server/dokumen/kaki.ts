@@ -28,8 +28,6 @@ export function susunKaki(
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: lebar, y2: 0, lineWidth: 0.4 }], margin: [0, 0, 0, 3] },
       {
         columns: [
-          // One point a dot, 12 mm in all: what a phone's camera reads from a laser print.
-          ...(periksa ? [{ width: 42, qr: periksa.alamat, fit: 40, eccLevel: 'M' }] : []),
           { width: '*', stack: kiri, margin: [0, 1, 0, 0] },
           { width: 90, text: `Halaman ${page} dari ${pages}`, alignment: 'right', margin: [0, 1, 0, 0] },
         ],

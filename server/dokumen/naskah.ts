@@ -16,7 +16,7 @@ export interface Naskah {
 export interface Kaki {
   /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
   teks: string
-  /** The code as people read it, and the address behind the QR; null where there is nothing to check. */
+  /** The code as people read it, and the address behind the QR above; null where there is nothing to check. */
   periksa: { kode: string; alamat: string } | null
 }
 
@@ -25,9 +25,9 @@ export type Blok =
   /** Two columns of 'label : text'. */
   | { jenis: 'keterangan'; kiri: readonly Pasangan[]; kanan: readonly Pasangan[]; huruf?: number }
   | Tabel
-  | { jenis: 'catatan'; teks: string }
+  | { jenis: 'catatan'; teks: string; huruf?: number }
   | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
-  | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[] }
+  | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[]; huruf?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
 

@@ -19,6 +19,9 @@ export interface Pdf extends Readable {
     bold: boolean,
     italics: boolean,
   ): {
+    ascender: number
+    descender: number
+    lineGap: number
     font: {
       hasGlyphForCodePoint(code: number): boolean
       glyphForCodePoint(code: number): { _getMetrics(): { advanceWidth: number } }

@@ -14,9 +14,9 @@ export interface Pencetak {
   hentikan(): Promise<void>
 }
 
-/** A thread for this one file: one that was given something it cannot draw takes nothing else along. */
+/** A thread for this one long file: one that was given something it cannot draw takes nothing else along. */
 export function mulaiCetak(berkas: Berkas): Pencetak {
-  const thread = createThread()
+  const thread = createThread({ mengalah: true })
   thread.mulai(berkas)
   return thread
 }
@@ -79,10 +79,12 @@ interface Thread extends Pencetak {
   hidup(): boolean
 }
 
-function createThread(): Thread {
+/** `mengalah`: whatever else the machine has to do comes first. */
+function createThread({ mengalah = false } = {}): Thread {
   const worker = new Worker(new URL('./cetak-worker.ts', import.meta.url), {
     // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
     execArgv: [],
+    workerData: { mengalah },
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
   let pieces: Uint8Array[] = []

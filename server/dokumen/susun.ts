@@ -1,7 +1,7 @@
 import { GARIS, sisiSel, TEPI, ukuranHalaman } from './halaman.ts'
 import { type Memuat, potong } from './huruf.ts'
 import { susunKaki } from './kaki.ts'
-import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel, TandaTangan } from './naskah.ts'
+import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 
 export interface Lembaran {
@@ -24,16 +24,26 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
       text: teks(line),
       alignment: 'center',
       bold: i > 0 && i < akhir,
-      fontSize: i === 0 ? 9.5 : i === akhir ? 7.6 : i === akhir - 1 && i > 1 ? 13 : 11.5,
+      fontSize: i === 0 ? 9.5 : i === akhir ? ukuranAlamat(line) : i === akhir - 1 && i > 1 ? 13 : 11.5,
       lineHeight: 1.03,
     }))
-    const sisi = { width: 56, text: '' }
-    const logo = berkas.logo ? { width: 56, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : sisi
+    const { periksa } = naskah.kaki
+    const sisi = { width: SISI_KOP, text: '' }
+    const logo = berkas.logo ? { width: SISI_KOP, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : sisi
+    // 17 mm with white around it, far from the edge that a printer cuts: what a phone's camera reads.
+    const qr = periksa
+      ? { width: SISI_KOP, qr: periksa.alamat, fit: 50, eccLevel: 'M', alignment: 'right', margin: [0, 1, 1, 0] }
+      : sisi
     const garis = (y: number, lineWidth: number) => ({ type: 'line', x1: 0, y1: y, x2: lebar, y2: y, lineWidth })
     return [
-      { columns: [logo, { width: '*', stack: baris }, sisi] },
+      { columns: [logo, { width: '*', stack: baris }, qr] },
       { canvas: [garis(0, 1.6), garis(2.6, 0.6)], margin: [0, 5, 0, 8] },
     ]
+  }
+
+  /** An address of one line stays one, as far as it can be read. */
+  function ukuranAlamat(line: string): number {
+    return Math.max(6, Math.min(7.6, (lebar - 2 * SISI_KOP) / (line.length * 0.53)))
   }
 
   function susunBlok(blok: Blok): Konten {
@@ -49,7 +59,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         }
       case 'keterangan':
         return {
-          columns: [susunPasangan(blok.kiri), susunPasangan(blok.kanan)],
+          columns: [blok.kiri, blok.kanan].filter(list => list.length > 0).map(susunPasangan),
           columnGap: 18,
           fontSize: blok.huruf ?? 8.3,
           margin: [0, 0, 0, 6],
@@ -57,7 +67,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
       case 'tabel':
         return susunTabel(blok)
       case 'catatan':
-        return { text: teks(blok.teks), fontSize: 7.2, margin: [0, 4, 0, 0], lineHeight: 1.1 }
+        return { text: teks(blok.teks), fontSize: blok.huruf ?? 7.2, margin: [0, 4, 0, 0], lineHeight: 1.1 }
       case 'paragraf':
         return {
           text: teks(blok.teks),
@@ -67,7 +77,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
           alignment: blok.rata === 'tengah' ? 'center' : 'justify',
         }
       case 'tanda_tangan':
-        return susunTandaTangan(blok.kolom)
+        return susunTandaTangan(blok)
       case 'jarak':
         return { text: '', margin: [0, blok.tinggi, 0, 0] }
       case 'halaman_baru':
@@ -76,7 +86,6 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
   }
 
   function susunPasangan(list: readonly Pasangan[]): Konten {
-    if (list.length === 0) return { width: '*', text: '' }
     return {
       width: '*',
       layout: { ...TANPA_GARIS, paddingBottom: () => 1.5, paddingRight: () => 4 },
@@ -125,7 +134,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     return {
       ...node,
       columns: [
-        { width: 7, canvas: [segitiga(tanda)], margin: [0, 1.6, 0, 0] },
+        { width: 8, canvas: [segitiga(tanda)], margin: [0.8, 1.6, 0, 0] },
         { width: '*', text: teks(text) },
       ],
     }
@@ -138,11 +147,11 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
   }
 
   /** Never torn from itself: a name without its office signs nothing. */
-  function susunTandaTangan(kolom: readonly TandaTangan[]): Konten {
+  function susunTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }): Konten {
     return {
       unbreakable: true,
       margin: [18, 12, 0, 0],
-      fontSize: 9,
+      fontSize: huruf,
       columnGap: 12,
       columns: kolom.map(({ atas, nama, nomor }) => ({
         width: '*',
@@ -157,6 +166,9 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
 }
 
 const LATAR = { kepala: '#ececec', alpa: '#d9d9d9', ditiadakan: '#e2e2e2' }
+
+/** Beside the lines of the letterhead: the logo, and the QR. */
+const SISI_KOP = 56
 
 const TANPA_GARIS = {
   hLineWidth: () => 0,

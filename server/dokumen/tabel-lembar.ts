@@ -4,10 +4,18 @@ import type { Kertas } from '#contract/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
+import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { Sel, Tabel } from './naskah.ts'
 
-/** Sizes of letters, the largest first: the first with which everything stands on its line. */
-const HURUF = [8.2, 7.8, 7.4, 7, 6.6, 6.2, 5.8, 5.4]
+/** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
+const UKURAN = [
+  ...[8.2, 7.8, 7.4, 7, 6.6].map(huruf => ({ huruf, sebaris: 28 })),
+  ...[7, 6.6, 6.2].map(huruf => ({ huruf, sebaris: 20 })),
+  ...[6.2, 5.8, 5.4].map(huruf => ({ huruf, sebaris: 15 })),
+]
+/** No line needs to hold more. */
+const SEBARIS = 40
+const TERKECIL = { huruf: 5.2, sebaris: 12 }
 
 /**
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
@@ -16,15 +24,33 @@ const HURUF = [8.2, 7.8, 7.4, 7, 6.6, 6.2, 5.8, 5.4]
 export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabel {
   const isi = kolom.map(k => ({ k, teks: rows.map(row => teksOf(k, row)) }))
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
-  const lebarDi = (huruf: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf))
-  const penuh = (huruf: number) => lebarDi(huruf).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS)
   const ruang = lebarLebar(kertas)
-  const huruf = HURUF.find(size => penuh(size) <= ruang) ?? 5.4
-  const butuh = lebarDi(huruf)
-  const terpanjang = butuh.indexOf(Math.max(...butuh))
+  const butuhDi = (huruf: number, sebaris: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf, sebaris))
+  const muat = (huruf: number, sebaris: number) =>
+    butuhDi(huruf, sebaris).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS) <= ruang
+  // Rather two lines in a cell than letters nobody can read.
+  const { huruf, sebaris } = UKURAN.find(u => muat(u.huruf, u.sebaris)) ?? TERKECIL
+  const butuh = butuhDi(huruf, sebaris)
+  const utuh = butuhDi(huruf, SEBARIS)
+  const kurang = utuh.map((n, i) => n - (butuh[i] ?? 0))
+  const sisa = ruang - GARIS - butuh.reduce((sum, n) => sum + n + sisiSel(huruf), 0)
+  // What is left goes first to those whose text does not stand on one line.
+  const bagian = Math.max(
+    0,
+    Math.min(
+      1,
+      sisa /
+        Math.max(
+          1,
+          kurang.reduce((sum, n) => sum + n, 0),
+        ),
+    ),
+  )
+  const lebar = butuh.map((n, i) => n + (kurang[i] ?? 0) * bagian)
+  const terpanjang = utuh.indexOf(Math.max(...utuh))
   return {
     jenis: 'tabel',
-    lebar: butuh.map((n, i) => (i === terpanjang ? '*' : n)),
+    lebar: lebar.map((n, i) => (i === terpanjang ? '*' : n)),
     kepala: [dipakai.map(({ k }): Sel => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
     baris: rows.map((_, r) =>
       dipakai.map(
@@ -49,14 +75,19 @@ function teksOf<T>(kolom: Kolom<T>, row: T): string {
 
 /** Of the header beside the rows. */
 const SELISIH = 0.8
-/** Text longer than so many characters goes on in the next line. */
-const TERPANJANG = 28
-
-/** In points: the longest cell, and the longest word of the title. */
-function lebarOf<T>({ judul, jenis, isian, lebar = 0 }: Kolom<T>, teks: readonly string[], huruf: number): number {
+/** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
+function lebarOf<T>(
+  { judul, jenis, isian, lebar = 0 }: Kolom<T>,
+  teks: readonly string[],
+  huruf: number,
+  sebaris: number,
+): number {
   if (isian) return lebar * huruf * 0.5
-  const isi = teks.reduce((most, one) => Math.max(most, one.length), 0)
-  const kata = Math.max(...judul.split(' ').map(word => word.length))
-  const sebaris = jenis === 'teks' ? Math.min(isi, TERPANJANG) : jenis === 'rupiah' ? isi + 1 : isi
-  return Math.max(sebaris * huruf * 0.6, kata * (huruf - SELISIH) * 0.68) + 1
+  const utuh = teks.reduce((most, one) => Math.max(most, lebarTeks(one)), 0)
+  const kata = teks.reduce((most, one) => Math.max(most, lebarKata(one)), 0)
+  const isi = jenis === 'teks' ? Math.max(kata, Math.min(utuh, sebaris * EM)) : utuh
+  return Math.max(isi * huruf, lebarKata(judul) * (huruf - SELISIH)) + 1
 }
+
+/** Of a letter, more or less. */
+const EM = 0.57

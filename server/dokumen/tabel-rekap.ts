@@ -4,6 +4,7 @@ import type { Kertas } from '#contract/kop.ts'
 import type { BarisRekap, Rekap } from '#contract/rekap.ts'
 import { daysBetween, eachDate, endOfMonth, formatTanggal, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
+import { lebarTeks } from './lebar-teks.ts'
 import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
 
 /** One column between the names and the totals. */
@@ -29,9 +30,11 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
   const tengah = kolomTengah(rekap, bentuk)
   const status = STATUS_LIST.filter(s => s !== 'D' || rekap.jumlah.hitungan.D > 0)
   const prodi = rekap.baris.some(b => b.prodi !== '')
-  const tetap = [TETAP.no, TETAP.nim, ...(prodi ? [TETAP.prodi] : [])]
-  const akhir = [...status.map(() => TETAP.jumlah), TETAP.persen, TETAP.keterangan]
   const huruf = tengah.length > 20 ? 7 : 7.5
+  // A NIM is one word, however long it is.
+  const nim = rekap.baris.reduce((most, b) => Math.max(most, lebarTeks(b.nim) * huruf + 1), TETAP.nim)
+  const tetap = [TETAP.no, nim, ...(prodi ? [TETAP.prodi] : [])]
+  const akhir = [...status.map(() => TETAP.jumlah), TETAP.persen, TETAP.keterangan]
   const sisi = sisiSel(huruf)
   const selain = [...tetap, ...akhir, NAMA_TERSEMPIT].reduce((sum, n) => sum + n + sisi, 0)
   const ruang = lebarLebar(kertas) - GARIS - selain
@@ -47,7 +50,7 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
       jenis: 'tabel',
       lebar: [
         TETAP.no,
-        TETAP.nim,
+        nim,
         '*',
         ...(prodi ? [TETAP.prodi] : []),
         ...kolom.map(() => lebarTengah),

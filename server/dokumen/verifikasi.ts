@@ -12,12 +12,13 @@ import { bacaKode, tulisKode } from './kode.ts'
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
   const [{ lembaga, zona_waktu }, angka] = await Promise.all([getPengaturan(db), bandingkanAngka(db, dokumen, now)])
-  const { jenis, judul, created_at, oleh } = dokumen
+  const { jenis, judul, nomor, created_at, oleh } = dokumen
   return {
     kode: tulisKode(kode),
     lembaga,
     jenis,
     judul,
+    nomor,
     dibuat_at: created_at,
     oleh,
     zona_waktu,
@@ -35,7 +36,7 @@ export async function checkBaris(db: Db, typed: string, cari: string): Promise<{
   return { angka: found.length === 1 ? (found[0]?.[2] ?? null) : null }
 }
 
-function barisOf({ isi }: DokumenRow): BarisPeriksa[] {
+export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): BarisPeriksa[] {
   return JSON.parse(isi) as BarisPeriksa[]
 }
 

@@ -1,4 +1,4 @@
-import { type BarisHonor, type DaftarHonor, labelKeadaanHonor } from '#contract/honor.ts'
+import { type BarisHonor, type DaftarHonor, labelKeadaanHonor, sebutSusulan } from '#contract/honor.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
@@ -67,7 +67,12 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
     kepala: ['Daftar Penerimaan Honor Pendamping', `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`],
     kolom: [
       { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => row.no },
-      { judul: 'Nama', jenis: 'teks', lebar: 30, nilai: row => row.orang?.nama ?? 'Jumlah' },
+      {
+        judul: 'Nama',
+        jenis: 'teks',
+        lebar: 30,
+        nilai: row => (row.orang ? row.orang.nama + sebutSusulan(row.orang) : 'Jumlah'),
+      },
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
       { judul: 'Kelompok', jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
       count('Pertemuan', 'sendiri'),

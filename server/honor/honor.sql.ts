@@ -94,9 +94,20 @@ const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendampi
 export type HonorRow = Omit<HonorTable, 'id'> & { id: number }
 
 export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
-  let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan)
+  let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')
   if (pendampingId !== undefined) query = query.where('pendamping_id', '=', pendampingId)
   return query.execute()
+}
+
+/** What was paid, to anybody, in these months. */
+export async function listDibayar(db: Db, dari: string, sampai: string) {
+  return db
+    .selectFrom('honor')
+    .select(['pendamping_id', 'bulan', 'sendiri', 'badal', 'pertemuan'])
+    .where('keadaan', '=', 'dibayar')
+    .where('bulan', '>=', dari)
+    .where('bulan', '<=', sampai)
+    .execute()
 }
 
 export interface OrangRow {
@@ -142,12 +153,15 @@ export async function listRekening(db: Db, pendampingIds: readonly number[]): Pr
     .execute()
 }
 
-export async function listRiwayat(db: Db, honorId: number) {
+export async function listRiwayat(db: Db, honorIds: readonly number[]) {
   return db
     .selectFrom('honor_riwayat as r')
+    .innerJoin('honor as h', 'h.id', 'r.honor_id')
     .innerJoin('akun as u', 'u.id', 'r.akun_id')
-    .select(['r.keadaan', 'r.jumlah', 'r.dibayar_tanggal', 'u.nama as oleh', 'r.at'])
-    .where('r.honor_id', '=', honorId)
+    .select(['h.ke', 'r.keadaan', 'r.jumlah', 'r.dibayar_tanggal', 'u.nama as oleh', 'r.at'])
+    .where('r.honor_id', 'in', idList(db, honorIds))
+    .orderBy('r.at', 'desc')
+    .orderBy('h.ke', 'desc')
     .orderBy('r.version', 'desc')
     .execute()
 }
@@ -158,6 +172,7 @@ export type PengajuanRow = Omit<HonorRow, 'id' | 'bulan' | 'keadaan' | 'dibayar_
 export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly PengajuanRow[]): Promise<number[]> {
   const given = jsonRows(tx, list, {
     pendamping_id: 'integer',
+    ke: 'integer',
     sendiri: 'integer',
     badal: 'integer',
     lebih: 'integer',
@@ -169,12 +184,12 @@ export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly Peng
     version: 'integer',
   })
   const { rows } = await sql<{ id: number }>`
-    insert into honor (pendamping_id, bulan, keadaan, sendiri, badal, lebih, tarif, tarif_badal, jumlah, kelompok, pertemuan,
+    insert into honor (pendamping_id, bulan, ke, keadaan, sendiri, badal, lebih, tarif, tarif_badal, jumlah, kelompok, pertemuan,
       version)
-    select r.pendamping_id, ${bulan}, 'diajukan', r.sendiri, r.badal, r.lebih, r.tarif, r.tarif_badal, r.jumlah, r.kelompok,
+    select r.pendamping_id, ${bulan}, r.ke, 'diajukan', r.sendiri, r.badal, r.lebih, r.tarif, r.tarif_badal, r.jumlah, r.kelompok,
       r.pertemuan, r.version
     from ${given} as r where true order by r.pendamping_id
-    on conflict (pendamping_id, bulan) do update
+    on conflict (pendamping_id, bulan, ke) do update
       set keadaan = excluded.keadaan, sendiri = excluded.sendiri, badal = excluded.badal, lebih = excluded.lebih,
         tarif = excluded.tarif, tarif_badal = excluded.tarif_badal, jumlah = excluded.jumlah, kelompok = excluded.kelompok,
         pertemuan = excluded.pertemuan, version = excluded.version
@@ -187,15 +202,15 @@ export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly Peng
 export async function updateKeadaan(
   tx: Tx,
   bulan: string,
-  seen: readonly { pendamping_id: number; version: number }[],
+  seen: readonly { pendamping_id: number; ke: number; version: number }[],
   { dari, ke, dibayar_tanggal }: Pick<HonorRow, 'dibayar_tanggal'> & Record<'dari' | 'ke', HonorRow['keadaan']>,
 ): Promise<number[]> {
-  const given = jsonRows(tx, seen, { pendamping_id: 'integer', version: 'integer' })
+  const given = jsonRows(tx, seen, { pendamping_id: 'integer', ke: 'integer', version: 'integer' })
   const { rows } = await sql<{ id: number }>`
     update honor set keadaan = ${ke}, dibayar_tanggal = ${dibayar_tanggal}, version = honor.version + 1
     from ${given} as r
-    where honor.bulan = ${bulan} and honor.pendamping_id = r.pendamping_id and honor.version = r.version
-      and honor.keadaan = ${dari}
+    where honor.bulan = ${bulan} and honor.pendamping_id = r.pendamping_id and honor.ke = r.ke
+      and honor.version = r.version and honor.keadaan = ${dari}
     returning honor.id`.execute(tx)
   return rows.map(row => row.id)
 }

@@ -96,8 +96,9 @@ describeDatabases('honor', database => {
     app.as('admin')(proposeHonor, {
       body: {
         bulan: NOVEMBER,
-        orang: rows.map(({ pendamping_id, version, jumlah, sekarang }) => ({
+        orang: rows.map(({ pendamping_id, ke, version, jumlah, sekarang }) => ({
           pendamping_id,
+          ke,
           version,
           jumlah: sekarang?.jumlah ?? jumlah,
         })),
@@ -105,7 +106,11 @@ describeDatabases('honor', database => {
     })
   const pay = (tanggal: string, ...rows: readonly BarisHonor[]) =>
     app.as('admin')(payHonor, {
-      body: { bulan: NOVEMBER, tanggal, orang: rows.map(({ pendamping_id, version }) => ({ pendamping_id, version })) },
+      body: {
+        bulan: NOVEMBER,
+        tanggal,
+        orang: rows.map(({ pendamping_id, ke, version }) => ({ pendamping_id, ke, version })),
+      },
     })
 
   test('off by default: every endpoint says so, and the report shows no trace of it', async () => {
@@ -286,6 +291,100 @@ describeDatabases('honor', database => {
       query: { bulan: '2026-09', version: 1 },
     })
     expect(nobody.body.kode).toBe('honor.not_found')
+  })
+
+  test('confirmed after the month was paid: paid later, once, and within the cap of the month', async () => {
+    await aktifkan({ honor_maksimal: 3 })
+    const late = await meet('2026-11-03', { konfirmasi: false })
+    await meet('2026-11-07')
+    const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
+    const settle = async (row: BarisHonor | undefined) => {
+      expect((await propose(row as BarisHonor)).status).toBe(200)
+      const proposed = (await rowsOf(cast.umar)).find(b => b.ke === row?.ke) as BarisHonor
+      expect((await pay('2026-11-20', proposed)).status).toBe(200)
+    }
+    await settle((await rowsOf(cast.umar))[0])
+    expect(await rowsOf(cast.umar)).toMatchObject([{ ke: 1, keadaan: 'dibayar', jumlah: 35_000, sekarang: null }])
+
+    await confirm(late)
+    const [first, second] = await rowsOf(cast.umar)
+    // What was paid is no other than it was; what came is a payment of its own.
+    expect(first).toMatchObject({ jumlah: 35_000, sekarang: null })
+    expect(second).toMatchObject({ ke: 2, keadaan: 'belum', version: 0, sendiri: 1, lebih: 0, jumlah: 35_000 })
+    expect((await daftar()).jumlah).toMatchObject({
+      semua: { orang: 1, jumlah: 70_000 },
+      belum: { orang: 1, jumlah: 35_000 },
+    })
+    await settle(second)
+    expect((await rowsOf(cast.umar)).map(b => [b.ke, b.keadaan, b.jumlah])).toEqual([
+      [1, 'dibayar', 35_000],
+      [2, 'dibayar', 35_000],
+    ])
+    // The first is taken back only after the second.
+    const at = (ke: number, version: number) => ({ params: { id: cast.umar }, query: { bulan: NOVEMBER, ke, version } })
+    expect((await app.as('admin')(unpayHonor, at(1, 2))).body.kode).toBe('honor.ada_susulan')
+
+    // One place is left below the cap of three.
+    await meet('2026-11-14')
+    await meet('2026-11-17')
+    expect((await rowsOf(cast.umar))[2]).toMatchObject({ ke: 3, sendiri: 1, lebih: 1, jumlah: 35_000 })
+    await settle((await rowsOf(cast.umar))[2])
+    await meet('2026-11-18')
+    expect(await rowsOf(cast.umar)).toHaveLength(3)
+    const { baris, pertemuan, riwayat } = (
+      await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })
+    ).body
+    expect(baris.map(b => b.ke)).toEqual([1, 2, 3])
+    expect(pertemuan.map(p => [p.tanggal, p.keadaan, p.nilai])).toEqual([
+      ['2026-11-03', 'dihitung', 35_000],
+      ['2026-11-07', 'dihitung', 35_000],
+      ['2026-11-14', 'dihitung', 35_000],
+      ['2026-11-17', 'lebih', 0],
+      ['2026-11-18', 'lebih', 0],
+    ])
+    expect(riwayat).toHaveLength(6)
+
+    // On paper each payment has its line, and the row of the person names both.
+    const sheet = await readSheet((await app.as('admin')(exportHonorXlsx, { query: { bulan: NOVEMBER } })).raw)
+    expect(sheet.flat().filter(cell => String(cell).startsWith('Umar Faruq'))).toEqual([
+      'Umar Faruq',
+      'Umar Faruq (susulan)',
+      'Umar Faruq (susulan 2)',
+    ])
+    await app.as('admin')(printHonor, { query: { bulan: NOVEMBER } })
+    const { isi } = await database.db.selectFrom('dokumen').select('isi').executeTakeFirstOrThrow()
+    expect(JSON.parse(isi)).toEqual([
+      [
+        '2301010011',
+        'Umar Faruq',
+        '1 pertemuan, Rp35.000; 1 pertemuan, Rp35.000 (susulan); 1 pertemuan, Rp35.000 (susulan 2)',
+      ],
+    ])
+  })
+
+  test('a pertemuan is paid to one person and in one month, whatever becomes of it afterwards', async () => {
+    await aktifkan()
+    const held = await meet('2026-11-07')
+    const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
+    const [umar] = await rowsOf(cast.umar)
+    await propose(umar as BarisHonor)
+    await led(held, { pelaksana_id: cast.aisyah })
+    await confirm(held)
+    // Both proposals name it: whichever is paid first has it.
+    expect((await propose((await rowsOf(cast.aisyah))[0] as BarisHonor)).status).toBe(200)
+    const both = [(await rowsOf(cast.umar))[0], (await rowsOf(cast.aisyah))[0]] as BarisHonor[]
+    expect((await pay('2026-11-20', ...both)).body.kode).toBe('honor.pertemuan_dibayar')
+    expect((await pay('2026-11-20', both[0] as BarisHonor)).status).toBe(200)
+    expect((await pay('2026-11-20', both[1] as BarisHonor)).body.kode).toBe('honor.pertemuan_dibayar')
+    expect(await rowsOf(cast.aisyah)).toMatchObject([{ keadaan: 'diajukan', sekarang: { jumlah: 0 } }])
+    const detail = await app.as('admin')(getHonor, { params: { id: cast.aisyah }, query: { bulan: NOVEMBER } })
+    expect(detail.body.pertemuan).toMatchObject([{ keadaan: 'dibayar_lain', nilai: 0 }])
+    // The payment that should not have been is shown as one, and can be taken back: then the other is owed.
+    const [paid] = (await rowsOf(cast.umar)) as [BarisHonor]
+    expect(paid).toMatchObject({ keadaan: 'dibayar', sekarang: { jumlah: 0 } })
+    const at = { params: { id: cast.umar }, query: { bulan: NOVEMBER, version: paid.version } }
+    expect((await app.as('admin')(unpayHonor, at)).status).toBe(200)
+    expect((await pay('2026-11-20', both[1] as BarisHonor)).status).toBe(200)
   })
 
   test('somebody who led once and was proposed stays in Data Pokok, and in the list as a difference', async () => {

@@ -19,12 +19,14 @@ export interface Bulan {
   only: number | undefined
 }
 
-/** One pendamping in it: what counts now, and what was proposed. */
+/** One pendamping in it: what was proposed and paid, and what is open. */
 export interface Orang {
-  baris: BarisHonor
-  /** What a proposal would say now. */
-  sekarang: AngkaHonor & { kelompok: string; pertemuan: string }
-  honor: honorSql.HonorRow | undefined
+  nama: string
+  /** The payments of the month in their order; the open one last, when there is something in it. */
+  baris: BarisHonor[]
+  honorList: readonly honorSql.HonorRow[]
+  /** What a proposal would say now, of everything that is not paid yet, and the row it would be. */
+  terbuka: AngkaHonor & { ke: number; honor: honorSql.HonorRow | undefined; kelompok: string; pertemuan: string }
 }
 
 /** Throws honor.tidak_aktif while the institution pays nobody, and Forbidden for a pendamping's account without a person. */
@@ -47,10 +49,10 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
   const of = await openBulan(db, user, bulan, now)
   const { orang, pertemuan } = await collectHonor(db, of)
   const { honor_tarif, honor_tarif_badal, honor_maksimal, honor_shalat } = of.pengaturan
-  const baris = [...orang.values()].map(o => o.baris)
+  const baris = [...orang.values()].flatMap(o => o.baris)
   const sumOf = (keadaan?: BarisHonor['keadaan']) => {
     const list = baris.filter(b => b.jumlah > 0 && (keadaan === undefined || b.keadaan === keadaan))
-    return { orang: list.length, jumlah: list.reduce((sum, b) => sum + b.jumlah, 0) }
+    return { orang: new Set(list.map(b => b.pendamping_id)).size, jumlah: list.reduce((sum, b) => sum + b.jumlah, 0) }
   }
   return {
     bulan: of.bulan,
@@ -75,16 +77,17 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
 export async function collectHonor(
   db: Db,
   { bulan, hari_ini, pengaturan, only }: Bulan,
-): Promise<{ orang: Map<number, Orang>; pertemuan: honorSql.PertemuanRow[] }> {
-  const [pertemuan, honorList] = await Promise.all([
+): Promise<{ orang: Map<number, Orang>; pertemuan: honorSql.PertemuanRow[]; dibayar: Dibayar }> {
+  const [pertemuan, honorList, dibayar] = await Promise.all([
     honorSql.listPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
     honorSql.listHonor(db, bulan, only),
+    readDibayar(db, bulan),
   ])
   const byLeader = Map.groupBy(
     pertemuan.flatMap(p => (p.pelaksana_id === null ? [] : { ...p, pelaksana_id: p.pelaksana_id })),
     p => p.pelaksana_id,
   )
-  const honorByOrang = new Map(honorList.map(h => [h.pendamping_id, h]))
+  const honorByOrang = Map.groupBy(honorList, h => h.pendamping_id)
   const [orangList, kelompokList] = await Promise.all([
     honorSql.listOrang(db, only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only]),
     honorSql.listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
@@ -93,9 +96,11 @@ export async function collectHonor(
   const orang = new Map<number, Orang>()
   for (const o of orangList.sort(byRollOrder)) {
     const led = byLeader.get(o.id) ?? []
-    orang.set(o.id, toOrang(o, led, honorByOrang.get(o.id), pengaturan, namaKelompok))
+    const counted = led.filter(p => p.dikonfirmasi === 1 && !paidElsewhere(dibayar, p.id, { id: o.id, bulan }))
+    const waiting = led.filter(p => p.dikonfirmasi === 0).length
+    orang.set(o.id, toOrang(o, { counted, waiting }, honorByOrang.get(o.id) ?? [], pengaturan, namaKelompok))
   }
-  return { orang, pertemuan }
+  return { orang, pertemuan, dibayar }
 
   function namaKelompok(list: readonly honorSql.PertemuanRow[]): string {
     return [...new Set(list.map(p => p.kelompok_id))]
@@ -116,38 +121,101 @@ export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>):
   }
 }
 
+/** To whom, and for which month, a pertemuan was paid. */
+export type Dibayar = ReadonlyMap<number, { id: number; bulan: string }>
+
+/** A pertemuan may have been moved out of the month it was paid in: a year to either side is read. */
+async function readDibayar(db: Db, bulan: string): Promise<Dibayar> {
+  const tahun = (n: number) => `${Number(bulan.slice(0, 4)) + n}${bulan.slice(4)}`
+  const rows = await honorSql.listDibayar(db, tahun(-1), tahun(1))
+  return new Map(
+    rows.flatMap(row => paidIds(row).map(id => [id, { id: row.pendamping_id, bulan: row.bulan }] as const)),
+  )
+}
+
+/** Nothing is paid twice: not to two people, and not in two months. */
+export function paidElsewhere(dibayar: Dibayar, pertemuanId: number, here: { id: number; bulan: string }): boolean {
+  const paid = dibayar.get(pertemuanId)
+  return paid !== undefined && (paid.id !== here.id || paid.bulan !== here.bulan)
+}
+
+/** `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
+export function entriesIn(pertemuan: string): [number, number][] {
+  return JSON.parse(pertemuan) as [number, number][]
+}
+
+/** Of what counted the first ones are paid. */
+export function paidIds({ pertemuan, sendiri, badal }: Pick<honorSql.HonorRow, 'pertemuan' | 'sendiri' | 'badal'>) {
+  return entriesIn(pertemuan)
+    .slice(0, sendiri + badal)
+    .map(([id]) => id)
+}
+
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.OrangRow,
-  led: readonly honorSql.PertemuanRow[],
-  honor: honorSql.HonorRow | undefined,
+  { counted, waiting }: { counted: readonly honorSql.PertemuanRow[]; waiting: number },
+  honorList: readonly honorSql.HonorRow[],
   pengaturan: Pengaturan,
   namaKelompok: (list: readonly honorSql.PertemuanRow[]) => string,
 ): Orang {
-  const counted = led.filter(p => p.dikonfirmasi === 1)
-  const angka = hitungHonor(
-    counted.map(p => ({ sebagai_badal: p.sebagai_badal === 1 })),
-    pengaturan,
-  )
-  const kelompok = namaKelompok(counted)
-  const pertemuan = JSON.stringify(counted.map(p => [p.id, p.sebagai_badal]))
-  const fixed = honor && honor.keadaan !== 'belum' ? honor : undefined
-  return {
-    honor,
-    sekarang: { ...angka, kelompok, pertemuan },
-    baris: {
+  const paid = honorList.filter(h => h.keadaan === 'dibayar')
+  const closed = new Set(paid.flatMap(h => entriesIn(h.pertemuan).map(([pertemuan]) => pertemuan)))
+  const rest = counted.filter(p => !closed.has(p.id))
+  const sudah = paid.reduce((sum, h) => sum + h.sendiri + h.badal, 0)
+  const angka = hitungHonor(rest.map(sebagai), pengaturan, sudah)
+  const honor = honorList.find(h => h.keadaan !== 'dibayar')
+  const ke = honor?.ke ?? honorList.length + 1
+  const terbuka = { ...angka, ke, honor, kelompok: namaKelompok(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
+  const fixed = (h: honorSql.HonorRow, sekarang: AngkaHonor | null): BarisHonor => ({
+    pendamping_id: id,
+    ...orang,
+    ke: h.ke,
+    kelompok: h.kelompok,
+    keadaan: h.keadaan,
+    version: h.version,
+    ...angkaOf(h),
+    sekarang,
+    belum_dikonfirmasi: 0,
+    dibayar_tanggal: h.dibayar_tanggal,
+  })
+  const baris = paid.map(h => fixed(h, remainsOf(h, counted)))
+  // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
+  if (honor?.keadaan === 'diajukan') baris.push(fixed(honor, honor.pertemuan === terbuka.pertemuan ? null : angka))
+  else if (paid.length === 0 || angka.jumlah > 0)
+    baris.push({
       pendamping_id: id,
       ...orang,
-      kelompok: fixed?.kelompok ?? kelompok,
-      keadaan: fixed?.keadaan ?? 'belum',
+      ke,
+      kelompok: terbuka.kelompok,
+      keadaan: 'belum',
       version: honor?.version ?? 0,
-      ...(fixed ? angkaOf(fixed) : angka),
-      // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
-      sekarang: fixed && fixed.pertemuan !== pertemuan ? angka : null,
-      belum_dikonfirmasi: led.length - counted.length,
-      dibayar_tanggal: fixed?.dibayar_tanggal ?? null,
-    },
-  }
+      ...angka,
+      sekarang: null,
+      belum_dikonfirmasi: 0,
+      dibayar_tanggal: null,
+    })
+  const last = baris.at(-1)
+  if (last) last.belum_dikonfirmasi = waiting
+  return { nama: orang.nama, baris, honorList, terbuka }
 }
+
+const sebagai = (p: honorSql.PertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
+const entryOf = (p: honorSql.PertemuanRow) => [p.id, p.sebagai_badal] as const
+
+/** What would be left of a payment; null when every pertemuan in it still counts. What came later is not its business. */
+function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.PertemuanRow[]): AngkaHonor | null {
+  const entries = entriesIn(paid.pertemuan)
+  const ids = new Set(entries.map(([id]) => id))
+  const left = counted.filter(p => ids.has(p.id))
+  if (JSON.stringify(left.map(entryOf).toSorted(byId)) === JSON.stringify(entries.toSorted(byId))) return null
+  return hitungHonor(left.map(sebagai), {
+    honor_tarif: paid.tarif,
+    honor_tarif_badal: paid.tarif_badal,
+    honor_maksimal: paid.lebih > 0 ? paid.sendiri + paid.badal : 0,
+  })
+}
+
+const byId = (a: readonly [number, number], b: readonly [number, number]) => a[0] - b[0]
 
 function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHonor): AngkaHonor {
   return { sendiri, badal, lebih, tarif, tarif_badal, jumlah }

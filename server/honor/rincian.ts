@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
-import { type Bulan, collectHonor, lingkupOf, openBulan } from './honor.ts'
+import { type Bulan, collectHonor, entriesIn, lingkupOf, openBulan, paidElsewhere, paidIds } from './honor.ts'
 
 /** What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. */
 export async function readRincianHonor(
@@ -15,46 +15,55 @@ export async function readRincianHonor(
 ): Promise<RincianHonor> {
   const of = await openBulan(db, user, bulan, now)
   if (of.only !== undefined && of.only !== pendampingId) throw Forbidden('honor')
-  const { orang } = await collectHonor(db, { ...of, only: pendampingId })
+  const { orang, dibayar } = await collectHonor(db, { ...of, only: pendampingId })
   const found = orang.get(pendampingId)
   if (!found) throw NotFound('pendamping')
-  const { baris, sekarang, honor } = found
-  const proposed = baris.keadaan === 'belum' ? null : idsIn(honor?.pertemuan ?? '[]')
+  const { baris, terbuka, honorList } = found
+  const fixed = honorList.filter(h => h.keadaan !== 'belum')
+  const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
   const [rows, riwayat] = await Promise.all([
-    listRincian(db, lingkupOf(of), pendampingId, proposed ?? []),
-    honor ? listRiwayat(db, honor.id) : [],
+    listRincian(db, lingkupOf(of), pendampingId, [...proposed]),
+    listRiwayat(
+      db,
+      honorList.map(h => h.id),
+    ),
   ])
-  const paid = idsIn(sekarang.pertemuan).slice(0, sekarang.sendiri + sekarang.badal)
+  // What is paid for each, by the payment it is in; what is open at what a proposal would say now.
+  const payments = [terbuka, ...fixed.filter(h => h.keadaan === 'dibayar')]
+  const paidBy = new Map(payments.flatMap(h => paidIds(h).map(id => [id, h] as const)))
   return {
     bulan: of.bulan,
     hari_ini: of.hari_ini,
     baris,
-    pertemuan: rows.map(row => ({
-      pertemuan_id: row.id,
-      kelompok_id: row.kelompok_id,
-      kelompok: row.kelompok,
-      kegiatan_id: row.kegiatan_id,
-      kegiatan: row.kegiatan,
-      tanggal: row.tanggal,
-      ke: row.ke,
-      sebagai_badal: row.sebagai_badal === 1,
-      keadaan: keadaanOf(row, pendampingId, of, paid),
-      diajukan: proposed === null ? null : proposed.includes(row.id),
-    })),
+    pertemuan: rows.map(row => {
+      const elsewhere = paidElsewhere(dibayar, row.id, { id: pendampingId, bulan: of.bulan })
+      const tarif = paidBy.get(row.id)
+      const keadaan = keadaanOf(row, pendampingId, of, elsewhere ? 'dibayar_lain' : tarif ? 'dihitung' : 'lebih')
+      const nilai = row.sebagai_badal === 1 ? tarif?.tarif_badal : tarif?.tarif
+      return {
+        pertemuan_id: row.id,
+        kelompok_id: row.kelompok_id,
+        kelompok: row.kelompok,
+        kegiatan_id: row.kegiatan_id,
+        kegiatan: row.kegiatan,
+        tanggal: row.tanggal,
+        ke: row.ke,
+        sebagai_badal: row.sebagai_badal === 1,
+        keadaan,
+        nilai: keadaan === 'dihitung' ? (nilai ?? 0) : 0,
+        diajukan: fixed.length === 0 ? null : proposed.has(row.id),
+      }
+    }),
     riwayat,
     boleh_ubah: mayManageHonor(user.peran),
   }
-}
-
-function idsIn(pertemuan: string): number[] {
-  return (JSON.parse(pertemuan) as [number, number][]).map(([id]) => id)
 }
 
 function keadaanOf(
   row: RincianRow,
   pendampingId: number,
   { bulan, pengaturan }: Bulan,
-  paid: readonly number[],
+  counts: 'dihitung' | 'lebih' | 'dibayar_lain',
 ): PertemuanHonor['keadaan'] {
   if (row.pelaksana_id !== pendampingId) return 'pelaksana_lain'
   if (row.tanggal.slice(0, 7) !== bulan) return 'bulan_lain'
@@ -62,5 +71,5 @@ function keadaanOf(
   if (row.ditiadakan === 1) return 'ditiadakan'
   if (row.terisi === 0) return 'kosong'
   if (row.dikonfirmasi === 0) return 'belum_dikonfirmasi'
-  return paid.includes(row.id) ? 'dihitung' : 'lebih'
+  return counts
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { insertRiwayat, updateKeadaan, upsertPengajuan } from './honor.sql.ts'
-import { collectHonor, openBulan } from './honor.ts'
+import { collectHonor, openBulan, paidElsewhere, paidIds } from './honor.ts'
 
 /** Fixes what was on the screen. Throws honor.berubah when one of the figures is another one now, honor.sudah_dibayar. */
 export async function proposeHonor(
@@ -16,30 +16,28 @@ export async function proposeHonor(
 ): Promise<void> {
   const of = await openAlone(tx, user, body.bulan, now)
   const { orang } = await collectHonor(tx, of)
-  const list = body.orang.flatMap(({ pendamping_id, version, jumlah }) => {
+  const list = body.orang.flatMap(({ pendamping_id, ke, version, jumlah }) => {
     const found = orang.get(pendamping_id)
     if (!found) throw berubah()
-    const { sekarang, honor } = found
+    const { honor, ...terbuka } = found.terbuka
     // The same call again, or the second of two at once, says what stands already.
-    if (honor?.keadaan === 'diajukan' && honor.pertemuan === sekarang.pertemuan && honor.jumlah === jumlah) return []
-    if (honor?.keadaan === 'dibayar')
+    if (honor?.ke === ke && honor.keadaan === 'diajukan' && honor.pertemuan === terbuka.pertemuan)
+      if (honor.jumlah === jumlah) return []
+    if (ke < terbuka.ke)
       throw Conflict(
         'honor.sudah_dibayar',
-        `Honor ${found.baris.nama} sudah dibayar. Batalkan pembayarannya lebih dahulu bila hendak diajukan ulang.`,
+        `Honor ${found.nama} sudah dibayar. Batalkan pembayarannya lebih dahulu bila hendak diajukan ulang.`,
       )
-    if (sekarang.jumlah !== jumlah || (honor?.version ?? 0) !== version) throw berubah()
-    return [{ pendamping_id, ...sekarang, version: version + 1 }]
+    if (terbuka.ke !== ke || terbuka.jumlah !== jumlah || (honor?.version ?? 0) !== version) throw berubah()
+    return [{ pendamping_id, ...terbuka, version: version + 1 }]
   })
   await keep(tx, user, now, list.length, () => upsertPengajuan(tx, of.bulan, list))
 }
 
+type Satu = { id: number; bulan: string; ke: number; version: number }
+
 /** Takes one proposal back: the figures are those of now again. */
-export async function withdrawHonor(
-  tx: Tx,
-  user: User,
-  input: { id: number; bulan: string; version: number },
-  now: number,
-): Promise<void> {
+export async function withdrawHonor(tx: Tx, user: User, input: Satu, now: number): Promise<void> {
   await step(tx, user, input, now, { dari: 'diajukan', ke: 'belum', dibayar_tanggal: null })
 }
 
@@ -54,36 +52,48 @@ export async function payHonor(
   if (body.tanggal > of.hari_ini) throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sesudah hari ini' })
   if (body.tanggal < `${body.bulan}-01`)
     throw Invalid({ tanggal: 'Tanggal pembayaran tidak boleh sebelum bulan honornya' })
-  const { orang } = await collectHonor(tx, of)
-  const seen = body.orang.filter(({ pendamping_id }) => {
-    const honor = orang.get(pendamping_id)?.honor
+  const { orang, dibayar } = await collectHonor(tx, of)
+  const seen = body.orang.filter(({ pendamping_id, ke }) => {
+    const honor = orang.get(pendamping_id)?.honorList.find(h => h.ke === ke)
     return honor?.keadaan !== 'dibayar' || honor.dibayar_tanggal !== body.tanggal
   })
+  // Led by somebody else, as it turned out after both had been proposed: the first payment is the one.
+  const paid = new Map(dibayar)
+  for (const { pendamping_id, ke } of seen) {
+    const found = orang.get(pendamping_id)
+    const honor = found?.honorList.find(h => h.ke === ke)
+    for (const id of honor ? paidIds(honor) : []) {
+      if (paidElsewhere(paid, id, { id: pendamping_id, bulan: of.bulan }))
+        throw Conflict(
+          'honor.pertemuan_dibayar',
+          `Dalam honor ${found?.nama} ada pertemuan yang dibayar kepada orang lain atau pada bulan lain. Ajukan ulang honornya lebih dahulu.`,
+        )
+      paid.set(id, { id: pendamping_id, bulan: of.bulan })
+    }
+  }
   const change = { dari: 'diajukan', ke: 'dibayar', dibayar_tanggal: body.tanggal } as const
   await keep(tx, user, now, seen.length, () => updateKeadaan(tx, of.bulan, seen, change))
 }
 
-/** Recorded by mistake, or to be proposed anew: what was recorded stays in the history. */
-export async function unpayHonor(
-  tx: Tx,
-  user: User,
-  input: { id: number; bulan: string; version: number },
-  now: number,
-): Promise<void> {
+/** Recorded by mistake, or to be proposed anew: what was recorded stays in the history. The last payment only. */
+export async function unpayHonor(tx: Tx, user: User, input: Satu, now: number): Promise<void> {
   await step(tx, user, input, now, { dari: 'dibayar', ke: 'diajukan', dibayar_tanggal: null })
 }
 
 async function step(
   tx: Tx,
   user: User,
-  { id, bulan, version }: { id: number; bulan: string; version: number },
+  { id, bulan, ke, version }: Satu,
   now: number,
   change: Parameters<typeof updateKeadaan>[3],
 ): Promise<void> {
   const of = await openAlone(tx, user, bulan, now)
   const { orang } = await collectHonor(tx, { ...of, only: id })
-  if (!orang.get(id)?.honor) throw NotFound('honor')
-  await keep(tx, user, now, 1, () => updateKeadaan(tx, bulan, [{ pendamping_id: id, version }], change))
+  const honorList = orang.get(id)?.honorList ?? []
+  if (!honorList.some(h => h.ke === ke)) throw NotFound('honor')
+  if (honorList.some(h => h.ke > ke && h.keadaan !== 'belum'))
+    throw Conflict('honor.ada_susulan', 'Honor bulan ini sudah ada susulannya. Tarik susulannya lebih dahulu.')
+  await keep(tx, user, now, 1, () => updateKeadaan(tx, bulan, [{ pendamping_id: id, ke, version }], change))
 }
 
 /** Of two who act at once the second sees what the first has done. */

@@ -1,6 +1,14 @@
-import { sql } from 'kysely'
-import { forUpdate, idList } from '#database/dialect.ts'
-import { countPerStatus, jumlahDariTanda, kolomHitungan, kolomJumlah } from '#database/jumlah.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import {
+  countPerStatus,
+  jumlahDariTanda,
+  type Kolom,
+  kolomHitungan,
+  kolomJumlah,
+  kolomPertemuan,
+  pertemuanDariTanda,
+} from '#database/jumlah.ts'
 import type { Db, JumlahTable, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
@@ -8,6 +16,76 @@ export const addToWhatIsThere = sql`
   on conflict (kelompok_id, mahasantri_id, kegiatan_id, bulan) do update set ${sql.join(
     kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = jumlah.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`),
   )}`
+
+/** The same for `jumlah_pertemuan`: a roster is filled when the last of its rows was. */
+export const addToPertemuan = sql`
+  on conflict (pertemuan_id) do update set ${sql.join(
+    kolomHitungan.map(
+      kolom => sql`${sql.ref(kolom)} = jumlah_pertemuan.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`,
+    ),
+  )}, terisi_at = case when excluded.terisi_at is null or jumlah_pertemuan.terisi_at >= excluded.terisi_at
+    then jumlah_pertemuan.terisi_at else excluded.terisi_at end`
+
+const SELISIH = {
+  h: 'integer',
+  t: 'integer',
+  i: 'integer',
+  s: 'integer',
+  a: 'integer',
+  u: 'integer',
+  d: 'integer',
+  belum: 'integer',
+} as const
+
+/** Adds these differences to the counts of people, in the place and month where the pertemuan is now. */
+export function addRows(
+  tx: Tx,
+  pertemuanId: number,
+  rows: readonly ({ mahasantri_id: number } & Record<Kolom, number>)[],
+): RawBuilder<unknown> {
+  return sql`
+    insert into jumlah (${kolomJumlah})
+    select p.kelompok_id, c.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${sql.join(kolomHitungan.map(kolom => sql`c.${sql.ref(kolom)}`))}
+    from ${jsonRows(tx, rows, { mahasantri_id: 'integer', ...SELISIH })} as c cross join pertemuan p
+    where p.id = ${pertemuanId} and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+    order by c.mahasantri_id ${addToWhatIsThere}`
+}
+
+/**
+ * Adds these differences to the counts of one roster. `pertamaAt`: when a row that never had a mark got one; null: none did.
+ * `ragu` are those of which only the history knows whether they ever had one; empty when one is known to have had none.
+ */
+export function addToOne(
+  tx: Tx,
+  pertemuanId: number,
+  selisih: Record<Kolom, number>,
+  pertamaAt: number | null,
+  ragu: readonly { mahasantri_id: number; version: number }[],
+): RawBuilder<unknown> {
+  const notFirst =
+    ragu.length === 0
+      ? sql``
+      : sql`or not exists (select 1 from ${jsonRows(tx, ragu, { mahasantri_id: 'integer', version: 'integer' })} as c
+          where not exists (select 1 from riwayat e where e.pertemuan_id = ${pertemuanId}
+            and e.mahasantri_id = c.mahasantri_id and e.version < c.version and e.to_status is not null))`
+  const filled =
+    pertamaAt === null
+      ? sql``
+      : sql`, terisi_at = case when terisi_at >= ${pertamaAt} ${notFirst} then terisi_at else ${pertamaAt} end`
+  const counts = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${selisih[kolom]}`)
+  return sql`update jumlah_pertemuan set ${sql.join(counts)}${filled} where pertemuan_id = ${pertemuanId}`
+}
+
+export async function insertPertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  const these = sql<SqlBool>`a.pertemuan_id in ${idList(tx, pertemuanIds)}`
+  await sql`insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda(these)} order by a.pertemuan_id`.execute(
+    tx,
+  )
+}
+
+export async function deletePertemuan(tx: Tx, pertemuanId: number): Promise<void> {
+  await tx.deleteFrom('jumlah_pertemuan').where('pertemuan_id', '=', pertemuanId).execute()
+}
 
 /** Adds the marks of these pertemuan to the counts, or with -1 takes them out; nothing of those that are ditiadakan. */
 export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 | -1): Promise<void> {
@@ -43,6 +121,7 @@ export interface SelisihRow extends Hitungan {
   nama: string
   kelompok: string
   kegiatan: string
+  /** Of a roster its day instead, and whose mark it is stays empty. */
   bulan: string
 }
 
@@ -71,7 +150,23 @@ export async function listSelisih(db: Db): Promise<SelisihRow[]> {
   return rows
 }
 
+/** Where the counts of a roster and its rows differ; a difference in time alone has no counts. */
+export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
+  const differ = [...kolomHitungan, 'terisi_at'].map(
+    kolom => sql`s.${sql.ref(kolom)} is distinct from x.${sql.ref(kolom)}`,
+  )
+  const { rows } = await sql<SelisihRow>`
+    select '' as nim, '' as nama, k.nama as kelompok, g.nama as kegiatan, p.tanggal as bulan,
+      ${sql.join(kolomHitungan.map(kolom => sql`coalesce(s.${sql.ref(kolom)}, 0) - coalesce(x.${sql.ref(kolom)}, 0) as ${sql.ref(kolom)}`))}
+    from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    left join jumlah_pertemuan s on s.pertemuan_id = p.id
+    left join (${pertemuanDariTanda()}) x on x.pertemuan_id = p.id
+    where ${sql.join(differ, sql` or `)} order by p.id`.execute(db)
+  return rows
+}
+
 export async function countJumlah(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from jumlah`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from jumlah) + (select count(*) from jumlah_pertemuan) as n`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -7,7 +7,8 @@ import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
-import * as migration from '#database/migrations/0004-jumlah.ts'
+import * as perOrang from '#database/migrations/0004-jumlah.ts'
+import * as perPertemuan from '#database/migrations/0008-jumlah-pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -57,11 +58,11 @@ describeDatabases('jumlah', t => {
     await record(cast.kelompok7, '2026-11-07', 'HHTA')
     await record(cast.kelompok12, '2026-10-31', 'HISA')
     await t.db.transaction().execute(async tx => {
-      await sql`drop table jumlah`.execute(tx)
-      await migration.up(tx as never, isSqlite ? 'sqlite' : 'postgres')
+      for (const table of ['jumlah', 'jumlah_pertemuan']) await sql`drop table ${sql.table(table)}`.execute(tx)
+      for (const { up } of [perOrang, perPertemuan]) await up(tx as never, isSqlite ? 'sqlite' : 'postgres')
     })
     await agree()
-    expect((await periksaJumlah(t.db)).diperiksa).toBe(10)
+    expect((await periksaJumlah(t.db)).diperiksa).toBe(10 + 2)
 
     await t.db
       .updateTable('jumlah')
@@ -72,11 +73,13 @@ describeDatabases('jumlah', t => {
       .deleteFrom('jumlah')
       .where('mahasantri_id', '=', cast.putri[3] as number)
       .execute()
+    await t.db.updateTable('jumlah_pertemuan').set({ t: 3, terisi_at: 1 }).where('h', '=', 2).execute()
     const { selisih } = await periksaJumlah(t.db)
     const nol = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
     expect(selisih).toEqual([
       expect.objectContaining({ ...nol, nama: 'Abdullah Faqih', kelompok: 'Kelompok 7', bulan: '2026-11', h: 4 }),
       expect.objectContaining({ ...nol, nama: 'Dewi Lestari Ningrum', kegiatan: 'Halaqah pekanan', a: -1 }),
+      { ...nol, nim: '', nama: '', kelompok: 'Kelompok 7', kegiatan: 'Halaqah pekanan', bulan: '2026-11-07', t: 2 },
     ])
     await t.db.transaction().execute(perbaikiJumlah)
     await agree()

@@ -1,36 +1,101 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
 import { holdTable } from '#database/dialect.ts'
-import { countPerStatus, kolomJumlah, refillJumlah } from '#database/jumlah.ts'
+import { countPerStatus, type Kolom, kolomJumlah, kolomOf, kolomPertemuan, refillJumlah } from '#database/jumlah.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { addMarks, addToWhatIsThere, countJumlah, listSelisih, lockPertemuan, type SelisihRow } from './jumlah.sql.ts'
+import {
+  addMarks,
+  addRows,
+  addToOne,
+  addToPertemuan,
+  addToWhatIsThere,
+  countJumlah,
+  deletePertemuan,
+  insertPertemuan,
+  listSelisih,
+  listSelisihPertemuan,
+  lockPertemuan,
+  type SelisihRow,
+} from './jumlah.sql.ts'
 
 /**
- * `jumlah` holds for every person, kelompok, kegiatan and month how many marks of which status stand in pertemuan that are
+ * `jumlah_pertemuan` holds for every roster how many of its rows have which status and when it was filled; `jumlah` for every person, kelompok, kegiatan and month how many marks of which status stand in pertemuan that are
  * not ditiadakan. Whatever changes that goes through one of the three functions below, in the same transaction. All of them
  * change rows in the order of the key, so that two who save the same people never wait for each other in a circle.
  */
 
 /**
- * The statement that carries changes of marks over into the counts, from the rows of history that describe them
- * (`r` are those of `riwayat` that `which` is true of). It runs before the marks follow: only then can it tell the rows that
+ * The statements that carry changes of marks over into the counts, from the rows of history that describe them
+ * (`r` are those of `riwayat` that `which` is true of). They run before the marks follow: only then can they tell the rows that
  * are to be followed now from those of the same action that were followed before.
  */
-export function countChanges(riwayat: RawBuilder<unknown>, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  const before = countPerStatus(sql`r.from_status`)
-  return sql`
+export const countChanges: ((riwayat: RawBuilder<unknown>, which: RawBuilder<SqlBool>) => RawBuilder<unknown>)[] = [
+  (riwayat, which) => sql`
     insert into jumlah (${kolomJumlah})
-    select p.kelompok_id, r.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7),
-      ${sql.join(countPerStatus(sql`r.to_status`).map((after, i) => sql`${after} - ${before[i]}`))}
+    select p.kelompok_id, r.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${difference}
     from ${riwayat} as r cross join absensi m cross join pertemuan p
-    where ${which} and m.pertemuan_id = r.pertemuan_id and m.mahasantri_id = r.mahasantri_id and m.version = r.version - 1
-      and r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
+    where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`,
+  (riwayat, which) => sql`
+    insert into jumlah_pertemuan (${kolomPertemuan})
+    select r.pertemuan_id, ${difference}, max(case when ${isFirst} then r.arrived_at end)
+    from ${riwayat} as r cross join absensi m
+    where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status
+    group by r.pertemuan_id order by r.pertemuan_id ${addToPertemuan}`,
+]
+
+const before = countPerStatus(sql`r.from_status`)
+const difference = sql.join(countPerStatus(sql`r.to_status`).map((after, i) => sql`${after} - ${before[i]}`))
+
+const isToFollow = sql<SqlBool>`
+  m.pertemuan_id = r.pertemuan_id and m.mahasantri_id = r.mahasantri_id and m.version = r.version - 1`
+
+/** Mostly the row was never changed before; else its history says whether it had a mark and was unset again. */
+const isFirst = sql<SqlBool>`r.from_status is null and (r.version = 1 or not exists (
+  select 1 from riwayat e where e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id
+    and e.version < r.version and e.to_status is not null))`
+
+/** A change of a locked mark, as the one who locked it knows it. */
+export interface Perubahan {
+  mahasantri_id: number
+  /** The version it makes. */
+  version: number
+  dari: Status | null
+  status: Status | null
+}
+
+/** The same for changes of marks of one pertemuan that are known, which need not be read again: what every save does. */
+export function countMarks(
+  tx: Tx,
+  pertemuanId: number,
+  changes: readonly Perubahan[],
+  at: number,
+): RawBuilder<unknown>[] {
+  const changed = changes.filter(c => c.dari !== c.status)
+  if (changed.length === 0) return []
+  const rows = changed.map(({ mahasantri_id, dari, status }) => ({ mahasantri_id, ...selisihOf([{ dari, status }]) }))
+  const unset = changed.filter(c => c.dari === null)
+  const neverSet = unset.some(c => c.version === 1)
+  return [
+    addRows(tx, pertemuanId, rows),
+    addToOne(tx, pertemuanId, selisihOf(changed), unset.length > 0 ? at : null, neverSet ? [] : unset),
+  ]
+}
+
+function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Record<Kolom, number> {
+  const selisih: Record<Kolom, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
+  for (const { dari, status } of changes) {
+    selisih[kolomOf(status)]++
+    selisih[kolomOf(dari)]--
+  }
+  return selisih
 }
 
 /** These pertemuan got their rosters: counts the rows as they stand. */
-export function countRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  return addMarks(tx, pertemuanIds, 1)
+export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+  await addMarks(tx, pertemuanIds, 1)
+  await insertPertemuan(tx, pertemuanIds)
 }
 
 /**
@@ -41,18 +106,20 @@ export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () =
   await lockPertemuan(tx, pertemuanId)
   await addMarks(tx, [pertemuanId], -1)
   const changed = await change()
-  await addMarks(tx, [pertemuanId], 1)
+  await deletePertemuan(tx, pertemuanId)
+  await countRosterList(tx, [pertemuanId])
   return changed
 }
 
 /** Counts that differ from their marks, and how many were looked at. */
 export async function periksaJumlah(db: Db): Promise<{ diperiksa: number; selisih: SelisihRow[] }> {
-  const selisih = await listSelisih(db)
+  const selisih = [...(await listSelisih(db)), ...(await listSelisihPertemuan(db))]
   return { diperiksa: await countJumlah(db), selisih }
 }
 
 /** All counts anew from the marks. Whoever saves meanwhile waits. */
 export async function perbaikiJumlah(tx: Tx): Promise<void> {
   await holdTable(tx, 'jumlah')
+  await holdTable(tx, 'jumlah_pertemuan')
   await refillJumlah(tx)
 }

@@ -9,6 +9,7 @@ export interface KopRow {
   kota: string
   kertas: 'A4' | 'F4'
   hijri: 0 | 1
+  nomor_surat: string
   updated_at: number
   logo_nama: string | null
   logo_jenis: JenisLampiran | null
@@ -17,7 +18,7 @@ export interface KopRow {
 
 export async function findKop(db: Db): Promise<KopRow | undefined> {
   const { rows } = await sql<KopRow>`
-    select k.baris, k.logo_id, k.kota, k.kertas, k.hijri, k.updated_at,
+    select k.baris, k.logo_id, k.kota, k.kertas, k.hijri, k.nomor_surat, k.updated_at,
       l.nama as logo_nama, l.jenis as logo_jenis, l.ukuran as logo_ukuran
     from kop k left join lampiran l on l.id = k.logo_id where k.id = 1`.execute(db)
   return rows[0]

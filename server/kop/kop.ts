@@ -16,6 +16,7 @@ const KOSONG: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
   kota: '',
   kertas: 'A4',
   hijri: 0,
+  nomor_surat: '',
   updated_at: 0,
 }
 

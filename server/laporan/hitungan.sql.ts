@@ -61,6 +61,7 @@ const POTONGAN = { kelompok_id: 'integer', dari: 'text', sampai: 'text' } as con
 
 export interface HitunganRow extends Hitungan {
   mahasantri_id: number
+  kelompok_id: number
   /** 'YYYY-MM'; '' for all of them together. */
   bulan: string
 }
@@ -84,9 +85,10 @@ export async function sumJumlah(
         where +k.id in ${idList(db, ids)} and j.kelompok_id = k.id and j.bulan >= ${first.dari} and j.bulan <= ${first.sampai}`
     : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
-  const groups = [alike ? sql`k.id` : sql`j.kelompok_id`, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
+  const kelompok = alike ? sql`k.id` : sql`j.kelompok_id`
+  const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
   const result = await sql<HitunganRow>`
-    select j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I",
+    select j.mahasantri_id, ${kelompok} as kelompok_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I",
       sum(j.s) as "S", sum(j.a) as "A", sum(j.u) as "U", sum(j.d) as "D", sum(j.belum) as belum
     from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}`.execute(db)
   return result.rows.filter(isSomething)
@@ -97,7 +99,7 @@ function isSomething({ H, T, I, S, A, U, D, belum }: HitunganRow): boolean {
   return H + T + I + S + A + U + D + belum > 0
 }
 
-/** Of single days, from the marks. */
+/** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
 export async function countMarks(
   db: Db,
   potongan: readonly Potongan[],
@@ -107,11 +109,11 @@ export async function countMarks(
   const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
   const [H, T, I, S, A, U, D, belum] = countPerStatus(sql`a.status`)
   const { rows } = await sql<HitunganRow>`
-    select a.mahasantri_id, ${bulan} as bulan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U",
+    select a.mahasantri_id, p.kelompok_id, ${bulan} as bulan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U",
       ${D} as "D", ${belum} as belum
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and ${inKegiatan(c, sql`p.kegiatan_id`)}
       and a.pertemuan_id = p.id and ${notDitiadakan}
-    group by a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
+    group by p.kelompok_id, a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
   return rows
 }

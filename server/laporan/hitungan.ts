@@ -21,26 +21,16 @@ import type { Cakupan } from './rentang.ts'
  * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
  */
 export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan>> {
-  const byOrang = new Map<number, Hitungan>()
-  for (const { mahasantri_id, bulan: _, ...hitungan } of await readRows(db, cakupan, false)) {
-    const known = byOrang.get(mahasantri_id)
-    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
-  }
-  return byOrang
+  return sumPerOrang(await readHitunganRows(db, cakupan, false))
 }
 
 /** The same month by month, in no order; only months in which the person was on a roster. */
 export async function readHitunganPerBulan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan[]>> {
-  const byOrang = new Map<number, Map<string, Hitungan>>()
-  for (const { mahasantri_id, bulan, ...hitungan } of await readRows(db, cakupan, true)) {
-    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
-    months.set(bulan, sumHitungan([months.get(bulan) ?? emptyHitungan(), hitungan]))
-    byOrang.set(mahasantri_id, months)
-  }
-  return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
+  return sumPerBulan(await readHitunganRows(db, cakupan, true))
 }
 
-async function readRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {
+/** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */
+export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {
   const bulan: Potongan[] = []
   const hari: Potongan[] = []
   for (const { kelompok_id, dari, sampai } of await listSpans(db, cakupan)) {
@@ -50,6 +40,25 @@ async function readRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<Hi
   }
   const whole = bulan.length > 0 ? await sumJumlah(db, bulan, cakupan, perBulan) : []
   return hari.length > 0 ? [...whole, ...(await countMarks(db, hari, cakupan, perBulan))] : whole
+}
+
+export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan> {
+  const byOrang = new Map<number, Hitungan>()
+  for (const { mahasantri_id, kelompok_id: _, bulan: __, ...hitungan } of rows) {
+    const known = byOrang.get(mahasantri_id)
+    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
+  }
+  return byOrang
+}
+
+export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
+  const byOrang = new Map<number, Map<string, Hitungan>>()
+  for (const { mahasantri_id, kelompok_id: _, bulan, ...hitungan } of rows) {
+    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
+    months.set(bulan, sumHitungan([months.get(bulan) ?? emptyHitungan(), hitungan]))
+    byOrang.set(mahasantri_id, months)
+  }
+  return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
 }
 
 /**

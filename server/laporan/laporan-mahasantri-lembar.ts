@@ -3,6 +3,7 @@ import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import type { LaporanPenuh } from './laporan-mahasantri.ts'
+import type { Kepala } from './rentang.ts'
 
 type Angka = Pick<BarisLaporanMahasantri, 'hitungan' | 'sesi' | 'persen' | 'status'>
 interface Baris extends Angka {
@@ -12,7 +13,7 @@ interface Baris extends Angka {
 
 /** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
 export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
-  const { baris, jumlah, kegiatan, periode, dari, sampai, lembaga, batas } = laporan
+  const { baris, jumlah, lembaga } = laporan
   const teks = (judul: string, key: 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'kelompok', lebar: number) =>
     ({
       judul,
@@ -24,13 +25,7 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
     nama: 'Laporan mahasantri',
     lembaga,
     beku: 3,
-    kepala: [
-      'Laporan Kehadiran Mahasantri',
-      ...(periode ? [`Semester ${periode.nama}`] : []),
-      `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-      `Rentang: ${formatRentang(dari, sampai)}`,
-      `Batas minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`,
-    ],
+    kepala: kepalaLembar('Laporan Kehadiran Mahasantri', laporan),
     kolom: [
       { judul: 'No', jenis: 'angka', lebar: 6, nilai: row => row.no },
       teks('NIM', 'nim', 14),
@@ -40,10 +35,7 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
       teks('Fakultas', 'fakultas', 14),
       { judul: 'Angkatan', jenis: 'angka', nilai: row => row.orang?.angkatan },
       teks('Kelompok', 'kelompok', 18),
-      { judul: 'Sesi', jenis: 'angka', lebar: 7, nilai: row => row.sesi },
-      ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', lebar: 6, nilai: row => row.hitungan[s] })),
-      { judul: 'Belum diisi', jenis: 'angka', lebar: 8, nilai: row => row.hitungan.belum },
-      { judul: '%', jenis: 'persen', lebar: 8, nilai: row => row.persen },
+      ...kolomHitungan,
       { judul: 'Status', jenis: 'teks', lebar: 16, nilai: row => (row.status ? labelStatusKehadiran[row.status] : '') },
     ],
     rows: [
@@ -52,3 +44,27 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
     ],
   }
 }
+
+/** What a sheet of the report says above its table. */
+export function kepalaLembar(judul: string, { periode, kegiatan, dari, sampai, batas }: Kepala): string[] {
+  return [
+    judul,
+    ...(periode ? [`Semester ${periode.nama}`] : []),
+    `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
+    `Rentang: ${formatRentang(dari, sampai)}`,
+    `Batas minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`,
+  ]
+}
+
+/** Sesi, the counts and the percentage: of a person or of a group. */
+export const kolomHitungan: Kolom<Pick<Angka, 'hitungan' | 'sesi' | 'persen'>>[] = [
+  { judul: 'Sesi', jenis: 'angka', lebar: 7, nilai: row => row.sesi },
+  ...STATUS_LIST.map(s => ({
+    judul: s,
+    jenis: 'angka' as const,
+    lebar: 6,
+    nilai: (row: Pick<Angka, 'hitungan'>) => row.hitungan[s],
+  })),
+  { judul: 'Belum diisi', jenis: 'angka', lebar: 8, nilai: row => row.hitungan.belum },
+  { judul: '%', jenis: 'persen', lebar: 8, nilai: row => row.persen },
+]

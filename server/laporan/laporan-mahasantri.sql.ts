@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import { TANPA } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
@@ -15,7 +16,7 @@ export interface SaringanOrang {
   jk?: 'L' | 'P' | undefined
   prodi?: string | undefined
   fakultas?: string | undefined
-  angkatan?: number | undefined
+  angkatan?: number | typeof TANPA | undefined
 }
 
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
@@ -23,9 +24,9 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan }: SaringanOrang): Raw
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
-  if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi}`)
-  if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas}`)
-  if (angkatan !== undefined) parts.push(sql`m.angkatan = ${angkatan}`)
+  if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi === TANPA ? '' : prodi}`)
+  if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas === TANPA ? '' : fakultas}`)
+  if (angkatan !== undefined) parts.push(angkatan === TANPA ? sql`m.angkatan is null` : sql`m.angkatan = ${angkatan}`)
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -67,6 +68,16 @@ export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Pr
     select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
     where ${sql.join(parts, sql` and `)} order by ka.dari, ka.id`.execute(db)
+  return rows
+}
+
+/** What these kelompok are called, with the key that sorts them. */
+export async function listNamaKelompok(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; nama: string; nama_urut: string }[]> {
+  const { rows } = await sql<{ id: number; nama: string; nama_urut: string }>`
+    select k.id, k.nama, k.nama_urut from kelompok k where k.id in ${idList(db, ids)}`.execute(db)
   return rows
 }
 

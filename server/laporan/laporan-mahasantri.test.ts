@@ -3,9 +3,11 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
+  type BarisGolongan,
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
   getLaporanMahasantri,
+  listGolongan,
   listLaporanMahasantri,
 } from '#contract/laporan-mahasantri.ts'
 import { getRekap } from '#contract/rekap.ts'
@@ -206,6 +208,30 @@ describeDatabases('laporan mahasantri', database => {
     // The chips keep telling about everybody.
     expect(warned.jumlah_status).toEqual(all.jumlah_status)
     expect((await ask({ halaman: 99 })).baris).toEqual([])
+  })
+
+  test('who has no prodi or angkatan is a group too, and each column sorts the groups', async () => {
+    await createRandomHistory(database.db, cast, 9)
+    const [first, second] = (await app.as('admin')(listLaporanMahasantri, { query: {} })).body.baris
+    const ids = [first?.mahasantri_id ?? 0, second?.mahasantri_id ?? 0]
+    await database.db.updateTable('mahasantri').set({ prodi: '', angkatan: null }).where('id', 'in', ids).execute()
+    for (const menurut of ['prodi', 'angkatan'] as const) {
+      const { body } = await app.as('admin')(listGolongan, { query: { menurut } })
+      expect(body.baris.at(-1)).toMatchObject({ kunci: '-', nama: `Tanpa ${menurut}`, orang: 2 })
+      const opened = await app.as('admin')(listLaporanMahasantri, { query: { [menurut]: '-' } })
+      expect(opened.body.baris.map(b => b.mahasantri_id)).toEqual(ids)
+    }
+    const ask = async (query: object) =>
+      (await app.as('admin')(listGolongan, { query: { menurut: 'kelompok', ...query } })).body.baris
+    expect((await ask({})).map(b => b.nama)).toEqual(['Kelompok 3', 'Kelompok 7', 'Kelompok 12'])
+    expect((await ask({ arah: 'turun' })).map(b => b.nama)).toEqual(['Kelompok 12', 'Kelompok 7', 'Kelompok 3'])
+    for (const urut of ['orang', 'sesi', 'A', 'persen', 'tidak_memenuhi'] as const) {
+      const read = (b: BarisGolongan) =>
+        urut === 'A' ? b.hitungan.A : urut === 'tidak_memenuhi' ? b.jumlah_status.tidak_memenuhi : (b[urut] ?? -1)
+      const numbers = (await ask({ urut, arah: 'turun' })).map(read)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+    }
+    expect((await app.as('admin')(listGolongan, { query: { menurut: 'asrama' as never } })).status).toBe(400)
   })
 
   test('a member of whom nothing was counted yet is listed without a percentage', async () => {

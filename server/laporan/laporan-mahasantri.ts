@@ -16,7 +16,8 @@ import type {
 } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { readHitungan, readHitunganPerBulan } from './hitungan.ts'
+import type { HitunganRow } from './hitungan.sql.ts'
+import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
 import {
   type AnggotaRow,
   countPertemuan,
@@ -25,7 +26,7 @@ import {
   listOrang,
   type OrangRow,
 } from './laporan-mahasantri.sql.ts'
-import { byRollOrder, compareText } from './nama.ts'
+import { byRollOrder, compareNilai } from './nama.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
@@ -65,14 +66,26 @@ export async function readLaporanMahasantri(
   query: LaporanMahasantriQuery,
   now: number,
 ): Promise<LaporanPenuh> {
+  return (await readBahanLaporan(db, user, query, now)).laporan
+}
+
+/** The report, and what it was made of: the counts of each kelompok, month by month where the rules grade by month, and who was a member. */
+export async function readBahanLaporan(
+  db: Db,
+  user: User,
+  query: LaporanMahasantriQuery,
+  now: number,
+): Promise<{ laporan: LaporanPenuh; rows: HitunganRow[]; anggota: AnggotaRow[] }> {
   const { kepala, lembaga } = await openLaporan(db, query, now)
   const cakupan = cakupanOf(user, kepala, query)
-  const [pertemuan, hitunganByOrang, anggota] = await Promise.all([
+  const isPerBulan = kepala.batas.per === 'bulan'
+  const [pertemuan, rows, anggota] = await Promise.all([
     countPertemuan(db, cakupan),
-    readHitungan(db, cakupan),
+    readHitunganRows(db, cakupan, isPerBulan),
     listAnggota(db, cakupan),
   ])
-  const perBulan = kepala.batas.per === 'bulan' ? await readHitunganPerBulan(db, cakupan) : undefined
+  const hitunganByOrang = sumPerOrang(rows)
+  const perBulan = isPerBulan ? sumPerBulan(rows) : undefined
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
   const ids = [...new Set([...hitunganByOrang.keys(), ...kelompokByOrang.keys()])]
   const orang = await listOrang(db, ids, query)
@@ -89,7 +102,7 @@ export async function readLaporanMahasantri(
   for (const { baris } of all) jumlah_status[baris.status ?? 'belum_ada']++
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
   const sorted = wanted.sort(comparer(query.urut, query.arah))
-  return {
+  const laporan = {
     ...kepala,
     baris: sorted.map(row => row.baris),
     jumlah: angkaOf(sumHitungan(sorted.map(row => row.baris.hitungan)), kepala),
@@ -97,6 +110,7 @@ export async function readLaporanMahasantri(
     pertemuan,
     lembaga,
   }
+  return { laporan, rows, anggota }
 }
 
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'aturan' | 'batas'>) {
@@ -146,14 +160,7 @@ function comparer(urut: UrutLaporanMahasantri, arah: 'naik' | 'turun'): (a: Row,
   const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
   const valueIn = valueGetter(urut)
-  return (a, b) => {
-    const x = valueIn(a)
-    const y = valueIn(b)
-    if (x === y) return byName(a, b)
-    if (x === null) return 1
-    if (y === null) return -1
-    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
-  }
+  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
 const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }

@@ -96,7 +96,7 @@ export async function readRincianPendamping(
       pelaksana: seen.pelaksana,
       oleh: row.badal !== '' ? row.badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
       hadir: state.keadaan === 'ditiadakan' ? 0 : pembilang(hitungan, kepala.aturan),
-      jumlah: row.jumlah,
+      jumlah: H + T + I + S + A + U + D + belum,
       belum,
       lengkap_at: row.lengkap_at,
       tepat: state.tepat,

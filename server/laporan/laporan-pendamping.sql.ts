@@ -3,7 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
+import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 export interface PenugasanRow {
@@ -73,7 +73,7 @@ export async function listPendamping(
   return rows
 }
 
-export interface PertemuanRow {
+export interface PertemuanRow extends IsiPertemuan {
   id: number
   kelompok_id: number
   kegiatan_id: number
@@ -92,23 +92,9 @@ export interface PertemuanRow {
   /** 1 when it stood in the plan before it was opened. */
   direncanakan: number
   ditiadakan: number
-  jumlah: number
-  H: number
-  T: number
-  I: number
-  S: number
-  A: number
-  U: number
-  D: number
-  belum: number
-  /** When the last row got its first mark, null while one has none. */
-  lengkap_at: number | null
 }
 
-/**
- * The pertemuan of the scope with their counts, oldest first; those only planned up to today. The first mark of a row that was changed later stands in
- * riwayat; asked for only there, so that most rows cost nothing more. The inner GROUP BY follows the primary key.
- */
+/** The pertemuan of the scope with their counts, in no order; those only planned up to today. */
 export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
   const only =
     pendampingId === undefined
@@ -119,25 +105,11 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
     select p.id, p.kelompok_id, p.kegiatan_id, g.dihitung, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id, p.badal,
       p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
       case when p.opened_at is null or p.opened_at <> p.created_at or p.jadwal_id is not null then 1 else 0 end as direncanakan,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, coalesce(c.jumlah, 0) as jumlah,
-      coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T", coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S",
-      coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U", coalesce(c."D", 0) as "D", coalesce(c.belum, 0) as belum,
-      case when c.belum = 0 then c.lengkap_at end as lengkap_at
-    from pertemuan p left join (
-      select a.pertemuan_id, count(*) as jumlah,
-        count(*) filter (where a.status = 'H') as "H", count(*) filter (where a.status = 'T') as "T",
-        count(*) filter (where a.status = 'I') as "I", count(*) filter (where a.status = 'S') as "S",
-        count(*) filter (where a.status = 'A') as "A", count(*) filter (where a.status = 'U') as "U",
-        count(*) filter (where a.status = 'D') as "D", count(*) filter (where a.status is null) as belum,
-        max(case when a.version <= 1 then a.arrived_at else (
-          select min(r.arrived_at) from riwayat r where r.pertemuan_id = a.pertemuan_id
-            and r.mahasantri_id = a.mahasantri_id and r.to_status is not null) end) as lengkap_at
-      from absensi a where a.pertemuan_id in (select p.id from pertemuan p where ${inCakupan(cakupan)} ${only})
-      group by a.pertemuan_id) c on c.pertemuan_id = p.id
+      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
+    from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
     join kegiatan g on g.id = p.kegiatan_id
     left join peniadaan n on n.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})
-    order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
+    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import { mayReadHonor } from '#contract/honor.ts'
-import { emptyHitungan, type Hitungan, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
 import type {
   BarisLaporanPendamping,
   LaporanPendampingQuery,
@@ -13,7 +13,7 @@ import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
-import { byRollOrder, compareText, withTitles } from './nama.ts'
+import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 
@@ -92,7 +92,7 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
       .slice(-5)
       .map(p => LETTER[p.pelaksana])
       .join(''),
-    jeda_median: median(held.flatMap(p => p.jeda ?? [])),
+    jeda_median: median(delaysOf(held)),
     ...angkaOf(kerja.pertemuan, kepala),
   }
 }
@@ -100,43 +100,45 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
 function countHeld(pertemuan: readonly PertemuanOf[]) {
-  const held = pertemuan.filter(p => p.keadaan === 'terlaksana')
-  return {
-    terlaksana: held.length,
-    ditiadakan: pertemuan.filter(p => p.keadaan === 'ditiadakan').length,
-    tepat: held.filter(p => p.tepat === true).length,
-    terlambat: held.filter(p => p.tepat === false).length,
-    belum_lengkap: held.filter(p => p.tepat === null).length,
-    digantikan: held.filter(p => p.pelaksana === 'digantikan').length,
+  const counts = { terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0, digantikan: 0 }
+  for (const { keadaan, tepat, pelaksana } of pertemuan) {
+    if (keadaan === 'ditiadakan') counts.ditiadakan++
+    if (keadaan !== 'terlaksana') continue
+    counts.terlaksana++
+    counts[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
+    if (pelaksana === 'digantikan') counts.digantikan++
   }
+  return counts
 }
 
 function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }: Kepala) {
   const counting = pertemuan.filter(p => p.keadaan !== 'ditiadakan' && (kegiatan !== null || p.row.dihitung === 1))
-  const hitungan: Hitungan = counting.length === 0 ? emptyHitungan() : sumHitungan(counting.map(p => p.hitungan))
+  const hitungan = sumHitungan(counting.map(p => p.hitungan))
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
 /** Two pendamping of one kelompok share its pertemuan: here each counts once. */
 function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[], kepala: Kepala): Jumlah {
-  const all: Pekerjaan = {
-    ...emptyPekerjaan(),
-    pertemuan: [...new Map(rows.flatMap(row => row.kerja.pertemuan.map(p => [p.row.id, p] as const))).values()],
-    rencana: [...new Set(rows.flatMap(row => row.kerja.rencana))],
-  }
-  const delays = all.pertemuan.flatMap(p => (p.keadaan === 'terlaksana' && p.jeda !== null ? p.jeda : []))
+  const all = new Map<number, PertemuanOf>()
+  for (const { kerja } of rows) for (const p of kerja.pertemuan) all.set(p.row.id, p)
+  const pertemuan = [...all.values()]
+  const delays = delaysOf(pertemuan)
   return {
-    rencana: all.rencana.length,
-    ...countHeld(all.pertemuan),
+    rencana: new Set(rows.flatMap(row => row.kerja.rencana)).size,
+    ...countHeld(pertemuan),
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     jeda_rata: delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length,
     jeda_median: median(delays),
-    ...angkaOf(all.pertemuan, kepala),
+    ...angkaOf(pertemuan, kepala),
   }
 }
 
+function delaysOf(pertemuan: readonly PertemuanOf[]): number[] {
+  return pertemuan.flatMap(p => (p.keadaan === 'terlaksana' && p.jeda !== null ? p.jeda : []))
+}
+
 function median(numbers: readonly number[]): number | null {
-  const sorted = [...numbers].sort((a, b) => a - b)
+  const sorted = Float64Array.from(numbers).sort()
   const upper = sorted[sorted.length >> 1]
   if (upper === undefined) return null
   return sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2
@@ -153,14 +155,7 @@ function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row,
   const byName = (a: Row, b: Row) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
   const valueIn = (row: Row) => sortValue(row, urut)
-  return (a, b) => {
-    const x = valueIn(a)
-    const y = valueIn(b)
-    if (x === y) return byName(a, b)
-    if (x === null) return 1
-    if (y === null) return -1
-    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y)))
-  }
+  return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
 function sortValue({ baris, kerja }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {

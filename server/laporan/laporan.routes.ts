@@ -1,8 +1,11 @@
 import { getPilihanLaporan } from '#contract/laporan.ts'
 import {
+  exportGolonganCsv,
+  exportGolonganXlsx,
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
   getLaporanMahasantri,
+  listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
 } from '#contract/laporan-mahasantri.ts'
@@ -17,6 +20,8 @@ import { openKop } from '../ekspor/kop.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
 import { readDiBalik } from './di-balik.ts'
+import { readGolongan } from './golongan.ts'
+import { golonganLembar } from './golongan-lembar.ts'
 import { pageLaporanMahasantri, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { laporanMahasantriLembar } from './laporan-mahasantri-lembar.ts'
 import { readRincianMahasantri } from './laporan-mahasantri-rincian.ts'
@@ -38,6 +43,19 @@ export function laporanRoutes(serve: Serve): void {
   serve(exportLaporanMahasantriCsv, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     return { name: nameFile('mahasantri', laporan, 'csv'), data: toCsv(laporanMahasantriLembar(laporan)) }
+  })
+  serve(listGolongan, async ({ db, user, query, now }) => {
+    const { lembaga: _, ...golongan } = await readGolongan(db, user, query, now)
+    return golongan
+  })
+  serve(exportGolonganXlsx, async ({ db, user, query, now }) => {
+    const golongan = await readGolongan(db, user, query, now)
+    const data = await toXlsx({ lembar: [golonganLembar(golongan)], kop: await openKop(db) })
+    return { name: nameFile(`mahasantri-per-${query.menurut}`, golongan, 'xlsx'), data }
+  })
+  serve(exportGolonganCsv, async ({ db, user, query, now }) => {
+    const golongan = await readGolongan(db, user, query, now)
+    return { name: nameFile(`mahasantri-per-${query.menurut}`, golongan, 'csv'), data: toCsv(golonganLembar(golongan)) }
   })
   serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, now }) => readPratinjauAturan(db, user, body, now))

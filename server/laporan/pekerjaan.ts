@@ -1,7 +1,7 @@
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import { type Entri, layRencana } from '#contract/rencana.ts'
-import { instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import { instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
@@ -13,6 +13,7 @@ import {
   type PenugasanRow,
   type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
+import { compareText } from './nama.ts'
 import { cutTugas, intersect, type Tugas } from './penugasan.ts'
 import type { Cakupan } from './rentang.ts'
 
@@ -61,7 +62,9 @@ export async function collectPekerjaan(
   ])
   const murabbiByKelompok = Map.groupBy(murabbi, m => m.kelompok_id)
   const tugasList = cutTugas(mine, murabbiByKelompok, cakupan)
-  const rencanaOf = await readRencanaOf(db, cakupan, kelompokOf(mine), jadwalList, pertemuanList)
+  const rowsOf = Map.groupBy(pertemuanList, p => p.kelompok_id)
+  for (const rows of rowsOf.values()) rows.sort(byTime)
+  const rencanaOf = await readRencanaOf(db, cakupan, kelompokOf(mine), jadwalList, rowsOf)
   const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
   const tugasByKelompok = Map.groupBy(tugasList, t => t.kelompok_id)
 
@@ -85,18 +88,25 @@ export async function collectPekerjaan(
       (murabbiByKelompok.get(id) ?? []).filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0),
     )
   }
-  for (const row of pertemuanList) {
-    if (row.dibuka === 0 && row.ditiadakan === 0) continue
-    const seen = describe(row, zona)
-    const assigned = (penugasanByKelompok.get(row.kelompok_id) ?? []).filter(p => covers(p, row.tanggal))
-    const here = (tugasByKelompok.get(row.kelompok_id) ?? []).filter(t => t.spans.some(s => covers(s, row.tanggal)))
-    for (const id of new Set(here.map(t => t.pendamping_id)))
-      workOf(id).pertemuan.push({ ...seen, pelaksana: pelaksanaFor(id, row, assigned) })
-    const leader = row.pelaksana_id
-    if (leader !== null && seen.keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
-      if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiByKelompok, row))
-        workOf(leader).menggantikan.push(row)
+  for (const [kelompokId, rows] of rowsOf) {
+    const penugasanHere = penugasanByKelompok.get(kelompokId) ?? []
+    const tugasHere = tugasByKelompok.get(kelompokId) ?? []
+    for (const row of rows) {
+      if (row.dibuka === 0 && row.ditiadakan === 0) continue
+      const seen = describe(row, zona)
+      const assigned = where(penugasanHere, p => covers(p, row.tanggal))
+      const here = where(tugasHere, t => t.spans.some(s => covers(s, row.tanggal)))
+      for (const [i, { pendamping_id: id }] of here.entries())
+        if (here.findIndex(t => t.pendamping_id === id) === i)
+          workOf(id).pertemuan.push({ ...seen, pelaksana: pelaksanaFor(id, row, assigned) })
+      const leader = row.pelaksana_id
+      if (leader !== null && seen.keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
+        if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiByKelompok, row))
+          workOf(leader).menggantikan.push(row)
+    }
   }
+  // Of several kelompok one after the other until now.
+  for (const work of pekerjaan.values()) if (work.tugas.length > 1) work.pertemuan.sort((a, b) => byTime(a.row, b.row))
   return pekerjaan
 }
 
@@ -106,14 +116,13 @@ async function readRencanaOf(
   cakupan: Cakupan,
   kelompokIds: readonly number[],
   jadwalList: readonly JadwalRow[],
-  pertemuanList: readonly PertemuanRow[],
+  rowsOf: ReadonlyMap<number, readonly PertemuanRow[]>,
 ): Promise<(kelompokId: number) => Rencana[]> {
   const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
   const jadwalOf = Map.groupBy(
     jadwalList.filter(j => isWanted(j.kegiatan_id, cakupan)),
     j => j.kelompok_id,
   )
-  const rowsOf = Map.groupBy(pertemuanList, p => p.kelompok_id)
   const last = cakupan.sampai < cakupan.hariIni ? cakupan.sampai : cakupan.hariIni
   const known = new Map<number, Rencana[]>()
   return kelompok_id => {
@@ -127,10 +136,19 @@ async function readRencanaOf(
       })
         .between(cakupan.dari, last)
         .filter(({ jadwal, pertemuan }) => jadwal !== null || pertemuan?.direncanakan === 1)
-        .map(entri => ({ ...entri, kelompok_id }))
+        .map(entri => Object.assign(entri, { kelompok_id }))
     known.set(kelompok_id, found)
     return found
   }
+}
+
+function byTime(a: PertemuanRow, b: PertemuanRow): number {
+  return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
+}
+
+/** As filter, without a copy where all of them are wanted: that is nearly always, and asked of every pertemuan. */
+function where<T>(list: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
+  return list.every(isWanted) ? list : list.filter(isWanted)
 }
 
 function kelompokOf(penugasan: readonly PenugasanRow[]): number[] {
@@ -142,15 +160,15 @@ function isWanted(kegiatanId: number, { kegiatan }: Cakupan): boolean {
 }
 
 function describe(row: PertemuanRow, zona: Zona): Omit<PertemuanOf, 'pelaksana'> {
-  const { H, T, I, S, A, U, D, belum, lengkap_at } = row
-  const keadaan = row.ditiadakan === 1 ? 'ditiadakan' : belum < row.jumlah ? 'terlaksana' : 'dibuka'
-  const complete = keadaan === 'terlaksana' && lengkap_at !== null ? lengkap_at : null
-  const end = instantAt(zona, row.tanggal, row.selesai || row.mulai || '24:00')
+  const { H, T, I, S, A, U, D, tanggal, lengkap_at } = row
+  const keadaan = row.ditiadakan === 1 ? 'ditiadakan' : H + T + I + S + A + U + D > 0 ? 'terlaksana' : 'dibuka'
+  const complete = keadaan === 'terlaksana' ? lengkap_at : null
+  const end = instantAt(zona, tanggal, row.selesai || row.mulai || '24:00')
   return {
     row,
     keadaan,
-    hitungan: { H, T, I, S, A, U, D, belum },
-    tepat: complete === null ? null : todayIn(zona, complete) <= row.tanggal,
+    hitungan: row,
+    tepat: complete === null ? null : complete < instantAt(zona, tanggal, '24:00'),
     jeda: complete === null ? null : Math.max(0, (complete - end) / 60_000),
   }
 }

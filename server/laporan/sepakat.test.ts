@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listRiwayat } from '#contract/absensi.ts'
+import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import { decideKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import {
+  exportGolonganCsv,
+  exportGolonganXlsx,
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
   getLaporanMahasantri,
+  listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
+  MENURUT,
 } from '#contract/laporan-mahasantri.ts'
 import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -18,6 +24,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { callerOf, countOf, isOn, pertemuanSeen } from '#test/laporan-oracle.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory, type History, type HistoryPertemuan } from '#test/random-history.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
@@ -68,9 +75,13 @@ describeDatabases('one figure, wherever it stands', database => {
       expect(await correctMarks()).toBeGreaterThan(2)
     })
 
-    test('list, detail, rekap, XLSX and CSV are what counting by hand gives', async () => {
-      for (const who of ['admin', 'hasan', 'umar'] as const) {
-        for (const question of [{}, { kegiatan_id: cast.subuh }, { dari: '2026-10-01', sampai: '2026-10-31' }]) {
+    test('list, detail, rekap, XLSX, CSV and PDF are what counting by hand gives', async () => {
+      let printed = 0
+      for (const [i, who] of (['admin', 'hasan', 'umar'] as const).entries()) {
+        const questions = [{}, { kegiatan_id: cast.subuh }, { dari: '2026-10-01', sampai: '2026-10-31' }]
+        for (const [nth, question] of questions.entries()) {
+          // Drawing takes its time: each of the three prints another question, with the next seed another one again.
+          const onPaper = (i + seed) % questions.length === nth
           const asked = { ...WHOLE, ...question }
           const seen = pertemuanSeen(history, callerOf(cast, who), asked)
           const minimal = history.kegiatanList.find(g => g.id === asked.kegiatan_id)?.batas_minimal ?? 75
@@ -91,6 +102,7 @@ describeDatabases('one figure, wherever it stands', database => {
             expect(csv.get(baris.nim), `csv ${baris.nim}`).toEqual(written(baris))
             expect(xlsx.get(baris.nim), `xlsx ${baris.nim}`).toEqual(written(baris))
           }
+          if (onPaper) printed += await compareLaporanPdf(who, question, list)
           const recaps: Hitungan[] = []
           for (const { id } of history.kelompokList) {
             const params = { id }
@@ -108,8 +120,61 @@ describeDatabases('one figure, wherever it stands', database => {
               expect(rekapCsv.get(row.nim)).toEqual(written(row))
               expect(rekapXlsx.get(row.nim)).toEqual(written(row))
             }
+            if (onPaper) printed += await compareRekapPdf(who, { params, query: question }, rekap)
           }
           expect(sumHitungan(recaps)).toEqual(list.jumlah.hitungan)
+        }
+      }
+      expect(printed).toBeGreaterThan(30)
+    })
+
+    test('the groups are the report once more, each of them the report filtered to it, on the screen, in XLSX and CSV', async () => {
+      for (const [who, question] of [
+        ['admin', {}],
+        ['admin', { status: 'tidak_memenuhi' }],
+        ['hasan', { kegiatan_id: cast.subuh, murabbi_id: cast.hasan }],
+        ['umar', { dari: '2026-10-07', sampai: '2026-11-10' }],
+      ] as const) {
+        const list = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ukuran: 200 } })).body
+        const seen = pertemuanSeen(history, callerOf(cast, who), { ...WHOLE, ...question })
+        for (const menurut of MENURUT) {
+          const query = { ...question, menurut }
+          const golongan = (await app.as(who)(listGolongan, { query })).body
+          const { orang, jumlah_status, ...jumlah } = golongan.jumlah
+          expect(jumlah).toEqual(list.jumlah)
+          expect(orang).toBe(list.total)
+          expect(golongan.jumlah_status).toEqual(list.jumlah_status)
+          expect(jumlah_status).toEqual(countStatus(list.baris))
+          expect(sumHitungan(golongan.baris.map(b => b.hitungan))).toEqual(list.jumlah.hitungan)
+          const people = sum(golongan.baris.map(b => b.orang))
+          if (menurut === 'kelompok') expect(people).toBeGreaterThanOrEqual(orang)
+          else expect(people).toBe(orang)
+
+          for (const baris of golongan.baris) {
+            // By hand: whose marks these are, and in which pertemuan they were made.
+            const inGroup = menurut === 'kelompok' ? seen.filter(p => String(p.kelompok_id) === baris.kunci) : seen
+            const ids = list.baris
+              .filter(b => menurut === 'kelompok' || (String(b[menurut] ?? '') || '-') === baris.kunci)
+              .map(b => b.mahasantri_id)
+            expect(baris.hitungan).toEqual(sumHitungan(ids.map(id => countOf(inGroup, id))))
+            expect(tenths(baris.persen)).toEqual(tenths(percent(baris.hitungan)))
+            // Of part of a range somebody is graded by that part: then the filter by status asks another question.
+            if ('status' in question && menurut === 'kelompok') continue
+            const filter = { [menurut === 'kelompok' ? 'kelompok_id' : menurut]: baris.kunci }
+            const opened = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ...filter } })).body
+            const { hitungan, sesi, persen, status } = baris
+            expect(opened.jumlah).toEqual({ hitungan, sesi, persen, status })
+            expect(opened.total).toBe(baris.orang)
+            if (!('status' in question)) expect(opened.jumlah_status).toEqual(baris.jumlah_status)
+          }
+          if (menurut !== 'kelompok' && menurut !== 'prodi') continue
+          const csv = (await app.as(who)(exportGolonganCsv, { query })).raw
+          const xlsx = (await app.as(who)(exportGolonganXlsx, { query })).raw
+          for (const sheet of [readGolonganRows(csvRows(csv)), readGolonganRows(await readSheet(xlsx))]) {
+            expect(sheet.size).toBe(golongan.baris.length + 1)
+            for (const baris of [...golongan.baris, { nama: 'Jumlah', ...golongan.jumlah }])
+              expect(sheet.get(baris.nama)).toEqual({ ...written(baris), orang: baris.orang, ...baris.jumlah_status })
+          }
         }
       }
     })
@@ -144,6 +209,54 @@ describeDatabases('one figure, wherever it stands', database => {
         }
       }
     })
+
+    /** The sheet that is made in the background; how many rows of it were compared. */
+    async function compareLaporanPdf(
+      who: 'admin' | 'hasan' | 'umar',
+      saringan: object,
+      { baris, jumlah }: Reply<typeof listLaporanMahasantri>,
+    ): Promise<number> {
+      const started = await app.as(who)(startCetakan, { body: { jenis: 'laporan_mahasantri', saringan } as never })
+      const params = { id: started.body.id }
+      await vi.waitFor(
+        async () => {
+          const { cetakanList } = (await app.as(who)(listCetakan)).body
+          expect(cetakanList.find(c => c.id === params.id)?.tahap).toBe('siap')
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+      const text = await readPdf((await app.as(who)(downloadCetakan, { params })).raw)
+      const order = [...baris.map(b => b.nim), 'Jumlah']
+      for (const row of [...baris, { nim: 'Jumlah', nama: '', ...jumlah }]) {
+        const { hitungan, belum } = { hitungan: row.hitungan, belum: row.hitungan.belum }
+        const persen = row.persen === null ? [] : [formatPersen(row.persen, '')]
+        const angka = [row.sesi, ...STATUS_LIST.map(s => hitungan[s]), belum, ...persen].join(' ')
+        const line = rowOf(text, row.nim, order)
+        expect(line).toContain(`${row.nim} ${row.nama}`.trim())
+        expect(` ${line} `).toContain(` ${angka} `)
+      }
+      return baris.length
+    }
+
+    /** Every mark of a row where the columns stand on one sheet, and its totals wherever they stand. */
+    async function compareRekapPdf(
+      who: 'admin' | 'hasan' | 'umar',
+      call: { params: { id: number }; query: Record<string, unknown> },
+      { baris, kolom, jumlah }: Reply<typeof getRekap>,
+    ): Promise<number> {
+      const text = await readPdf((await app.as(who)(printRekap, call)).raw)
+      const order = [...baris.map(b => b.nim), 'Hadir per pertemuan']
+      const shown = STATUS_LIST.filter(s => s !== 'D' || jumlah.hitungan.D > 0)
+      for (const { nim, nama, prodi, tanda, hitungan, persen } of baris) {
+        const marks = [...tanda].map((t, k) => (kolom[k]?.ditiadakan === null ? (DI_KERTAS[t] ?? t) : ''))
+        const angka = [...shown.map(s => hitungan[s] || '–'), formatPersen(persen, '')].join(' ')
+        const whole = text.split(`${nim} `).length === 2
+        expect(` ${rowOf(text, nim, order)} `).toContain(
+          whole ? ` ${[nim, nama, prodi, ...marks, angka].filter(Boolean).join(' ')} ` : ` ${angka} `,
+        )
+      }
+      return baris.length
+    }
 
     /** Umar proposes changes of old marks, Hasan accepts them; what they become is written down for the oracle. */
     async function correctMarks(): Promise<number> {
@@ -241,10 +354,30 @@ function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | nu
   }
 }
 
+/** How a mark stands on paper. */
+const DI_KERTAS: Record<string, string> = { H: '•', '-': '', ' ': '×' }
+
+async function readPdf(raw: Buffer): Promise<string> {
+  return sebaris((await bacaPdf(raw)).halaman.join(' '))
+}
+
+/** What stands between a row's NIM, where it stands last, and the next row's. */
+function rowOf(text: string, nim: string, order: readonly string[]): string {
+  const from = text.lastIndexOf(nim)
+  expect(from, nim).toBeGreaterThan(0)
+  const rest = text.slice(from)
+  const next = order[order.indexOf(nim) + 1]
+  return next === undefined ? rest : rest.slice(0, rest.indexOf(next))
+}
+
 type Written = Map<string, ReturnType<typeof written>>
 
 function readCsv(raw: Buffer): Written {
-  return readRows(Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data)
+  return readRows(csvRows(raw))
+}
+
+function csvRows(raw: Buffer): string[][] {
+  return Papa.parse<string[]>(raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
 }
 
 async function readXlsx(raw: Buffer): Promise<Written> {
@@ -253,18 +386,58 @@ async function readXlsx(raw: Buffer): Promise<Written> {
 
 /** By NIM; the row of totals, which has none, by ''. */
 function readRows(rows: readonly (readonly unknown[])[]): Written {
+  const { body, at } = openTable(rows)
+  const found: Written = new Map()
+  for (const row of body) {
+    const nim = String(at(row, 'NIM'))
+    if (!found.has(nim))
+      found.set(
+        nim,
+        figuresOf(title => at(row, title)),
+      )
+  }
+  return found
+}
+
+/** By the name of the group; the lines below the table are none. */
+function readGolonganRows(rows: readonly (readonly unknown[])[]) {
+  const { body, at } = openTable(rows)
+  const groups = body.filter(row => at(row, 'Mahasantri') !== '')
+  return new Map(
+    groups.map(row => {
+      const number = (title: string) => Number(at(row, title))
+      const status = {
+        memenuhi: number('Memenuhi'),
+        peringatan: number('Peringatan'),
+        tidak_memenuhi: number('Tidak memenuhi'),
+        belum_ada: number('Belum ada'),
+      }
+      return [String(row[1]), { ...figuresOf(title => at(row, title)), orang: number('Mahasantri'), ...status }]
+    }),
+  )
+}
+
+function openTable(rows: readonly (readonly unknown[])[]) {
   const head = rows.findIndex(row => row[0] === 'No')
   const titles = rows[head] ?? []
   const at = (row: readonly unknown[], title: string) => row[titles.indexOf(title)] ?? ''
-  const found: Written = new Map()
-  for (const row of rows.slice(head + 1)) {
-    const nim = String(at(row, 'NIM'))
-    const persen = at(row, '%')
-    if (found.has(nim)) continue
-    found.set(nim, {
-      hitungan: [...STATUS_LIST, 'Belum diisi'].map(title => Number(at(row, title))),
-      persen: typeof persen === 'number' ? formatPersen(persen * 100) : String(persen),
-    })
+  return { body: rows.slice(head + 1), at }
+}
+
+function figuresOf(at: (title: string) => unknown): ReturnType<typeof written> {
+  const persen = at('%')
+  return {
+    hitungan: [...STATUS_LIST, 'Belum diisi'].map(title => Number(at(title))),
+    persen: typeof persen === 'number' ? formatPersen(persen * 100) : String(persen),
   }
-  return found
+}
+
+function countStatus(list: readonly { status: 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null }[]) {
+  const counts = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+  for (const { status } of list) counts[status ?? 'belum_ada']++
+  return counts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, n) => all + n, 0)
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Hitungan } from '#contract/kehadiran.ts'
 
 // Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
 
@@ -12,3 +13,13 @@ export const dibukaColumn = sql<number>`case when p.opened_at is null then 0 els
 /** It has a roll, or it is known that it will not be held: what a report speaks of. */
 export const isTercatat = sql<SqlBool>`(p.opened_at is not null
   or exists (select 1 from peniadaan t where t.pertemuan_id = p.id))`
+
+/** What the counts `c` (jumlah_pertemuan, left-joined) say of its roll. */
+export interface IsiPertemuan extends Hitungan {
+  /** When the last row got its first mark, null while one has none. */
+  lengkap_at: number | null
+}
+
+export const isiPertemuan = sql`
+  coalesce(c.h, 0) as "H", coalesce(c.t, 0) as "T", coalesce(c.i, 0) as "I", coalesce(c.s, 0) as "S", coalesce(c.a, 0) as "A",
+  coalesce(c.u, 0) as "U", coalesce(c.d, 0) as "D", coalesce(c.belum, 0) as belum, case when c.belum = 0 then c.terisi_at end as lengkap_at`

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { type AturanKunci, type Kunci, kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
@@ -18,6 +19,7 @@ import {
   getPertemuanRow,
   getPertemuanRowByKey,
   hasPendamping,
+  idByKey,
   insertPertemuan,
   listPertemuanRows,
   listPlace,
@@ -31,7 +33,7 @@ import {
 } from './pertemuan.sql.ts'
 import { findSlot } from './rencana.ts'
 
-export type { PertemuanKey }
+export { idByKey, type PertemuanKey }
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may
@@ -43,8 +45,10 @@ export async function requireRecordable(
   key: PertemuanKey,
   now: number,
   alasan = '',
+  /** To be read along, see listPlace. */
+  serta?: RawBuilder<unknown>,
 ): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
-  const rows = await listPlace(db, user, key)
+  const rows = await listPlace(db, user, key, serta)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
   const wewenang = withBadal(user, rows, { ...place, ...key }, now) ?? readWewenang(user, rows)

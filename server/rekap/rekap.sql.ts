@@ -4,7 +4,7 @@ import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan } from '../laporan/rentang.ts'
-import { isTercatat } from '../pertemuan/kolom.ts'
+import { dibukaColumn } from '../pertemuan/kolom.ts'
 
 export interface HeadRow {
   nama: string
@@ -49,29 +49,31 @@ export interface KolomRow {
 
 /**
  * The columns with all their marks: one row a pertemuan and not one a mark, because making 2,000 row objects costs more
- * than reading 2,000 marks.
+ * than reading 2,000 marks. What is outside the scope is read too, without its marks: it has a number.
  */
 export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
   // Numbers are counted within a kegiatan: of one, the others need not be read.
-  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and s.kegiatan_id = ${cakupan.kegiatan}` : sql``
-  const { rows } = await sql<KolomRow>`
-    select p.id, p.tanggal, p.ke, p.kegiatan_id, p.alasan as ditiadakan, p.nomor, d.nama as pelaksana, p.badal,
-      (select string_agg(a.mahasantri_id ||
+  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and p.kegiatan_id = ${cakupan.kegiatan}` : sql``
+  const { rows } = await sql<Omit<KolomRow, 'nomor'> & { tampak: number; dibuka: number }>`
+    select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
+      ${dibukaColumn} as dibuka, case when ${inCakupan(cakupan)} then 1 else 0 end as tampak,
+      case when ${inCakupan(cakupan)} then (select string_agg(a.mahasantri_id ||
           case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
           || ';' || sum(a.version) || coalesce(';' || min(a.akun_id) || ';' || max(a.akun_id), '')
-        from absensi a where a.pertemuan_id = p.id) as tanda,
+        from absensi a where a.pertemuan_id = p.id) end as tanda,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
-    from (
-      select s.id, s.kelompok_id, s.kegiatan_id, s.tanggal, s.ke, s.opened_at, s.pelaksana_id, s.badal, n.alasan,
-        sum(case when n.pertemuan_id is null and s.opened_at is not null then 1 else 0 end)
-          over (partition by s.kegiatan_id order by s.tanggal, s.ke) as nomor
-      from pertemuan s left join peniadaan n on n.pertemuan_id = s.id
-      where s.kelompok_id = ${kelompokId} ${sameKegiatan}) p
+    from pertemuan p
+    left join peniadaan n on n.pertemuan_id = p.id
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} and ${isTercatat}
+    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and (p.opened_at is not null or n.pertemuan_id is not null)
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
-  return rows
+  const held = new Map<number, number>()
+  return rows.flatMap(({ tampak, dibuka, ...row }) => {
+    const nomor = (held.get(row.kegiatan_id) ?? 0) + (dibuka === 1 && row.ditiadakan === null ? 1 : 0)
+    held.set(row.kegiatan_id, nomor)
+    return tampak === 1 ? { ...row, nomor } : []
+  })
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */

@@ -73,6 +73,7 @@ export const rows = [
         kota: 'Jambi',
         kertas: 'F4',
         hijri: 1,
+        nomor_surat: '',
         penandatangan: [],
         updated_at: 0,
       },
@@ -115,6 +116,8 @@ export const rows = [
     input: ({ putra }) => ({ params: { id: putra[0] }, query: { surat: 'keterangan' } }),
     expect: seesAll,
   }),
+
+  access(api.listSurat, { expect: seesAll }),
 
   access(api.startCetakan, {
     input: () => ({ body: { jenis: 'surat', surat: 'sp1', saringan: {} } }),

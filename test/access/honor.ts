@@ -85,6 +85,7 @@ async function createHonor(cast: Cast, db: Db, keadaan: 'diajukan' | 'dibayar'):
     .values({
       pendamping_id: cast.umar,
       bulan,
+      ke: 1,
       keadaan,
       ...{ sendiri: 1, badal: 0, lebih: 0, tarif: 35_000, tarif_badal: 35_000, jumlah: 35_000 },
       ...{ kelompok: 'Kelompok 7', pertemuan: '[]', version: 1 },

@@ -10,6 +10,9 @@ export const rows = [
   access(mahasantri.listLaporanMahasantri, { expect: everybody }),
   access(mahasantri.exportLaporanMahasantriXlsx, { expect: everybody }),
   access(mahasantri.exportLaporanMahasantriCsv, { expect: everybody }),
+  access(mahasantri.listGolongan, { input: () => ({ query: { menurut: 'kelompok' } }), expect: everybody }),
+  access(mahasantri.exportGolonganXlsx, { input: () => ({ query: { menurut: 'prodi' } }), expect: everybody }),
+  access(mahasantri.exportGolonganCsv, { input: () => ({ query: { menurut: 'jk' } }), expect: everybody }),
   access(mahasantri.listPertemuanLaporan, { expect: everybody }),
   access(previewAturan, { input: () => ({ body: {} }), expect: adminOnly }),
   access(mahasantri.getLaporanMahasantri, {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
@@ -14,6 +14,8 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
   await page.getByLabel('Baris kop').fill("KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7")
   await page.getByLabel('Kota', { exact: true }).fill('Kota Nusantara')
+  await page.getByLabel('Pola nomor surat').fill('B-{nomor}/{jenis}/{tahun}')
+  await expect(page.getByText('Contoh: B-013/S.Ket/2026.')).toBeVisible()
   await page.getByRole('button', { name: 'Hapus penandatangan 1' }).click()
   await page.getByRole('button', { name: 'Tambah penandatangan' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -30,7 +32,7 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   const name = await page.getByRole('rowheader').first().textContent()
   await page.getByRole('button', { name: 'Format lain' }).click()
   const pdf = await read(page, () => page.getByRole('menuitem', { name: 'Unduh PDF' }).first().click())
-  const text = pdf.halaman.join('')
+  const text = sebaris(pdf.halaman.join(' '))
   for (const part of ["UPT MA'HAD AL-JAMI'AH", 'Prof. Dr. H. Abdul Wahid, M.A.', 'oleh Hasan Basri'])
     expect(text).toContain(part)
   const nama = (name ?? '').replaceAll('\u2011', '-')
@@ -73,13 +75,37 @@ test('letters for everybody who is filtered are made while one waits or is gone'
   const unduh = page.getByRole('button', { name: /^Unduh Surat keterangan kehadiran/ })
   await expect(unduh).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(`Siap, ${jumlah} halaman`)).toBeVisible()
+  const tahun = new Date().getFullYear()
+  const akhir = `B-${String(jumlah).padStart(3, '0')}/S.Ket/${tahun}`
+  await expect(page.getByText(`Nomor B-001/S.Ket/${tahun} s.d. ${akhir}`)).toBeVisible()
+  const surat = page.getByRole('list', { name: 'Surat keluar' }).getByRole('listitem')
+  await expect(surat.first()).toContainText(akhir)
+  await page.getByLabel('Cari nomor, NIM, atau nama').fill('b-001/')
+  await expect(surat).toHaveCount(1)
   await axe(page)
-  expect((await read(page, () => unduh.click())).halaman).toHaveLength(jumlah)
+  const { halaman } = await read(page, () => unduh.click())
+  expect(halaman).toHaveLength(jumlah)
+  expect(halaman[0]).toContain(`Nomor: B-001/S.Ket/${tahun}`)
   await page.getByRole('button', { name: /^Hapus Surat keterangan/ }).click()
   await expect(page.getByText('Belum ada berkas')).toBeVisible()
+
+  // One letter under a number of the office's own book: one that is taken is refused at its field.
+  await page.goto(paths.laporanMahasantri)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Surat', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dengan nomor sendiri…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Surat untuk / })
+  await dialog.getByLabel('Nomor surat').fill(akhir)
+  await dialog.getByRole('button', { name: 'Unduh PDF' }).click()
+  await expect(dialog.getByText('Nomor ini sudah dipakai surat lain')).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel('Nomor surat').fill('Agenda 7/2026')
+  const satu = await read(page, () => dialog.getByRole('button', { name: 'Unduh PDF' }).click())
+  expect(satu.halaman[0]).toContain('Nomor: Agenda 7/2026')
+  await expect(dialog).toBeHidden()
 })
 
-async function read(page: Page, act: () => Promise<void>): Promise<ReturnType<typeof bacaPdf>> {
+async function read(page: Page, act: () => Promise<void>): Promise<Awaited<ReturnType<typeof bacaPdf>>> {
   const waiting: Promise<Download> = page.waitForEvent('download')
   await act()
   return bacaPdf(await fs.readFile(await (await waiting).path()))

@@ -107,7 +107,7 @@ test('on the phone a week is confirmed with the thumb, and a column of the recap
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  await page.goto(paths.absensiRekap(1))
+  await page.goto(paths.absensiRekap(1, { lihat: 'matriks' }))
   // The sample has one that is called off ahead; it comes first and has nothing to confirm.
   await page.locator('thead th[data-r]').filter({ hasNotText: 'ditiadakan' }).first().tap()
   const detail = page.getByRole('dialog', { name: /^Halaqah pekanan, pertemuan \d+/ })

@@ -40,6 +40,8 @@ test('hasan reads the recap: a mark opens onto its history, a percentage onto it
   await expect(grid.getByRole('columnheader', { name: /^Nov/ })).toBeVisible()
   await page.getByRole('button', { name: 'Grafik' }).click()
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Persentase hadir' })).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Jumlah tanda' })).toBeAttached()
+  await axe(page)
 })
 
 test('what is downloaded is what stands on the screen', async ({ page }) => {
@@ -98,6 +100,86 @@ test('the report keeps its filters in the address, and its chips are filters', a
   await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeVisible()
   await page.getByRole('button', { name: 'Atur ulang saringan' }).click()
   await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
+})
+
+test('siti sums the report up, opens a group, and keeps what she looks at as a view', async ({ page }) => {
+  await loginAs(page, 'admin', paths.laporanMahasantri)
+  const list = page.getByRole('region', { name: 'Laporan mahasantri', exact: true })
+  const total = (await list.getByRole('button', { name: /^Jumlah 100 mahasantri/ }).textContent()) ?? ''
+  const pilihGolongan = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Kelompokkan menurut' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await pilihGolongan('Per prodi')
+  const groups = page.getByRole('region', { name: 'Laporan mahasantri per prodi', exact: true })
+  await expect(groups.getByRole('button', { name: /^Jumlah 100 mahasantri/ })).toHaveText(total)
+  await axe(page)
+  const cells = await groups.locator('tbody tr:first-child td').allTextContents()
+  const [prodi = '', orang = ''] = cells
+  const xlsx = await readSheet(await download(page, () => page.getByRole('button', { name: 'Unduh Excel' }).click()))
+  const head = xlsx.findIndex(row => row[0] === 'No')
+  expect(xlsx[head + 1]?.slice(1, 3).map(String)).toEqual([prodi, orang])
+
+  // The percentage opens its pertemuan, the row the report of that group; Back leads to the groups again.
+  await groups
+    .getByRole('button', { name: /lihat cara menghitungnya/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pertemuan di balik angka ini' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await groups.getByRole('button', { name: prodi, exact: true }).click()
+  await expect(page.getByText(new RegExp(`dari ${orang} mahasantri$`))).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Prodi atau fakultas' })).toHaveValue(prodi)
+  await page.goBack()
+  await expect(groups).toBeVisible()
+  await groups.getByRole('button', { name: prodi, exact: true }).click()
+
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await page.getByRole('checkbox', { name: 'NIM' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('columnheader', { name: 'NIM' })).toHaveCount(0)
+
+  const buka = () => page.getByRole('button', { name: 'Tampilan' }).click()
+  const drawer = page.getByRole('dialog')
+  await buka()
+  await drawer.getByRole('textbox', { name: 'Simpan yang tampil sekarang' }).fill(`Prodi ${prodi}`)
+  await drawer.getByRole('button', { name: 'Simpan' }).click()
+  const view = drawer.getByRole('listitem').filter({ hasText: `Prodi ${prodi}` })
+  await expect(view.getByText('Sedang dipakai')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+
+  // Another day: nothing of it is in the address, and the view brings all of it back.
+  await page.goto(paths.laporanMahasantri)
+  await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
+  await buka()
+  await view
+    .getByRole('button', { name: `Prodi ${prodi}` })
+    .first()
+    .click()
+  await expect(page.getByText(new RegExp(`dari ${orang} mahasantri$`))).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'NIM' })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Jenis kelamin' }).click()
+  await page.getByRole('option', { name: 'Putri' }).click()
+  await buka()
+  const pilih = async (aksi: string) => {
+    await drawer.getByRole('button', { name: `Menu Prodi ${prodi}` }).click()
+    await page.getByRole('menuitem', { name: aksi }).click()
+  }
+  await pilih('Timpa dengan yang tampil sekarang')
+  await expect(drawer.getByText(/diganti dengan yang tampil sekarang: .*putri/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Timpa' }).click()
+  await expect(view.getByText(/putri/)).toBeVisible()
+  await pilih('Ganti nama')
+  await drawer.getByRole('textbox', { name: 'Nama' }).fill('Putri saja')
+  await drawer.getByRole('button', { name: 'Ganti', exact: true }).click()
+  const renamed = drawer.getByRole('listitem').filter({ hasText: 'Putri saja' })
+  await expect(renamed.getByText('Sedang dipakai')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Menu Putri saja' }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  await drawer.getByRole('button', { name: 'Hapus' }).click()
+  await expect(drawer.getByText(/^Belum ada tampilan tersimpan/)).toBeVisible()
 })
 
 test('umar sees himself, the pimpinan all pendamping and no phone', async ({ page, browser, server }) => {

@@ -3,9 +3,23 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar reads the recap on his phone: % right after the name, the latest first', async ({ page }) => {
+test('umar reads the recap on his phone: his people first, then the matrix, % right after the name, the latest first', async ({
+  page,
+}) => {
   await loginAs(page, 'umar', paths.absensiRekap(1))
+  const list = page.getByRole('list', { name: 'Kehadiran Kelompok 1 per orang' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const first = await list.getByRole('listitem').first().innerText()
+  await list.getByRole('button').first().tap()
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Tutup' }).tap()
+  await page.getByText('Matriks', { exact: true }).tap()
+  await expect(page).toHaveURL(/lihat=matriks/)
   const grid = page.getByRole('grid')
+  await expect(grid.getByRole('rowheader').first()).toHaveText(first.split('\n')[0]?.replaceAll('-', '\u2011') ?? '')
   await expect(grid.getByRole('row')).toHaveCount(21)
   const headings = await grid.getByRole('columnheader').allTextContents()
   expect(headings.slice(0, 2)).toEqual(['Nama', '%'])

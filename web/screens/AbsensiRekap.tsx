@@ -9,6 +9,7 @@ import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
 import type { Sorot } from '#web/features/laporan/sorot.ts'
 import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
+import { DaftarRekap } from '#web/features/rekap/DaftarRekap.tsx'
 import { KosongRekap } from '#web/features/rekap/KosongRekap.tsx'
 import { LegendaRekap } from '#web/features/rekap/LegendaRekap.tsx'
 import { MatriksRekap } from '#web/features/rekap/MatriksRekap.tsx'
@@ -69,6 +70,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
   const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
   const tutup = () => buka(null)
+  const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
   const kolom = terbuka && 'id' in terbuka ? rekap?.kolom.find(k => k.id === terbuka.id) : undefined
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
@@ -152,16 +154,27 @@ export default function AbsensiRekap({ id }: { id: string }) {
           {rekap && rekap.kolom.length === 0 ? <KosongRekap id={id} rekap={rekap} /> : null}
           {rekap && rekap.kolom.length > 0 ? (
             <>
-              {phone ? <RingkasanPonsel rekap={rekap} onJumlah={bukaJumlah} /> : null}
-              <MatriksRekap
-                rekap={rekap}
-                ponsel={phone}
-                zona={zona}
-                onTanda={bukaTanda}
-                onPertemuan={bukaPertemuan}
-                onPersen={bukaPersen}
-                onJumlah={bukaJumlah}
-              />
+              {phone ? (
+                <RingkasanPonsel
+                  rekap={rekap}
+                  onJumlah={bukaJumlah}
+                  lihat={lihat}
+                  onLihat={lihat => url.ubah({ lihat })}
+                />
+              ) : null}
+              {phone && lihat === 'orang' ? (
+                <DaftarRekap rekap={rekap} onPersen={bukaPersen} />
+              ) : (
+                <MatriksRekap
+                  rekap={rekap}
+                  ponsel={phone}
+                  zona={zona}
+                  onTanda={bukaTanda}
+                  onPertemuan={bukaPertemuan}
+                  onPersen={bukaPersen}
+                  onJumlah={bukaJumlah}
+                />
+              )}
               <CatatanKaki rekap={rekap} />
             </>
           ) : null}

@@ -1,3 +1,4 @@
+import { readsEverything } from '#contract/permissions.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { KartuSemuaRekap } from '#web/features/dokumen/KartuSemuaRekap.tsx'
@@ -8,10 +9,17 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths } from '../paths.ts'
+
+const SuratKeluar = lazyPart(
+  () => import('#web/features/dokumen/SuratKeluar.tsx'),
+  undefined,
+  () => <MemuatBaris jumlah={3} />,
+)
 
 /** Long files are made here, and wait here to be fetched. */
 export default function Dokumen() {
@@ -37,6 +45,7 @@ export default function Dokumen() {
             )}
           </Kartu>
         ) : null}
+        {readsEverything(session?.akun.peran ?? []) ? <SuratKeluar /> : null}
       </Isi>
     </>
   )

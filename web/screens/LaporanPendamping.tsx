@@ -20,16 +20,20 @@ import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
 import { KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
 import { kolomPendamping } from '#web/features/laporan/kolom-pendamping.tsx'
 import {
+  fromTampilan,
   saringanPendamping,
   toCakupan,
   toQueryPendamping,
+  toTampilanPendamping,
   useLaporanPendamping,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
 import { SaringanLaporan } from '#web/features/laporan/SaringanLaporan.tsx'
+import { sebutSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { useSession } from '#web/features/session/session-queries.ts'
+import { useTampilan } from '#web/features/tampilan/use-tampilan.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -55,19 +59,24 @@ export default function LaporanPendamping() {
   const bulan = data?.ada_honor && urlHonor.nilai.honor === '1' ? bulanOf(nilai) : null
   const honor = useHonor(bulan)
   const daftar = bulan === null ? undefined : honor.data
-  const honorById = new Map(daftar?.baris.map(b => [b.pendamping_id, b]))
+  const honorOf = (id: number) => daftar?.baris.filter(b => b.pendamping_id === id)
   const unduh = {
     namaBerkas: data ? `Laporan pendamping ${data.dari} ${data.sampai}` : 'Laporan pendamping',
     ambil: (format: 'xlsx' | 'csv') =>
       call(format === 'csv' ? exportLaporanPendampingCsv : exportLaporanPendampingXlsx, { query }),
   }
 
+  const tampilan = useTampilan({
+    sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
+    sebut: saringan => sebutSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
+    onTerapkan: saringan => url.pindah(fromTampilan(saringanPendamping, saringan)),
+  })
   const kolomHonor: Kolom<BarisLaporanPendamping> = {
     kunci: 'honor',
     judul: 'Honor (Rp)',
     rata: 'kanan',
     lebar: 128,
-    isi: row => <SelHonor baris={honorById.get(row.pendamping_id)} />,
+    isi: row => <SelHonor baris={honorOf(row.pendamping_id)} />,
   }
   const dapatDiunduh = session?.akun.peran.some(p => p === 'admin' || p === 'pimpinan')
   const atas = daftar ? (
@@ -120,11 +129,13 @@ export default function LaporanPendamping() {
         aksi={
           <>
             {data?.ada_honor ? <SakelarHonor tampil={urlHonor.nilai.honor === '1'} onUbah={tampilkanHonor} /> : null}
+            {tampilan.tombol}
             <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
           </>
         }
         aksiPonsel={
           <MenuUnduh {...unduh}>
+            {tampilan.item}
             {cetak}
             {data?.ada_honor ? (
               <Menu.Item
@@ -172,10 +183,7 @@ export default function LaporanPendamping() {
             terpilih={terbuka ?? undefined}
             memuat={isPending}
             kartu={row => (
-              <KartuPendamping
-                baris={row}
-                honor={daftar ? <SelHonor baris={honorById.get(row.pendamping_id)} /> : null}
-              />
+              <KartuPendamping baris={row} honor={daftar ? <SelHonor baris={honorOf(row.pendamping_id)} /> : null} />
             )}
             kaki={<Jumlah rows={rows} total={data?.total ?? 0} honor={daftar} />}
             kosong={
@@ -210,6 +218,7 @@ export default function LaporanPendamping() {
           ) : null}
         </RincianPendamping>
       )}
+      {tampilan.laci}
     </>
   )
 

@@ -5,13 +5,16 @@ export interface UrlFilters<F extends FilterValues> {
   nilai: Widen<F>
   /** Changes some of them; everything except paging goes back to page 1. */
   ubah: (change: Partial<Widen<F>>) => void
-  /** Back to the defaults, sorting and page size kept. */
+  /** As `ubah`, but a step of its own: the browser's Back leads here again. */
+  pindah: (change: Partial<Widen<F>>) => void
+  /** Back to the defaults; how the rows are shown is kept. */
   reset: () => void
   /** How many filters differ from their default, sorting and paging not counted. */
   aktif: number
 }
 
-const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah'])
+/** How rows are shown, not which. */
+const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah', 'menurut', 'kolom'])
 
 /** Filters live in the address: `useUrlFilters({ cari: '', kelompok: '', urut: 'nama', halaman: 1, ukuran: 15 })`. */
 export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F> {
@@ -20,19 +23,21 @@ export function useUrlFilters<F extends FilterValues>(defaults: F): UrlFilters<F
   const nilai = readFilters(search, defaults)
   const filterKeys = Object.keys(defaults).filter(key => !notFilters.has(key))
 
-  const ubah = (change: Partial<Widen<F>>) => {
+  const go = (change: Partial<Widen<F>>, replace: boolean) => {
     // From the address as it is then: two changes in one tick must not lose each other.
     navigate({
       to: '.',
       search: (current: Record<string, unknown>) => writeFilters(current, change, defaults),
-      replace: true,
+      replace,
       resetScroll: false,
     })
   }
+  const ubah = (change: Partial<Widen<F>>) => go(change, true)
 
   return {
     nilai,
     ubah,
+    pindah: change => go(change, false),
     reset: () => ubah(Object.fromEntries(filterKeys.map(key => [key, defaults[key]])) as Partial<Widen<F>>),
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
   }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { getPilihanKelompok } from '#contract/kelompok.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
 export const saringanAwal = { tanggal: '', cari: '', jk: '', murabbi_id: '', keadaan: '', halaman: 1, ukuran: 15 }

@@ -11,6 +11,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './BagianLembaga.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import { tautanIngatkanSemua } from './ingatkan.ts'
+import { PeringkatKelompok } from './PeringkatKelompok.tsx'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { PetaPekan } from './PetaPekan.tsx'
 import { StripKpi } from './StripKpi.tsx'
@@ -47,6 +48,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
         <div className={css.lebar}>
           <TrenPekan data={data} />
           {jumlah_kelompok > 0 ? <PetaPekan data={data} /> : null}
+          {data.peringkat.jumlah > 1 ? <PeringkatKelompok peringkat={data.peringkat} /> : null}
         </div>
         <div className={css.samping}>
           <Kartu

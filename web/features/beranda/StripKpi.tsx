@@ -11,9 +11,10 @@ import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
-  const { pekan_ini, kehadiran, sesi, tepat, di_bawah, aktif, batas } = data
-  const beda = sebutBeda(kehadiran.ini.persen, kehadiran.lalu.persen)
+  const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas } = data
   const luar = 'Hari ini di luar periode'
+  const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
+  const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
   return (
     <ul className={css.strip} aria-label="Angka pekan ini">
       <Kpi
@@ -21,9 +22,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
         angka={formatPersen(kehadiran.ini.persen)}
       >
-        {beda?.arah === 1 ? <IconTrendingUp size={16} className={css.naik} aria-hidden /> : null}
-        {beda?.arah === -1 ? <IconTrendingDown size={16} className={css.turun} aria-hidden /> : null}
-        {beda?.kata ?? (pekan_ini ? 'belum ada pembanding' : luar)}
+        {pekan_ini ? <Beda ini={kehadiran.ini.persen} lalu={kehadiran.lalu.persen} /> : luar}
       </Kpi>
       <Kpi
         nama="Sesi terisi"
@@ -32,7 +31,14 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         satuan={pekan_ini ? ` / ${formatAngka(sesi.jatuh_tempo)}` : ''}
         bilah={sesi.jatuh_tempo > 0 ? sesi.terisi / sesi.jatuh_tempo : undefined}
       >
-        {pekan_ini ? `${formatAngka(sesi.ditiadakan)} sesi ditiadakan` : luar}
+        {pekan_ini ? (
+          <>
+            <Beda ini={terisi(sesi)} lalu={terisi(lalu.sesi)} />
+            {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
+          </>
+        ) : (
+          luar
+        )}
       </Kpi>
       <Kpi
         nama="Diisi tepat waktu"
@@ -40,7 +46,10 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={tepat.terlaksana > 0 ? formatPersen((tepat.tepat * 100) / tepat.terlaksana) : '–'}
         satuan={tepat.terlaksana > 0 ? ` ${formatAngka(tepat.tepat)} / ${formatAngka(tepat.terlaksana)}` : ''}
       >
-        {tepat.jeda_rata === null ? 'belum ada yang lengkap' : `rata-rata ${sebutLama(tepat.jeda_rata)} setelah sesi`}
+        {tepat.terlaksana > 0 ? <Beda ini={tepatan(tepat)} lalu={tepatan(lalu.tepat)} /> : null}
+        <span>
+          {tepat.jeda_rata === null ? 'belum ada yang lengkap' : `rata-rata ${sebutLama(tepat.jeda_rata)} setelah sesi`}
+        </span>
       </Kpi>
       <Kpi
         nama={`Di bawah batas ${batas.minimal}%`}
@@ -54,6 +63,23 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         {formatAngka(aktif.mahasantri)} mahasantri aktif
       </Kpi>
     </ul>
+  )
+}
+
+/** Percent; null of nothing. */
+function bagian(n: number, dari: number): number | null {
+  return dari === 0 ? null : (n * 100) / dari
+}
+
+/** Against the week before: an arrow and words. */
+function Beda({ ini, lalu }: { ini: number | null; lalu: number | null }) {
+  const beda = sebutBeda(ini, lalu)
+  return (
+    <span>
+      {beda?.arah === 1 ? <IconTrendingUp size={16} className={css.naik} aria-hidden /> : null}
+      {beda?.arah === -1 ? <IconTrendingDown size={16} className={css.turun} aria-hidden /> : null}
+      {beda?.kata ?? 'belum ada pembanding'}
+    </span>
   )
 }
 

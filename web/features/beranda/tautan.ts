@@ -10,6 +10,11 @@ export function laporanDiBawah(): string {
   return withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi' })
 }
 
+/** The highest first, by the institution's rules. */
+export function laporanPerKelompok(): string {
+  return withQuery(paths.laporanMahasantri, { menurut: 'kelompok', urut: '-persen' })
+}
+
 /** The list narrowed to the one person, whose details are open. */
 export function laporanSeorang({ mahasantri_id, nim }: { mahasantri_id: number; nim: string }): string {
   return withQuery(paths.laporanMahasantri, { cari: nim, rincian: mahasantri_id })

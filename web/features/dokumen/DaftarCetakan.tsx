@@ -21,7 +21,7 @@ export function DaftarCetakan({ list, zona }: { list: readonly CetakanRow[]; zon
 }
 
 function Baris({ cetakan, zona }: { cetakan: CetakanRow; zona: Zona }) {
-  const { id, judul, tahap, persen, created_at } = cetakan
+  const { id, judul, tahap, persen, nomor, created_at } = cetakan
   const [mengunduh, setMengunduh] = useState(false)
   const hapus = useDeleteCetakan()
   const berjalan = tahap === 'antre' || tahap === 'membuat'
@@ -32,6 +32,7 @@ function Baris({ cetakan, zona }: { cetakan: CetakanRow; zona: Zona }) {
         <span className={css.note}>
           Diminta {formatWaktu(created_at, zona)} · {keadaan(cetakan)}
         </span>
+        {nomor && tahap !== 'batal' ? <span className={css.note}>Nomor {nomor}</span> : null}
         {berjalan ? <Progress value={persen} aria-label={`Kemajuan ${judul}`} className={css.bar} /> : null}
       </div>
       <div className={css.action}>

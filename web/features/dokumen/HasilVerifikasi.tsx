@@ -27,6 +27,12 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
       <dl className={css.facts}>
         <dt>Jenis</dt>
         <dd>{labelDokumen[data.jenis]}</dd>
+        {data.nomor ? (
+          <>
+            <dt>Nomor</dt>
+            <dd>{data.nomor}</dd>
+          </>
+        ) : null}
         <dt>Isi</dt>
         <dd>{data.judul}</dd>
         <dt>Dikeluarkan</dt>

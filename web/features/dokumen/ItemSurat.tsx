@@ -1,33 +1,54 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText, IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { labelSurat, printSurat, suratSchema } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ItemCetakan, ItemPdf } from './MenuCetak.tsx'
 
-type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
+const DialogSurat = lazyPart(() => import('./DialogSurat.tsx'))
+
+export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 /** The letters about one person, over the range of the figures beside it. */
 export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; rentang: Rentang }) {
   const { periode_id, dari, sampai, kegiatan_id } = rentang
+  const [sendiri, setSendiri] = useState(false)
   return (
-    <Menu trigger="click" position="top-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
-          Surat
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {suratSchema.options.map(surat => (
-          <ItemPdf
-            key={surat}
-            label={labelSurat[surat]}
-            nama={`${labelSurat[surat]} ${nama}`}
-            ambil={() => call(printSurat, { params: { id }, query: { surat, periode_id, dari, sampai, kegiatan_id } })}
-          />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu trigger="click" position="top-start">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
+            Surat
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {suratSchema.options.map(surat => (
+            <ItemPdf
+              key={surat}
+              label={labelSurat[surat]}
+              nama={`${labelSurat[surat]} ${nama}`}
+              ambil={() =>
+                call(printSurat, { params: { id }, query: { surat, periode_id, dari, sampai, kegiatan_id } })
+              }
+            />
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconHash size={16} aria-hidden />} onClick={() => setSendiri(true)}>
+            Dengan nomor sendiri…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {sendiri ? (
+        <DialogSurat
+          id={id}
+          nama={nama}
+          rentang={{ periode_id, dari, sampai, kegiatan_id }}
+          onTutup={() => setSendiri(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -22,7 +22,8 @@ export default function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: D
   const [kosong, setKosong] = useState(false)
   const aksi = jenis === 'ajukan' ? ajukan : bayar
   const total = formatRupiah(baris.reduce((sum, b) => sum + b.jumlah, 0))
-  const whose = baris.length === 1 ? (baris[0]?.nama ?? '') : `${baris.length} pendamping`
+  const orang = new Set(baris.map(b => b.pendamping_id)).size
+  const whose = orang === 1 ? (baris[0]?.nama ?? '') : `${orang} pendamping`
   const refused = aksi.error instanceof ApiError ? aksi.error.isian?.tanggal : undefined
   return (
     <Dialog

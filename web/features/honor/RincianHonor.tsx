@@ -1,6 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { type BarisHonor, formatRupiah, labelKeadaanHonor } from '#contract/honor.ts'
+import {
+  type BarisHonor,
+  formatRupiah,
+  labelKeadaanHonor,
+  type RincianHonor as Rincian,
+  sebutSusulan,
+} from '#contract/honor.ts'
 import { formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -29,17 +35,9 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
   return (
     <section>
       <h3 className={css.judul}>Honor {sebutBulan(bulan)}</h3>
-      <p className={css.jumlah}>
-        <b className={css.jumlahBesar}>{formatRupiah(baris.jumlah)}</b> {baris.jumlah > 0 ? sebutKeadaan(baris) : ''}
-        <small>{sebutHitungan(baris)}</small>
-      </p>
-      {baris.sekarang ? (
-        <Alert color="yellow">
-          Pertemuannya berubah sejak diajukan: diajukan {formatRupiah(baris.jumlah)}, menurut keadaan sekarang{' '}
-          {formatRupiah(baris.sekarang.jumlah)} ({sebutHitungan(baris.sekarang)}).
-        </Alert>
-      ) : null}
-      {data.boleh_ubah ? <Aksi baris={baris} bulan={bulan} hariIni={data.hari_ini} /> : null}
+      {baris.map(b => (
+        <Bayaran key={b.ke} baris={b} data={data} />
+      ))}
       {pertemuan.length > 0 ? (
         <ul className={css.daftar} aria-label="Pertemuan yang dipimpin">
           {pertemuan.map(p => {
@@ -56,9 +54,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
                   {p.kegiatan}, {p.kelompok}
                   {ket ? <small>{ket}</small> : null}
                 </span>
-                <span>
-                  {p.keadaan === 'dihitung' ? formatRupiah(p.sebagai_badal ? baris.tarif_badal : baris.tarif) : '–'}
-                </span>
+                <span>{p.keadaan === 'dihitung' ? formatRupiah(p.nilai) : '–'}</span>
               </li>
             )
           })}
@@ -69,8 +65,12 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
       {riwayat.length > 0 ? (
         <ol className={css.riwayat} aria-label="Riwayat honor">
           {riwayat.map(step => (
-            <li key={`${step.at} ${step.keadaan}`}>
-              <b>{labelKeadaanHonor[step.keadaan]}</b> {formatRupiah(step.jumlah)}
+            <li key={`${step.at} ${step.ke} ${step.keadaan}`}>
+              <b>
+                {labelKeadaanHonor[step.keadaan]}
+                {sebutSusulan(step)}
+              </b>{' '}
+              {formatRupiah(step.jumlah)}
               {step.dibayar_tanggal ? ` pada ${formatTanggal(step.dibayar_tanggal, 'pendek')}` : ''}
               <small>
                 {step.oleh}, {formatWaktu(step.at, zona)}
@@ -80,6 +80,32 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
         </ol>
       ) : null}
     </section>
+  )
+}
+
+/** One payment of the month: its sum, whether its pertemuan have changed, and what is to be done with it. */
+function Bayaran({ baris, data }: { baris: BarisHonor; data: Rincian }) {
+  const { ke, jumlah, sekarang, keadaan } = baris
+  // A payment is taken back last first.
+  const terakhir = data.baris.every(b => b.ke <= ke || b.keadaan === 'belum')
+  return (
+    <>
+      <p className={css.jumlah}>
+        <b className={css.jumlahBesar}>{formatRupiah(jumlah)}</b> {ke > 1 ? 'susulan, ' : ''}
+        {jumlah > 0 ? sebutKeadaan(baris) : ''}
+        <small>{sebutHitungan(baris)}</small>
+      </p>
+      {sekarang ? (
+        <Alert color="yellow">
+          Pertemuannya berubah sejak {keadaan === 'dibayar' ? 'dibayar' : 'diajukan'}:{' '}
+          {keadaan === 'dibayar' ? 'dibayar' : 'diajukan'} {formatRupiah(jumlah)}, menurut keadaan sekarang{' '}
+          {formatRupiah(sekarang.jumlah)} ({sebutHitungan(sekarang)}).
+        </Alert>
+      ) : null}
+      {data.boleh_ubah && (terakhir || keadaan !== 'dibayar') ? (
+        <Aksi baris={baris} bulan={data.bulan} hariIni={data.hari_ini} />
+      ) : null}
+    </>
   )
 }
 
@@ -94,7 +120,7 @@ function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; har
       <div className={css.aksi}>
         {keadaan === 'belum' && jumlah > 0 ? (
           <Button loading={busy} onClick={() => ajukan.mutate([baris])}>
-            Ajukan
+            {baris.ke > 1 ? 'Ajukan susulan' : 'Ajukan'}
           </Button>
         ) : null}
         {keadaan === 'diajukan' ? (

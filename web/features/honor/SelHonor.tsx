@@ -5,19 +5,24 @@ import css from './honor.module.css'
 import { sebutKeadaan } from './sebut.ts'
 
 /** The honor of a row, and below it how far it has come; without `baris` the person led nothing that month. */
-export function SelHonor({ baris }: { baris: BarisHonor | undefined }) {
-  if (!baris || (baris.jumlah === 0 && baris.belum_dikonfirmasi === 0)) return <span className={css.nihil}>–</span>
+export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) {
+  const jumlah = baris.reduce((sum, b) => sum + b.jumlah, 0)
+  const menunggu = baris.reduce((sum, b) => sum + b.belum_dikonfirmasi, 0)
+  if (jumlah === 0 && menunggu === 0) return <span className={css.nihil}>–</span>
   return (
     <span className={css.sel}>
-      <b>{formatAngka(baris.jumlah)}</b>
-      <small>
-        {baris.sekarang ? (
-          <span className={css.beda}>
-            <StatusShape bentuk="naik" warna="#965700" /> berbeda,{' '}
-          </span>
-        ) : null}
-        {baris.jumlah > 0 ? sebutKeadaan(baris) : `${baris.belum_dikonfirmasi} belum dikonfirmasi`}
-      </small>
+      <b>{formatAngka(jumlah)}</b>
+      {baris.map(b => (
+        <small key={b.ke}>
+          {b.sekarang ? (
+            <span className={css.beda}>
+              <StatusShape bentuk="naik" warna="#965700" /> berbeda,{' '}
+            </span>
+          ) : null}
+          {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}
+          {b.jumlah > 0 ? sebutKeadaan(b) : `${menunggu} belum dikonfirmasi`}
+        </small>
+      ))}
     </span>
   )
 }

@@ -48,7 +48,12 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         <p className={css.kabar}>
           <b className={css.beda}>{berbeda.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
           {berbeda.map(b => (
-            <button key={b.pendamping_id} type="button" className="tautan" onClick={() => onBuka(b.pendamping_id)}>
+            <button
+              key={`${b.pendamping_id} ${b.ke}`}
+              type="button"
+              className="tautan"
+              onClick={() => onBuka(b.pendamping_id)}
+            >
               {b.nama}
             </button>
           ))}

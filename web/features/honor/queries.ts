@@ -47,7 +47,7 @@ export function useRincianHonor(id: number, bulan: string) {
   })
 }
 
-type Dilihat = Pick<BarisHonor, 'pendamping_id' | 'version'>
+type Dilihat = Pick<BarisHonor, 'pendamping_id' | 'ke' | 'version'>
 
 /** Each sends what was on the screen. Refused because it has changed: then what is shown must be what there is. */
 export function useHonorAksi(bulan: string) {
@@ -67,8 +67,9 @@ export function useHonorAksi(bulan: string) {
         call(proposeHonor, {
           body: {
             bulan,
-            orang: baris.map(({ pendamping_id, version, jumlah, sekarang }) => ({
+            orang: baris.map(({ pendamping_id, ke, version, jumlah, sekarang }) => ({
               pendamping_id,
+              ke,
               version,
               jumlah: sekarang?.jumlah ?? jumlah,
             })),
@@ -77,20 +78,24 @@ export function useHonorAksi(bulan: string) {
       ...options('Honor diajukan'),
     }),
     tarik: useMutation({
-      mutationFn: ({ pendamping_id, version }: Dilihat) =>
-        call(withdrawHonor, { params: { id: pendamping_id }, query: { bulan, version } }),
+      mutationFn: ({ pendamping_id, ke, version }: Dilihat) =>
+        call(withdrawHonor, { params: { id: pendamping_id }, query: { bulan, ke, version } }),
       ...options('Pengajuan ditarik'),
     }),
     bayar: useMutation({
       mutationFn: ({ baris, tanggal }: { baris: readonly Dilihat[]; tanggal: string }) =>
         call(payHonor, {
-          body: { bulan, tanggal, orang: baris.map(({ pendamping_id, version }) => ({ pendamping_id, version })) },
+          body: {
+            bulan,
+            tanggal,
+            orang: baris.map(({ pendamping_id, ke, version }) => ({ pendamping_id, ke, version })),
+          },
         }),
       ...options('Pembayaran dicatat'),
     }),
     batal: useMutation({
-      mutationFn: ({ pendamping_id, version }: Dilihat) =>
-        call(unpayHonor, { params: { id: pendamping_id }, query: { bulan, version } }),
+      mutationFn: ({ pendamping_id, ke, version }: Dilihat) =>
+        call(unpayHonor, { params: { id: pendamping_id }, query: { bulan, ke, version } }),
       ...options('Pembayaran dibatalkan'),
     }),
   }

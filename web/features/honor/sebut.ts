@@ -42,6 +42,7 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
   shalat: 'shalat tidak dibayar',
   pelaksana_lain: 'pelaksananya diganti',
   bulan_lain: 'dipindah ke bulan lain',
+  dibayar_lain: 'sudah dibayar kepada orang lain atau pada bulan lain',
 }
 
 /** Why it is not paid, and whether it came or went since the proposal. '' for what is simply paid. */

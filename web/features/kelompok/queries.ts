@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalon } from '#contract/keanggotaan.ts'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/kelompok.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = { cari: '', jk: '', murabbi_id: '', pendamping_id: '', halaman: 1, ukuran: 15 }

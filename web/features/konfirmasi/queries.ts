@@ -6,10 +6,10 @@ import {
   listKonfirmasi,
   unconfirmPertemuan,
 } from '#contract/konfirmasi.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address; without `tanggal` it is this week. */
 export const saringanAwal = { tanggal: '', tampil: 'semua', halaman: 1 }

@@ -2,6 +2,7 @@ import { Button, FileButton, Select, Switch, Textarea, TextInput } from '@mantin
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BARIS_KOP } from '#contract/kop.ts'
+import { periksaPola, tulisNomor } from '#contract/nomor-surat.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import type { IsianKop } from './isian-kop.ts'
@@ -84,6 +85,13 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             value={nilai.kertas}
             onChange={value => value && isian.set({ kertas: value === 'F4' ? 'F4' : 'A4' })}
           />
+          <TextInput
+            label="Pola nomor surat"
+            description={sebutPola(nilai.nomor_surat)}
+            inputWrapperOrder={ORDER}
+            placeholder="B-{nomor}/{jenis}/{bulan}/{tahun}"
+            {...isian.teks('nomor_surat')}
+          />
           <Switch
             label="Tanggal Hijriah di bawah tanggal tanda tangan"
             checked={nilai.hijri === 1}
@@ -125,6 +133,13 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
       setMengunggah(false)
     }
   }
+}
+
+/** What the next letter could be called; what the pattern may contain while there is none. */
+function sebutPola(pola: string): string {
+  if (pola.trim() === '' || periksaPola(pola.trim()) !== undefined)
+    return 'Kosong: nomor diisi dengan tangan. Isian: {nomor} dan {tahun}, boleh juga {jenis} dan {bulan}; mulai lagi dari 001 tiap tahun.'
+  return `Contoh: ${tulisNomor(pola.trim(), 'keterangan', '2026-11-21', 13)}. Nomor berlanjut untuk semua surat dan mulai lagi dari 001 tiap tahun.`
 }
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']

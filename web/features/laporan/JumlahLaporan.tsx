@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Reply } from '#contract/endpoint.ts'
-import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { formatAngka } from '#web/ui/format.ts'
-import { namaStatus } from '#web/ui/status-marks.ts'
 import css from './JumlahLaporan.module.css'
 
 interface JumlahLaporanProps {
-  laporan: Reply<typeof listLaporanMahasantri>
+  laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah' | 'total'>
   onBuka: () => void
 }
 
@@ -19,13 +19,7 @@ export function JumlahLaporan({ laporan: { jumlah, total }, onBuka }: JumlahLapo
       <b>
         Jumlah {formatAngka(total)} mahasantri: {formatPersen(persen)}
       </b>
-      {STATUS_LIST.filter(status => hitungan[status] > 0).map(status => (
-        <span key={status}>
-          <span aria-hidden="true">{status}</span>
-          <span className="hanya-pembaca">{namaStatus(status)} </span> {formatAngka(hitungan[status])}
-        </span>
-      ))}
-      {hitungan.belum > 0 ? <span>{formatAngka(hitungan.belum)} belum diisi</span> : null}
+      <DaftarHitungan hitungan={hitungan} />
       <span className={css.lihat}>Lihat asal angka</span>
     </UnstyledButton>
   )

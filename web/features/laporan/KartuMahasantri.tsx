@@ -1,15 +1,12 @@
-import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { namaStatus } from '#web/ui/status-marks.ts'
 import { GarisTren } from './GarisTren.tsx'
 import css from './KartuLaporan.module.css'
 
 /** A row of the report on the phone. */
 export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantri; batas: number }) {
-  const { hitungan } = baris
-  const counts = STATUS_LIST.filter(status => hitungan[status] > 0)
   return (
     <span className={css.card}>
       <span className={css.head}>
@@ -21,13 +18,7 @@ export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantr
       <span className={css.line}>{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
       <span className={css.foot}>
         <span className={css.counts}>
-          {counts.map(status => (
-            <span key={status}>
-              <span aria-hidden="true">{status}</span>
-              <span className="hanya-pembaca">{namaStatus(status)} </span> {hitungan[status]}
-            </span>
-          ))}
-          {hitungan.belum > 0 ? <span>{hitungan.belum} belum diisi</span> : null}
+          <DaftarHitungan hitungan={baris.hitungan} />
         </span>
         <GarisTren tren={baris.tren} batas={batas} status={baris.status} lebar={64} />
         <StatusChip status={baris.status} />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { TANPA } from '#contract/laporan-mahasantri.ts'
 import type { Pilihan } from './queries.ts'
 
 interface Studi {
@@ -17,7 +18,12 @@ export function SaringanStudi({
   pilihan: Pilihan | undefined
   onUbah: (change: Partial<Studi>) => void
 }) {
-  const items = (kind: string, list: string[] = []) => list.map(text => ({ value: `${kind}:${text}`, label: text }))
+  const items = (kind: 'prodi' | 'fakultas', list: string[] = []) =>
+    // Those without are reached through their group; the filter then says so.
+    [...list, ...(nilai[kind] === TANPA ? [TANPA] : [])].map(text => ({
+      value: `${kind}:${text}`,
+      label: text === TANPA ? `Tanpa ${kind}` : text,
+    }))
   const unit = nilai.prodi ? `prodi:${nilai.prodi}` : nilai.fakultas ? `fakultas:${nilai.fakultas}` : null
   return (
     <>
@@ -42,7 +48,10 @@ export function SaringanStudi({
           w={116}
           aria-label="Angkatan"
           placeholder="Angkatan"
-          data={(pilihan?.angkatan ?? []).map(String)}
+          data={[
+            ...(pilihan?.angkatan ?? []).map(String),
+            ...(nilai.angkatan === TANPA ? [{ value: TANPA, label: 'Tanpa angkatan' }] : []),
+          ]}
           value={nilai.angkatan || null}
           onChange={angkatan => onUbah({ angkatan: angkatan ?? '' })}
         />

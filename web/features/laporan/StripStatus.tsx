@@ -7,9 +7,11 @@ import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
 
 interface StripStatusProps {
-  laporan: Reply<typeof listLaporanMahasantri>
+  laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah_status' | 'batas'>
   status: string
   onStatus: (status: string) => void
+  /** How the table below is made up. */
+  children?: ReactNode
 }
 
 const CHIPS = [
@@ -26,7 +28,7 @@ const CHIPS = [
 ] as const
 
 /** How many people of each status; each chip is a filter. */
-export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatus }: StripStatusProps) {
+export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatus, children }: StripStatusProps) {
   const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip.status], 0)
   return (
     <>
@@ -57,6 +59,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
       <span className={css.batas}>
         batas minimal {batas.minimal}%, peringatan di bawah {batas.peringatan}%
       </span>
+      {children}
     </>
   )
 

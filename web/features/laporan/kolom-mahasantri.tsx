@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { KolomMahasantri } from '#contract/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
+import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { namaStatus, sebutStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { Batang } from './Batang.tsx'
@@ -16,19 +18,65 @@ type KolomLaporan = Kolom<Baris>
 /** Opens what a figure was made of: the percentage, or the marks of one status. */
 type BukaAngka = (row: Baris, status?: Status | 'belum') => void
 
-/** As picture 08a; D and belum diisi have a column only where there are any. */
-export function kolomMahasantri(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
+/** As picture 08a; whichever of `pilihanKolom` are wanted. */
+export function kolomMahasantri(
+  batas: number,
+  jumlah: Baris['hitungan'],
+  onAngka: BukaAngka,
+  tampil: (kunci: string) => boolean,
+): KolomLaporan[] {
+  return semuaKolom(batas, jumlah, onAngka).filter(
+    ({ kunci }) => tampil(kunci) || !pilihanKolom.some(k => k.kunci === kunci),
+  )
+}
+
+/** The columns that may be left out, in their order. */
+export const pilihanKolom: readonly { kunci: KolomMahasantri; label: string }[] = [
+  { kunci: 'nim', label: 'NIM' },
+  { kunci: 'jk', label: 'L/P' },
+  { kunci: 'prodi', label: 'Prodi' },
+  { kunci: 'fakultas', label: 'Fakultas' },
+  { kunci: 'angkatan', label: 'Angkatan' },
+  { kunci: 'kelompok', label: 'Kelompok' },
+  { kunci: 'sesi', label: 'Sesi' },
+  { kunci: 'batang', label: 'Batang persentase' },
+  { kunci: 'tren', label: 'Tren' },
+]
+const KOLOM_AWAL: readonly string[] = ['nim', 'jk', 'prodi', 'kelompok', 'sesi', 'batang', 'tren']
+
+/** Which columns the address names, and how to change them; what the screen begins with is not written down. */
+export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): KolomTampil {
+  const chosen = kolom === '' ? KOLOM_AWAL : kolom.split(',')
+  return {
+    tampil: kunci => chosen.includes(kunci),
+    ubah: (kunci, tampil) => {
+      const next = pilihanKolom.map(k => k.kunci).filter(one => (one === kunci ? tampil : chosen.includes(one)))
+      const same = next.length === KOLOM_AWAL.length && next.every(one => KOLOM_AWAL.includes(one))
+      // Nothing at all still differs from the beginning.
+      onUbah(same ? '' : next.join(',') || ',')
+    },
+  }
+}
+
+/** D and belum diisi have a column only where there are any. */
+export function kolomHuruf(jumlah: Baris['hitungan']): (Status | 'belum')[] {
   const letters: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
   if (jumlah.D > 0) letters.push('D')
   if (jumlah.belum > 0) letters.push('belum')
+  return letters
+}
+
+function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
   return [
     column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
     column('nama', 'Nama', b => b.nama, { utama: true }),
     column('jk', 'L/P', b => b.jk, { rata: 'tengah', lebar: 48 }),
     column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
+    column('fakultas', 'Fakultas', b => b.fakultas, { lebar: 96 }),
+    column('angkatan', 'Angkatan', b => b.angkatan ?? '–', { rata: 'tengah', lebar: 76 }),
     column('kelompok', 'Kelompok', b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
     column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
-    ...letters.map(s => countColumn(s, onAngka)),
+    ...kolomHuruf(jumlah).map(s => countColumn(s, onAngka)),
     column(
       'persen',
       '%',
@@ -61,22 +109,31 @@ export function kolomMahasantri(batas: number, jumlah: Baris['hitungan'], onAngk
   ]
 }
 
-function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
-  const nama = s === 'belum' ? 'Belum diisi' : namaStatus(s)
-  const color = s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
-  const judul = (
-    <span style={{ color }}>
+/** The letter in its colour; its name for whoever hears it. */
+export function JudulHuruf({ s }: { s: Status | 'belum' }) {
+  return (
+    <span style={{ color: warnaHuruf(s) }}>
       <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
-      <span className="hanya-pembaca">{nama}</span>
+      <span className="hanya-pembaca">{s === 'belum' ? 'Belum diisi' : namaStatus(s)}</span>
     </span>
   )
+}
+
+function warnaHuruf(s: Status | 'belum'): string {
+  return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
+}
+
+/** Nobody has it. */
+export const TIADA = <span style={{ color: '#7f8881' }}>–</span>
+
+function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
   const isi = (row: Baris): ReactNode => {
     const n = row.hitungan[s]
-    if (n === 0) return <span style={{ color: '#7f8881' }}>–</span>
+    if (n === 0) return TIADA
     return (
       <UnstyledButton
         className={css.angka}
-        style={s === 'A' ? { color, fontWeight: 700 } : undefined}
+        style={s === 'A' ? { color: warnaHuruf(s), fontWeight: 700 } : undefined}
         aria-label={`${n} ${s === 'belum' ? 'belum diisi' : sebutStatus(s)}, lihat pertemuannya`}
         onClick={() => onAngka(row, s)}
       >
@@ -84,7 +141,7 @@ function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
       </UnstyledButton>
     )
   }
-  return { kunci: s, judul, isi, urut: true, rata: 'tengah', lebar: 36 }
+  return { kunci: s, judul: <JudulHuruf s={s} />, isi, urut: true, rata: 'tengah', lebar: 36 }
 }
 
 function column(

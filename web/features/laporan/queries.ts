@@ -1,16 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { getPilihanLaporan } from '#contract/laporan.ts'
 import {
   getLaporanMahasantri,
+  golonganQuery,
   laporanMahasantriQuery,
+  listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
+  MENURUT,
+  type Menurut,
 } from '#contract/laporan-mahasantri.ts'
 import { getLaporanPendamping, laporanPendampingQuery, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { isiTampilan, type Layar } from '#contract/tampilan.ts'
+import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { sortQuery, validQuery } from '#web/ui/valid-query.ts'
 
 const bersama = {
   cari: '',
@@ -28,8 +34,20 @@ const bersama = {
 }
 /** The filters in the address, and what they are when it does not say. */
 export const saringanPendamping = bersama
-export const saringanMahasantri = { ...bersama, prodi: '', fakultas: '', angkatan: '', status: '' }
+export const saringanMahasantri = {
+  ...bersama,
+  prodi: '',
+  fakultas: '',
+  angkatan: '',
+  status: '',
+  /** By what the people are summed up; '' each of them a row. */
+  menurut: '',
+  /** Which columns are shown, with commas between; '' those of the beginning. */
+  kolom: '',
+}
+export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
+type Saringan<L extends Layar> = z.input<(typeof isiTampilan)[L]>
 export type Pilihan = Reply<typeof getPilihanLaporan>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
@@ -38,10 +56,28 @@ export function toCakupan({ periode, dari, sampai, kegiatan, kelompok, murabbi }
   return validQuery(getLaporanMahasantri.query, given) as Query<typeof getLaporanMahasantri>
 }
 
-export function toQueryMahasantri(nilai: Widen<typeof saringanMahasantri>): Query<typeof listLaporanMahasantri> {
-  const { cari, jk, prodi, fakultas, angkatan, status, urut, halaman, ukuran } = nilai
-  const own = { cari, jk, prodi, fakultas, angkatan, status, ...sortQuery(urut), halaman, ukuran }
-  return validQuery(laporanMahasantriQuery, { ...toCakupan(nilai), ...own })
+export function toQueryMahasantri(nilai: SaringanMahasantri): Query<typeof listLaporanMahasantri> {
+  const { halaman, ukuran } = nilai
+  return validQuery(laporanMahasantriQuery, { ...toOrang(nilai), halaman, ukuran })
+}
+
+export function toMenurut({ menurut }: SaringanMahasantri): Menurut | undefined {
+  return MENURUT.find(one => one === menurut)
+}
+
+/** The same people, summed up. */
+export function toQueryGolongan(nilai: SaringanMahasantri, menurut: Menurut): Query<typeof listGolongan> {
+  return { ...validQuery(golonganQuery, { ...toOrang(nilai), menurut }), menurut }
+}
+
+/** The filters that show one of the groups alone. */
+export function saringanGolongan(menurut: Menurut, kunci: string): Partial<SaringanMahasantri> {
+  return { [menurut]: kunci, menurut: '', urut: 'nama' }
+}
+
+function toOrang(nilai: SaringanMahasantri) {
+  const { cari, jk, prodi, fakultas, angkatan, status, urut } = nilai
+  return { ...toCakupan(nilai), cari, jk, prodi, fakultas, angkatan, status, ...sortQuery(urut) }
 }
 
 export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLaporanPendamping> {
@@ -49,14 +85,55 @@ export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLapo
   return validQuery(laporanPendampingQuery, { ...toCakupan(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
 }
 
+/** What a saved view keeps of the address. */
+export function toTampilanMahasantri(nilai: SaringanMahasantri): Saringan<'laporan_mahasantri'> {
+  const { ukuran, menurut, kolom } = nilai
+  const shown = { ukuran, menurut, kolom: kolom === '' ? undefined : kolom.split(',').filter(Boolean) }
+  return validQuery(isiTampilan.laporan_mahasantri, { ...toOrang(nilai), ...shown })
+}
+
+export function toTampilanPendamping(nilai: SaringanBersama): Saringan<'laporan_pendamping'> {
+  const { halaman: _, ...query } = toQueryPendamping(nilai)
+  return query
+}
+
+/** The address of a saved view: what it does not name goes back to the default. */
+export function fromTampilan<F extends SaringanBersama>(awal: F, saringan: Record<string, unknown>): F {
+  const { periode_id, kegiatan_id, kelompok_id, murabbi_id, urut, arah, kolom, ...same } = saringan
+  const ids = { periode: periode_id, kegiatan: kegiatan_id, kelompok: kelompok_id, murabbi: murabbi_id }
+  const shown = {
+    urut: typeof urut === 'string' ? `${arah === 'turun' ? '-' : ''}${urut}` : undefined,
+    kolom: Array.isArray(kolom) ? kolom.join(',') || ',' : undefined,
+  }
+  const given = Object.entries({ ...same, ...ids, ...shown }).filter(
+    ([key, value]) => key in awal && value !== undefined,
+  )
+  return {
+    ...awal,
+    ...Object.fromEntries(
+      given.map(([key, value]) => [key, typeof value === 'number' && key !== 'ukuran' ? String(value) : value]),
+    ),
+  }
+}
+
 /** Whoever comes back from recording wants to see it. */
 const fresh = { staleTime: 0 }
 
-export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>) {
+export function useLaporanMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
   return useQuery({
     ...fresh,
+    enabled,
     queryKey: ['laporan', 'mahasantri', query],
     queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useGolongan(query: Query<typeof listGolongan> | undefined) {
+  return useQuery({
+    ...fresh,
+    queryKey: ['laporan', 'mahasantri', 'golongan', query],
+    queryFn: query ? ({ signal }) => call(listGolongan, { query, signal }) : skipToken,
     placeholderData: keepPreviousData,
   })
 }

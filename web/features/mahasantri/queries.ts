@@ -8,9 +8,9 @@ import {
   type MahasantriRow,
   mahasantriQuery,
 } from '#contract/mahasantri.ts'
+import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { sortQuery, validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {

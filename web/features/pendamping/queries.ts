@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { getPilihanPendamping, listPendamping, pendampingQuery } from '#contract/pendamping.ts'
+import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { sortQuery, validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
 import { listPerhatian } from '#contract/perhatian.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanPerhatian = { cari: '', alasan: '', kelompok: '', halaman: 1, ukuran: 15 }

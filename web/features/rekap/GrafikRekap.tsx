@@ -39,8 +39,17 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
           connectNulls={false}
           yAxisProps={{ domain: [0, 100] }}
           unit="%"
-          referenceLines={[{ y: rekap.batas.minimal, label: `Batas ${rekap.batas.minimal}%`, color: 'red.8' }]}
+          referenceLines={[
+            {
+              y: rekap.batas.minimal,
+              label: `batas ${rekap.batas.minimal}%`,
+              color: '#b32318',
+              labelPosition: 'insideTopLeft',
+            },
+          ]}
           withDots={points.length < 40}
+          accessibilityLayer={false}
+          lineProps={{ isAnimationActive: false }}
         />
       </div>
       <table className="hanya-pembaca">
@@ -65,7 +74,10 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
           series={shown.map(name => ({ name, label: nameOf(name), color: statusMarks[name].warna }))}
           gridAxis="x"
           withLegend
-          legendProps={{ verticalAlign: 'bottom' }}
+          // In the order of the statuses, as they are stacked.
+          legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+          accessibilityLayer={false}
+          barProps={{ isAnimationActive: false }}
         />
       </div>
       <table className="hanya-pembaca">

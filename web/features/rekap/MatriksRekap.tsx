@@ -10,13 +10,14 @@ import {
   statusHitungan,
 } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
 import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
+import { PindahRekap } from './PindahRekap.tsx'
 
 interface MatriksRekapProps {
   rekap: Rekap
@@ -126,7 +127,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
               {ponsel ? null : <td className={css.no}>{r + 1}</td>}
               <th scope="row" className={css.nama}>
                 {baris.nama.replaceAll('-', '\u2011')}
-                <Pindah baris={baris} />
+                <PindahRekap baris={baris} />
               </th>
               {ponsel ? (
                 <PersenCell baris={baris} r={r} className={css.persen} />
@@ -303,15 +304,4 @@ function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; cla
 /** '3 alpa, lihat pertemuannya' */
 function sebutJumlah({ hitungan }: BarisRekap, s: Status | 'belum', { kegiatan }: Rekap): string {
   return `${hitungan[s]} ${labelStatus(s === 'belum' ? null : s, kegiatan?.jenis ?? 'umum')}, lihat pertemuannya`
-}
-
-function Pindah({ baris: { masuk, pindah } }: { baris: BarisRekap }) {
-  if (!masuk && !pindah) return null
-  return (
-    <span className={css.pindah}>
-      {masuk ? `masuk ${formatTanggal(masuk, 'pendek').slice(0, -5)}` : ''}
-      {masuk && pindah ? ', ' : ''}
-      {pindah ? `pindah setelah ${formatTanggal(pindah, 'pendek').slice(0, -5)}` : ''}
-    </span>
-  )
 }

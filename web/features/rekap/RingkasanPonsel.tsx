@@ -1,12 +1,20 @@
-import { UnstyledButton } from '@mantine/core'
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { countBawah } from './kolom-tampil.ts'
 import css from './RingkasanPonsel.module.css'
 
-/** The group at a glance, above the phone's matrix. */
-export function RingkasanPonsel({ rekap, onJumlah }: { rekap: Rekap; onJumlah: () => void }) {
+interface RingkasanPonselProps {
+  rekap: Rekap
+  onJumlah: () => void
+  /** 'orang' or 'matriks'. */
+  lihat: string
+  onLihat: (lihat: string) => void
+}
+
+/** The group at a glance, above the phone's list or matrix, and the choice between them. */
+export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPonselProps) {
   const bawah = countBawah(rekap)
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
@@ -39,6 +47,17 @@ export function RingkasanPonsel({ rekap, onJumlah }: { rekap: Rekap; onJumlah: (
           />
         ))}
       </div>
+      <SegmentedControl
+        className={css.lihat}
+        fullWidth
+        aria-label="Tampilkan sebagai"
+        data={[
+          { value: 'orang', label: 'Per orang' },
+          { value: 'matriks', label: 'Matriks' },
+        ]}
+        value={lihat}
+        onChange={onLihat}
+      />
     </section>
   )
 }

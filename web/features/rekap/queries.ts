@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
 import { getRekap, rekapQuery } from '#contract/rekap.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { validQuery } from '#web/ui/valid-query.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {
@@ -12,6 +12,8 @@ export const saringanAwal = {
   dari: '',
   sampai: '',
   mode: 'pertemuan',
+  /** On the phone 'orang', a list of people, or 'matriks'. */
+  lihat: 'orang',
 }
 export type Saringan = Widen<typeof saringanAwal>
 

@@ -1,0 +1,95 @@
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CetakanRow } from '#contract/dokumen.ts'
+import { connect } from '#database/connect.ts'
+import { openSession } from '#server/session/session.ts'
+import { send, startServer } from './http.ts'
+import { type BenchResult, median } from './result.ts'
+import { createSaver } from './save.ts'
+import { createSaveWorld } from './save-world.ts'
+
+const SEKALIGUS = 4
+const JEDA_MS = 50
+/** Of size L, a letter each. */
+const MAHASANTRI = 5_000
+const PUTARAN = 8
+const PUTARAN_MS = 5_000
+
+/**
+ * How long a save takes, from the request to the answer, while four people save at size L: alone, and while 5,000 letters are
+ * made. The two take turns (the file is cancelled and begun again), so that both see the same machine.
+ */
+export async function benchCetak(database: 'sqlite' | 'postgres', url: string): Promise<BenchResult[]> {
+  const recorders = (await createSaveWorld(url, 'L')).slice(0, SEKALIGUS)
+  const token = await openAdmin(url)
+  const { port, stop } = await startServer(url)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: SEKALIGUS + 1 })
+  const target = { port, agent }
+  const savers = recorders.map(recorder => createSaver(recorder, target))
+  const measure = async (times: number[]): Promise<void> => {
+    const until = Date.now() + PUTARAN_MS
+    await Promise.all(
+      savers.map(async save => {
+        while (Date.now() < until) {
+          const start = performance.now()
+          await save()
+          times.push(performance.now() - start)
+          await pause(JEDA_MS)
+        }
+      }),
+    )
+  }
+  const running = async (): Promise<CetakanRow | undefined> =>
+    JSON.parse(await send(target, 'GET', '/api/cetakan', token)).cetakanList[0]
+  const usual: number[] = []
+  const beside: number[] = []
+  let surat = 0
+  try {
+    await measure([])
+    for (let i = 0; i < PUTARAN; i++) {
+      await measure(usual)
+      const body = JSON.stringify({ jenis: 'surat', surat: 'keterangan', saringan: {} })
+      const { id } = JSON.parse(await send(target, 'POST', '/api/cetakan', token, body)) as CetakanRow
+      await measure(beside)
+      const now = await running()
+      if (now?.id !== id || now.tahap !== 'membuat') throw new Error(`cetakan: ${JSON.stringify(now)}`)
+      surat += (now.persen * MAHASANTRI) / 100
+      await send(target, 'DELETE', `/api/cetakan/${id}`, token)
+      await pause(1_000)
+    }
+    const perDetik = Math.round(surat / ((PUTARAN * PUTARAN_MS) / 1_000))
+    const compare = (nama: string, of: (times: readonly number[]) => number): BenchResult => {
+      const [hadir, bare] = [of(beside), of(usual)]
+      return {
+        name: `simpan selama 5.000 surat dibuat (${perDetik} surat/s), ${nama}`,
+        database,
+        unit: 'ms',
+        hadir: Math.round(hadir * 10) / 10,
+        bare: Math.round(bare * 10) / 10,
+        ratio: hadir / bare,
+        target: '<= 2',
+        ok: hadir / bare <= 2,
+      }
+    }
+    return [compare('p50', median), compare('p95', p95)]
+  } finally {
+    agent.destroy()
+    stop()
+  }
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+}
+
+async function openAdmin(url: string): Promise<string> {
+  const db = connect(url)
+  const { akun_id } = await db
+    .selectFrom('akun_peran')
+    .select('akun_id')
+    .where('peran', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const token = await db.transaction().execute(tx => openSession(tx, Date.now(), akun_id, 'bench'))
+  await db.destroy()
+  return token
+}

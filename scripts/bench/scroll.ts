@@ -1,0 +1,153 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Rekap, rekapReply } from '#contract/rekap.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { createToken } from '#test/e2e/kelompok-besar.ts'
+import { startServer } from '#test/e2e/server.ts'
+import { paths } from '#web/paths.ts'
+import { findOrInstallBrowser } from '../lib/browser.mjs'
+import { build } from '../lib/build.mjs'
+import { type BenchResult, median } from './result.ts'
+
+const KOLOM = 60
+const BARIS = 40
+const DETIK = 4
+const PUTARAN = 3
+
+/**
+ * The matrix of the recap, 60 × 40, scrolled to and fro and up and down by script, a step a frame. Beside it a bare table of as
+ * many cells whose head and first column stay: what this machine's browser draws today, whatever the page does. Rounds alternate.
+ */
+export async function benchScroll(): Promise<BenchResult[]> {
+  await build()
+  const server = await startServer('contoh')
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const [matriks, polos] = await openPages(browser, server.url)
+    const rounds: Record<'hadir' | 'bare', Gulungan[]> = { hadir: [], bare: [] }
+    for (let i = 0; i < PUTARAN; i++) {
+      rounds.bare.push(await gulung(polos))
+      rounds.hadir.push(await gulung(matriks))
+    }
+    return [
+      compare(
+        'bingkai per detik',
+        'bingkai/detik',
+        rounds,
+        g => g.perDetik,
+        '>= 0.95',
+        ratio => ratio >= 0.95,
+      ),
+      // A bare table may well have none.
+      compare(
+        'bingkai di atas 25 ms',
+        '%',
+        rounds,
+        g => g.panjang,
+        '<= bare + 2',
+        (_, h, b) => h <= b + 2,
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+function compare(
+  what: string,
+  unit: string,
+  rounds: Record<'hadir' | 'bare', Gulungan[]>,
+  read: (one: Gulungan) => number,
+  target: string,
+  isOk: (ratio: number, hadir: number, bare: number) => boolean,
+): BenchResult {
+  const hadir = Number(median(rounds.hadir.map(read)).toFixed(1))
+  const bare = Number(median(rounds.bare.map(read)).toFixed(1))
+  const ratio = bare === 0 ? (hadir === 0 ? 1 : hadir) : hadir / bare
+  const name = `matriks ${KOLOM} × ${BARIS} digulung, ${what}`
+  return { name, database: '-', unit, hadir, bare, ratio, target, ok: isOk(ratio, hadir, bare) }
+}
+
+async function openPages(browser: Browser, url: string): Promise<[Page, Page]> {
+  const token = await createToken(url, 'admin')
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    bypassCSP: true,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
+  })
+  const matriks = await context.newPage()
+  // A group of the sample is smaller: its own recap, as many times over as it takes.
+  await matriks.route(/\/api\/kelompok\/\d+\/rekap\?/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: enlarge(rekapReply.parse(await response.json())) })
+  })
+  await matriks.goto(url + paths.absensiRekap(1))
+  await matriks.locator(`tbody tr:nth-child(${BARIS}) td`).last().waitFor({ state: 'attached' })
+  await matriks.evaluate("var kotak = document.querySelector('[role=grid]').parentElement")
+  const polos = await context.newPage()
+  await polos.setContent(bareTable())
+  await polos.evaluate("var kotak = document.querySelector('section')")
+  return [matriks, polos]
+}
+
+function enlarge(rekap: Rekap): Rekap {
+  const columns = rekap.kolom.filter(k => k.ditiadakan === null)
+  const kolom = Array.from({ length: KOLOM }, (_, i) => {
+    const like = columns[i % columns.length] as Rekap['kolom'][number]
+    return { ...like, id: 1_000_000 + i, nomor: i + 1, tanggal: addDays(rekap.hari_ini, i - KOLOM) }
+  })
+  const baris = Array.from({ length: BARIS }, (_, r) => {
+    const like = rekap.baris[r % rekap.baris.length] as Rekap['baris'][number]
+    const letters = like.tanda.replaceAll(' ', 'H') || 'H'
+    const tanda = Array.from({ length: KOLOM }, (_, i) => letters[(i + r) % letters.length]).join('')
+    return { ...like, mahasantri_id: 1_000_000 + r, catatan: [], tanda }
+  })
+  return { ...rekap, kolom, baris, rencana: [] }
+}
+
+/** Head and first column stay, and nothing else. */
+function bareTable(): string {
+  const cells = (n: number, cell: (i: number) => string) => Array.from({ length: n }, (_, i) => cell(i)).join('')
+  return `<style>
+    section { width: 1326px; height: 580px; overflow: auto }
+    table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: ${270 + KOLOM * 40}px }
+    :is(th, td) { height: 26px; border-bottom: 1px solid #ddd; background: #fff }
+    thead th { position: sticky; top: 0; z-index: 1 }
+    th:first-child { position: sticky; left: 0; width: 270px; z-index: 2 }
+    </style><section><table><thead><tr>${cells(KOLOM + 1, i => `<th>${i}</th>`)}</tr></thead><tbody>
+    ${cells(BARIS, r => `<tr><th>Nama ${r}</th>${cells(KOLOM, i => `<td>${'HTISA'[(r + i) % 5]}</td>`)}</tr>`)}
+    </tbody></table></section>`
+}
+
+interface Gulungan {
+  perDetik: number
+  /** Percent of the frames that took longer than one and a half of a sixtieth of a second. */
+  panjang: number
+}
+
+/** Every frame a step of 24 px across and 8 px down, turning round at the edges. */
+async function gulung(page: Page): Promise<Gulungan> {
+  await page.bringToFront()
+  const lama = await page.evaluate<number[]>(`new Promise(selesai => {
+    const lama = []
+    let dx = 24, dy = 8, mulai, lalu
+    kotak.scrollTo(0, 0)
+    requestAnimationFrame(function langkah(kini) {
+      if (lalu !== undefined) lama.push(kini - lalu)
+      mulai ??= kini
+      lalu = kini
+      if (kini - mulai >= ${DETIK * 1000}) return selesai(lama)
+      const { scrollLeft, scrollTop } = kotak
+      kotak.scrollBy(dx, dy)
+      if (kotak.scrollLeft === scrollLeft) dx = -dx
+      if (kotak.scrollTop === scrollTop) dy = -dy
+      requestAnimationFrame(langkah)
+    })
+  })`)
+  const total = lama.reduce((sum, ms) => sum + ms, 0)
+  return { perDetik: (lama.length * 1000) / total, panjang: (lama.filter(ms => ms > 25).length * 100) / lama.length }
+}

@@ -1,0 +1,47 @@
+import type { Surat } from '#contract/dokumen.ts'
+import { bacaNomor, tulisNomor } from '#contract/nomor-surat.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { Invalid } from '../errors.ts'
+import type { Cetak } from './dokumen.ts'
+import { isNomorUsed, raiseNomor, takeNomor } from './nomor.sql.ts'
+
+/** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
+export interface MintaNomor {
+  surat: Surat
+  ketik?: string | undefined
+  urutan?: number | undefined
+}
+
+/** The number of a letter; '' where the office numbers by hand. Throws Invalid for one that another letter bears. */
+export async function beriNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: MintaNomor): Promise<string> {
+  const { pola, tanggal, tahun } = buku(cetak)
+  if (ketik === undefined) {
+    if (pola === '') return ''
+    return tulisNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, surat, 1)))
+  }
+  const diketik = bacaNomor(pola, surat, tanggal, ketik)
+  // First the counter: of two who come with the same number at once, the second waits here and then sees the first one's.
+  if (diketik !== undefined) await raiseNomor(tx, tahun, diketik)
+  if (await isNomorUsed(tx, [ketik])) throw NomorTerpakai()
+  return ketik
+}
+
+/** Sets as many numbers aside as there will be letters, one after the other; the first of them. */
+export async function pesanNomor(tx: Tx, cetak: Cetak, surat: Surat, banyak: number): Promise<number> {
+  const { pola, tanggal, tahun } = buku(cetak)
+  for (;;) {
+    const awal = await takeNomor(tx, tahun, banyak)
+    const tertulis = Array.from({ length: banyak }, (_, i) => tulisNomor(pola, surat, tanggal, awal + i))
+    // Some were typed before the pattern was: go on behind them.
+    if (!(await isNomorUsed(tx, tertulis))) return awal
+  }
+}
+
+/** By which pattern, and in which year's order, a letter of today is numbered. */
+export function buku({ kop, zona, now }: Cetak): { pola: string; tanggal: string; tahun: number } {
+  const tanggal = todayIn(zona, now)
+  return { pola: kop.nomor_surat, tanggal, tahun: Number(tanggal.slice(0, 4)) }
+}
+
+export const NomorTerpakai = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain' })

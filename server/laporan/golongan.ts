@@ -1,0 +1,144 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { compareNama } from '#contract/identitas.ts'
+import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
+import {
+  type BarisGolongan,
+  type GolonganQuery,
+  type listGolongan,
+  type Menurut,
+  TANPA,
+  type UrutGolongan,
+} from '#contract/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { sumPerBulan, sumPerOrang } from './hitungan.ts'
+import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
+import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'
+import { compareNilai, compareText } from './nama.ts'
+
+export interface Golongan extends Reply<typeof listGolongan> {
+  lembaga: string
+}
+
+/** What one person brings into one group. */
+interface Sumbangan {
+  kunci: string
+  hitungan: Hitungan
+  status: StatusKehadiran | null
+}
+
+/**
+ * The people of the report, and nothing but their marks, summed up by group. By kelompok a mark counts where it was made, as in
+ * the recaps; by everything else where the person stands today. Either way the groups together are the report.
+ */
+export async function readGolongan(db: Db, user: User, query: GolonganQuery, now: number): Promise<Golongan> {
+  const { menurut, urut, arah, ...saringan } = query
+  const bahan = await readBahanLaporan(
+    db,
+    user,
+    { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 },
+    now,
+  )
+  const { laporan } = bahan
+  const { baris: orang, jumlah, ...kepala } = laporan
+  const sumbangan =
+    menurut === 'kelompok'
+      ? sumPerKelompok(bahan)
+      : orang.map(({ hitungan, status, ...who }) => ({ kunci: kunciOf(who, menurut), hitungan, status }))
+  const groups = Map.groupBy(sumbangan, s => s.kunci)
+  const named = await nameGroups(db, menurut, [...groups.keys()])
+  const baris = named.map(({ kunci, nama, urut }) => ({
+    urut,
+    baris: { kunci, nama, ...sum(groups.get(kunci) ?? []) },
+  }))
+  return {
+    ...kepala,
+    menurut,
+    baris: baris.sort(comparer(urut, arah)).map(row => row.baris),
+    jumlah: { ...jumlah, orang: orang.length, jumlah_status: countStatus(orang) },
+  }
+
+  function sum(list: readonly Sumbangan[]) {
+    const angka = angkaOf(sumHitungan(list.map(s => s.hitungan)), laporan)
+    return { orang: list.length, ...angka, jumlah_status: countStatus(list) }
+  }
+}
+
+/** Who was in a kelompok, marked or only a member, is graded there as the report of that kelompok grades them. */
+function sumPerKelompok({ laporan, rows, anggota }: Awaited<ReturnType<typeof readBahanLaporan>>): Sumbangan[] {
+  const wanted = new Set(laporan.baris.map(b => b.mahasantri_id))
+  const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
+  const anggotaOf = Map.groupBy(anggota, row => row.kelompok_id)
+  return [...new Set([...rowsOf.keys(), ...anggotaOf.keys()])].flatMap(kelompok_id => {
+    const own = rowsOf.get(kelompok_id) ?? []
+    const hitunganOf = sumPerOrang(own)
+    const bulanOf = laporan.batas.per === 'bulan' ? sumPerBulan(own) : undefined
+    const ids = new Set([...hitunganOf.keys(), ...(anggotaOf.get(kelompok_id) ?? []).map(a => a.mahasantri_id)])
+    return [...ids]
+      .filter(id => wanted.has(id))
+      .map(id => {
+        const counted = hitunganOf.get(id) ?? emptyHitungan()
+        const { hitungan, status } = angkaOrang(counted, laporan, bulanOf && (bulanOf.get(id) ?? []))
+        return { kunci: String(kelompok_id), hitungan, status }
+      })
+  })
+}
+
+function kunciOf(
+  orang: Pick<LaporanPenuh['baris'][number], 'prodi' | 'fakultas' | 'angkatan' | 'jk'>,
+  by: Exclude<Menurut, 'kelompok'>,
+) {
+  return String(orang[by] ?? '') || TANPA
+}
+
+/** With what sorts them; those without come last. */
+async function nameGroups(
+  db: Db,
+  menurut: Menurut,
+  kunci: readonly string[],
+): Promise<{ kunci: string; nama: string; urut: string | null }[]> {
+  if (menurut === 'kelompok') {
+    const list = await listNamaKelompok(db, kunci.map(Number))
+    return list.map(({ id, nama, nama_urut }) => ({ kunci: String(id), nama, urut: nama_urut }))
+  }
+  const order = [...kunci].sort(compareNama)
+  return kunci.map(one => ({
+    kunci: one,
+    nama: one === TANPA ? `Tanpa ${menurut}` : menurut === 'jk' ? (one === 'P' ? 'Putri' : 'Putra') : one,
+    urut: one === TANPA ? null : String(order.indexOf(one)).padStart(6, '0'),
+  }))
+}
+
+function countStatus(list: readonly { status: StatusKehadiran | null }[]) {
+  const counts = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
+  for (const { status } of list) counts[status ?? 'belum_ada']++
+  return counts
+}
+
+interface Row {
+  urut: string | null
+  baris: BarisGolongan
+}
+
+/** Empty values last in both directions; equals by name. */
+function comparer(urut: UrutGolongan, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
+  const sign = arah === 'naik' ? 1 : -1
+  // Kelompok of two periode may be called the same.
+  const byName = (a: Row, b: Row) => compareNilai(a.urut, b.urut, 1) || compareText(a.baris.kunci, b.baris.kunci)
+  if (urut === 'nama') return (a, b) => compareNilai(a.urut, b.urut, sign) || byName(a, b)
+  return (a, b) => compareNilai(sortValue(a.baris, urut), sortValue(b.baris, urut), sign) || byName(a, b)
+}
+
+function sortValue(row: BarisGolongan, urut: Exclude<UrutGolongan, 'nama'>): number | null {
+  switch (urut) {
+    case 'orang':
+    case 'sesi':
+    case 'persen':
+      return row[urut]
+    case 'peringatan':
+    case 'tidak_memenuhi':
+      return row.jumlah_status[urut]
+    default:
+      return row.hitungan[urut]
+  }
+}

@@ -1,0 +1,56 @@
+import type { BarisPeringkat, BerandaLembaga } from '#contract/beranda.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { formatAngka } from '#web/ui/format.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import css from './PeringkatKelompok.module.css'
+import { laporanPerKelompok, rekapKelompok } from './tautan.ts'
+
+/** The best and the last kelompok, izin and sakit outside, so that nobody's illness counts against their kelompok. */
+export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['peringkat'] }) {
+  const { teratas, terbawah, jumlah } = peringkat
+  return (
+    <Kartu
+      judul="Peringkat kelompok"
+      keterangan="izin dan sakit di luar hitungan"
+      aksi={
+        <Tautan ke={laporanPerKelompok()} aria-label={`Lihat semua ${jumlah} kelompok di laporan`}>
+          Semua {formatAngka(jumlah)}
+        </Tautan>
+      }
+    >
+      <div className={css.dua}>
+        <Daftar judul={terbawah.length > 0 ? 'Tertinggi' : 'Semua'} rows={teratas} />
+        {terbawah.length > 0 ? <Daftar judul="Terendah" rows={terbawah} /> : null}
+      </div>
+    </Kartu>
+  )
+}
+
+function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[] }) {
+  return (
+    <table className={css.daftar}>
+      <caption>{judul}</caption>
+      <thead className="hanya-pembaca">
+        <tr>
+          <th scope="col">Peringkat</th>
+          <th scope="col">Kelompok</th>
+          <th scope="col">Dengan izin dan sakit</th>
+          <th scope="col">Tanpa izin dan sakit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.kelompok_id}>
+            <td className={css.ke}>{row.ke}</td>
+            <th scope="row">
+              <Tautan ke={rekapKelompok(row.kelompok_id)}>{row.nama}</Tautan>
+            </th>
+            <td className={css.biasa}>{row.izin > 0 ? `semula ${formatPersen(row.persen_biasa)}` : ''}</td>
+            <td className={css.persen}>{formatPersen(row.persen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

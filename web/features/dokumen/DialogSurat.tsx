@@ -1,0 +1,68 @@
+import { Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import type { Rentang } from './ItemSurat.tsx'
+
+interface DialogSuratProps {
+  id: number
+  nama: string
+  rentang: Rentang
+  onTutup: () => void
+}
+
+/** A letter that bears the number of the office's own book. */
+export default function DialogSurat({ id, nama, rentang, onTutup }: DialogSuratProps) {
+  const [surat, setSurat] = useState<Surat>('keterangan')
+  const [nomor, setNomor] = useState('')
+  const [kosong, setKosong] = useState(false)
+  const cetak = useMutation({
+    mutationFn: () => call(printSurat, { params: { id }, query: { ...rentang, surat, nomor } }),
+    onSuccess: berkas => {
+      saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
+      tellDone('Berkas berhasil diunduh')
+      onTutup()
+    },
+  })
+  const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Surat untuk ${nama}`}
+      label="Unduh PDF"
+      bekerja={cetak.isPending}
+      galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
+      onSetuju={submit}
+    >
+      <Select
+        label="Jenis surat"
+        clearable={false}
+        allowDeselect={false}
+        data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
+        value={surat}
+        onChange={value => value && setSurat(value as Surat)}
+      />
+      <TextInput
+        label="Nomor surat"
+        withAsterisk
+        maxLength={60}
+        value={nomor}
+        onChange={event => {
+          setNomor(event.currentTarget.value)
+          cetak.reset()
+        }}
+        error={ditolak ?? (kosong && nomor.trim() === '' ? 'Wajib diisi' : undefined)}
+      />
+    </Dialog>
+  )
+
+  function submit() {
+    setKosong(nomor.trim() === '')
+    if (nomor.trim() !== '') cetak.mutate()
+  }
+}

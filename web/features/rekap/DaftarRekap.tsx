@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Status } from '#contract/kehadiran.ts'
+import type { BarisRekap, Rekap } from '#contract/rekap.ts'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import { TandaBaris } from '#web/ui/Tanda.tsx'
+import css from './DaftarRekap.module.css'
+import { PindahRekap } from './PindahRekap.tsx'
+
+interface DaftarRekapProps {
+  rekap: Rekap
+  /** Opens how the percentage was made, with each mark. */
+  onPersen: (baris: BarisRekap) => void
+}
+
+const TERAKHIR = 10
+
+/** The recap on the phone: a person after another, with what one looks a person up for. The matrix is beside it. */
+export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
+  return (
+    <ul className={css.list} aria-label={`Kehadiran ${rekap.kelompok.nama} per orang`}>
+      {rekap.baris.map(baris => (
+        <li key={baris.mahasantri_id}>
+          <UnstyledButton className={css.baris} onClick={() => onPersen(baris)}>
+            <span className={css.nama}>
+              {baris.nama}
+              <PindahRekap baris={baris} />
+            </span>
+            <span className={css.persen}>
+              <Persen nilai={baris.persen} status={baris.status} satuan />
+            </span>
+            <span className={css.hitungan}>
+              <DaftarHitungan hitungan={baris.hitungan} />
+            </span>
+            <TandaBaris tanda={tandaTerakhir(baris, rekap)} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The latest pertemuan that took place and that this person was on the roster of. */
+function tandaTerakhir({ tanda }: BarisRekap, { kolom }: Rekap): (Status | null)[] {
+  const held = kolom.flatMap((k, i) => (k.ditiadakan === null && (tanda[i] ?? ' ') !== ' ' ? [tanda[i]] : []))
+  return held.slice(-TERAKHIR).map(letter => (letter === '-' ? null : (letter as Status)))
+}

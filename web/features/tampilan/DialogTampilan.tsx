@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { namaTampilan, type TampilanRow } from '#contract/tampilan.ts'
+import { ApiError } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useIsian } from '#web/ui/use-isian.ts'
+import type { LaciTampilanProps } from './LaciTampilan.tsx'
+import { useDeleteTampilan, useOverwriteTampilan, useRenameTampilan } from './tampilan-queries.ts'
+
+export interface TanyaTampilan {
+  apa: 'nama' | 'timpa' | 'hapus'
+  row: TampilanRow
+}
+
+interface DialogTampilanProps extends TanyaTampilan {
+  sekarang: LaciTampilanProps['sekarang']
+  /** What is looked at now, in words. */
+  sebut: string
+  onTutup: () => void
+}
+
+/** Asks before a saved view is changed. */
+export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTampilanProps) {
+  const { id, nama } = row
+  const isian = useIsian(namaTampilan, { nama })
+  const rename = useRenameTampilan()
+  const overwrite = useOverwriteTampilan()
+  const remove = useDeleteTampilan()
+  const done = (pesan: string) => ({
+    onSuccess: () => {
+      tellDone(pesan)
+      onTutup()
+    },
+  })
+
+  if (apa === 'nama') {
+    const fields = rename.error instanceof ApiError ? rename.error.isian : {}
+    return (
+      <Dialog
+        buka
+        onTutup={onTutup}
+        judul="Ganti nama tampilan"
+        label="Ganti"
+        bekerja={rename.isPending}
+        galat={rename.error && Object.keys(fields).length === 0 ? messageOf(rename.error) : undefined}
+        onSetuju={() => {
+          const isi = isian.periksa()
+          if (!isi) return
+          const onError = (error: Error) => isian.tolak(error instanceof ApiError ? error.isian : {})
+          rename.mutate({ id, ...isi }, { ...done('Nama tampilan diganti'), onError })
+        }}
+      >
+        <TextInput label="Nama" maxLength={60} withAsterisk data-autofocus {...isian.teks('nama')} />
+      </Dialog>
+    )
+  }
+  if (apa === 'timpa')
+    return (
+      <Dialog
+        buka
+        onTutup={onTutup}
+        judul={`Timpa ${nama}?`}
+        label="Timpa"
+        bekerja={overwrite.isPending}
+        galat={overwrite.error ? messageOf(overwrite.error) : undefined}
+        onSetuju={() => overwrite.mutate({ id, body: sekarang }, done('Tampilan ditimpa'))}
+      >
+        <p>Isinya diganti dengan yang tampil sekarang: {sebut}.</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Hapus ${nama}?`}
+      label="Hapus"
+      bahaya
+      bekerja={remove.isPending}
+      galat={remove.error ? messageOf(remove.error) : undefined}
+      onSetuju={() => remove.mutate(id, done('Tampilan dihapus'))}
+    >
+      <p>Hanya tampilannya yang dihapus; datanya tetap.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { isiTampilan, namaTampilan, type saringanBaru, type TampilanRow } from '#contract/tampilan.ts'
+import { ApiError } from '#web/api.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirstError } from '#web/ui/focus-galat.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { useIsian } from '#web/ui/use-isian.ts'
+import { BarisTampilan } from './BarisTampilan.tsx'
+import { DialogTampilan, type TanyaTampilan } from './DialogTampilan.tsx'
+import css from './LaciTampilan.module.css'
+import { useAddTampilan, useTampilanList } from './tampilan-queries.ts'
+
+export interface LaciTampilanProps {
+  /** The screen, and how it is looked at now. */
+  sekarang: z.input<typeof saringanBaru>
+  /** The filters of a view in words. */
+  sebut: (saringan: Record<string, unknown>) => string
+  onTerapkan: (saringan: Record<string, unknown>) => void
+  onTutup: () => void
+}
+
+/** Own saved views of a screen: look at one, keep what is looked at now, rename, overwrite, delete. */
+export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: LaciTampilanProps) {
+  const { layar, saringan } = sekarang
+  const { data, error, refetch } = useTampilanList(layar)
+  const [tanya, setTanya] = useState<TanyaTampilan>()
+  const kini = keyOf(saringan)
+  const keyOfRow = ({ saringan, hilang }: TampilanRow) => (hilang.length > 0 ? undefined : keyOf(saringan))
+
+  return (
+    <>
+      <Laci
+        buka={tanya === undefined}
+        onTutup={onTutup}
+        judul="Tampilan"
+        keterangan="Saringan, urutan, dan kolom yang Anda simpan. Hanya Anda yang melihatnya."
+        kaki={null}
+      >
+        <Simpan sekarang={sekarang} sebut={sebut(saringan)} />
+        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+        {data || error ? null : <MemuatBaris jumlah={3} />}
+        {data?.length === 0 ? (
+          <p className={css.kosong}>
+            Belum ada tampilan tersimpan. Saring laporan seperti yang sering Anda perlukan, lalu beri nama di atas.
+          </p>
+        ) : null}
+        <ul className={css.list} aria-label="Tampilan tersimpan">
+          {data?.map(row => (
+            <BarisTampilan
+              key={row.id}
+              row={row}
+              teks={sebut(row.saringan)}
+              dipakai={keyOfRow(row) === kini}
+              onTerapkan={() => {
+                onTerapkan(row.saringan)
+                onTutup()
+              }}
+              onTanya={apa => setTanya({ apa, row })}
+            />
+          ))}
+        </ul>
+      </Laci>
+      {tanya ? (
+        <DialogTampilan {...tanya} sekarang={sekarang} sebut={sebut(saringan)} onTutup={() => setTanya(undefined)} />
+      ) : null}
+    </>
+  )
+
+  /** Two that show the same. */
+  function keyOf(saringan: Record<string, unknown>): string {
+    const read = isiTampilan[layar].safeParse(saringan)
+    return JSON.stringify(
+      Object.entries(read.data ?? saringan)
+        .filter(([, v]) => v !== undefined && v !== '')
+        .sort(),
+    )
+  }
+}
+
+function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; sebut: string }) {
+  const isian = useIsian(namaTampilan, { nama: '' })
+  const add = useAddTampilan()
+  const fields = add.error instanceof ApiError ? add.error.isian : {}
+  return (
+    <form
+      className={css.simpan}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const isi = isian.periksa()
+        if (!isi) return focusFirstError()
+        add.mutate(
+          { ...sekarang, ...isi },
+          {
+            onSuccess: () => {
+              tellDone('Tampilan disimpan', 201)
+              isian.mulai({ nama: '' })
+            },
+            onError: error => {
+              isian.tolak(error instanceof ApiError ? error.isian : {})
+              focusFirstError()
+            },
+          },
+        )
+      }}
+    >
+      <TextInput
+        className={css.nama}
+        label="Simpan yang tampil sekarang"
+        description={sebut}
+        placeholder="Nama tampilan"
+        maxLength={60}
+        {...isian.teks('nama')}
+      />
+      <Button type="submit" loading={add.isPending}>
+        Simpan
+      </Button>
+      {add.error && Object.keys(fields).length === 0 ? (
+        <Alert color="red" role="alert" className={css.galat}>
+          {messageOf(add.error)}
+        </Alert>
+      ) : null}
+    </form>
+  )
+}

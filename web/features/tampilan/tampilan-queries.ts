@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '#contract/endpoint.ts'
+import * as contract from '#contract/tampilan.ts'
+import { call } from '#web/api.ts'
+
+export function useTampilanList(layar: contract.Layar) {
+  return useQuery({
+    queryKey: ['tampilan', layar],
+    queryFn: ({ signal }) => call(contract.listTampilan, { query: { layar }, signal }),
+    select: reply => reply.rows,
+  })
+}
+
+export function useAddTampilan() {
+  return useChange((body: Body<typeof contract.createTampilan>) => call(contract.createTampilan, { body }))
+}
+
+export function useRenameTampilan() {
+  return useChange(({ id, nama }: { id: number; nama: string }) =>
+    call(contract.renameTampilan, { params: { id }, body: { nama } }),
+  )
+}
+
+export function useOverwriteTampilan() {
+  return useChange(({ id, body }: { id: number; body: Body<typeof contract.overwriteTampilan> }) =>
+    call(contract.overwriteTampilan, { params: { id }, body }),
+  )
+}
+
+export function useDeleteTampilan() {
+  return useChange((id: number) => call(contract.deleteTampilan, { params: { id } }))
+}
+
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tampilan'] }) })
+}
