@@ -24,11 +24,21 @@ export interface Answer<T> {
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Caller = <E extends Endpoint>(endpoint: E, input?: Input) => Promise<Answer<Reply<E>>>
 
-/** The application on a test database, called in process through Fastify's own router. */
+const known = new WeakMap<Db, Promise<{ app: App; clock: TestApp['clock'] }>>()
+let callers = 0
+
+/**
+ * The application on a test database, called in process through Fastify's own router. The same for all tests on one database,
+ * because making it takes longer than most of them; it keeps nothing but how often an address has called, and each test calls
+ * from another one. A test that closes it leaves none to the next.
+ */
 export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
-  const clock = { at: NOW, now: () => clock.at }
-  const app = await createApp(db, clock, { origin: 'https://hadir.test' })
-  await app.fastify.ready()
+  const made = known.get(db) ?? startApp(db)
+  known.set(db, made)
+  const { app, clock } = await made
+  clock.at = NOW
+  callers += 1
+  const remoteAddress = `10.0.${callers >> 8}.${callers & 255}`
   const tokens = new Map<string, string>()
 
   const tokenFor = async (who: keyof Cast['akun']): Promise<string> => {
@@ -49,6 +59,7 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
       const response = await app.fastify.inject({
         method: endpoint.method,
         url: search ? `${path}?${search}` : path,
+        remoteAddress,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(input.body === undefined
@@ -69,4 +80,14 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
     }
   const as: TestApp['as'] = who => caller(async () => who && tokenFor(who))
   return { ...app, clock, as, withToken: token => caller(async () => token) }
+}
+
+async function startApp(db: Db): Promise<{ app: App; clock: TestApp['clock'] }> {
+  const clock = { at: NOW, now: () => clock.at }
+  const app = await createApp(db, clock, { origin: 'https://hadir.test' })
+  app.fastify.addHook('onClose', async () => {
+    known.delete(db)
+  })
+  await app.fastify.ready()
+  return { app, clock }
 }
