@@ -44,7 +44,7 @@ export default function Dokumen() {
         ) : null}
         {readsEverything(session?.akun.peran ?? []) ? (
           <Suspense fallback={<MemuatBaris jumlah={3} />}>
-            <SuratKeluar />
+            <SuratKeluar siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0} />
           </Suspense>
         ) : null}
       </Isi>
