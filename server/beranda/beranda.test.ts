@@ -136,10 +136,12 @@ describeDatabases('beranda', database => {
         [1, 'Kelompok 12', '100,0%', 3, 1],
         [2, 'Kelompok 7', corrected, H + T + A, 1],
       ])
-      await database.db.updateTable('absensi').set({ status: 'I' }).where('status', '=', 'A').execute()
+      // Six of nine each.
+      await record(cast.kelompok12, '2026-10-24', 'HHHAA')
+      await record(cast.kelompok12, '2026-10-17', 'A----')
       expect((await told()).map(([ke, nama, persen]) => [ke, nama, persen])).toEqual([
-        [1, 'Kelompok 7', '100,0%'],
-        [1, 'Kelompok 12', '100,0%'],
+        [1, 'Kelompok 7', '66,7%'],
+        [1, 'Kelompok 12', '66,7%'],
       ])
       expect((await lembaga()).peringkat).toMatchObject({ terbawah: [], jumlah: 2 })
     })
