@@ -10,6 +10,7 @@ import { type BarisPerhatian, turunTajam } from '#contract/perhatian.ts'
 import { cancelPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
+import { refillJumlah } from '#database/jumlah.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -285,6 +286,7 @@ describeDatabases('beranda', database => {
         .insertInto('absensi')
         .values([of(0, 'H'), of(1, 'H'), of(2, 'A')])
         .execute()
+      await db.transaction().execute(refillJumlah)
       const lalu = (await lembaga()).tren_lalu
       // 2 September 2025 is in the week of 31 August; the 13th in the one after.
       expect(lalu).toMatchObject({ nama: 'Ganjil 2025/2026' })
