@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net'
 import type Sqlite from 'better-sqlite3'
-import { type QueryExecutorProvider, type RawBuilder, SqliteAdapter, type SqliteDatabase, sql } from 'kysely'
+import {
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SqlBool,
+  SqliteAdapter,
+  type SqliteDatabase,
+  sql,
+} from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Tx } from './schema.ts'
 
@@ -60,6 +67,28 @@ export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBu
   return dialectOf(db) === 'sqlite'
     ? sql`(select value from json_each(${json}))`
     : sql`(select value::integer from json_array_elements_text(${json}::json))`
+}
+
+/**
+ * Rows whose `column`, the first of their key, is one of these ids of a table: `from` begins the FROM, `which` is the condition
+ * and `key` what to group by. SQLite then walks the rows in the order of their key and need not sort to group them; PostgreSQL
+ * goes through the ids by the index: of a list from JSON it does not know the length, and reads a long table rather.
+ */
+export function keysInOrder(
+  db: QueryExecutorProvider,
+  table: string,
+  column: RawBuilder<unknown>,
+  ids: readonly number[],
+): { from: RawBuilder<unknown>; which: RawBuilder<SqlBool>; key: RawBuilder<unknown> } {
+  if (dialectOf(db) === 'postgres') {
+    const array = `{${ids.join()}}`
+    return { from: sql``, which: sql<SqlBool>`${column} = any(cast(${array} as integer[]))`, key: column }
+  }
+  return {
+    from: sql`${sql.table(table)} walked cross join`,
+    which: sql<SqlBool>`+walked.id in ${idList(db, ids)} and ${column} = walked.id`,
+    key: sql`walked.id`,
+  }
 }
 
 /**

@@ -63,7 +63,8 @@ export function pertemuanDariTanda(which: RawBuilder<SqlBool> = sql<SqlBool>`1 =
 /** All counts anew from the marks; nobody may write marks meanwhile. */
 export async function refillJumlah(tx: Tx): Promise<void> {
   await sql`delete from jumlah`.execute(tx)
-  await sql`insert into jumlah (${kolomJumlah}) ${jumlahDariTanda}`.execute(tx)
+  // What is read together lies together.
+  await sql`insert into jumlah (${kolomJumlah}) ${jumlahDariTanda} order by 1, 2, 3, 4`.execute(tx)
   await sql`delete from jumlah_pertemuan`.execute(tx)
   await sql`insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda()}`.execute(tx)
 }

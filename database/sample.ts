@@ -66,6 +66,7 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
       kota: 'Kota Nusantara',
       kertas: 'A4',
       hijri: 0,
+      nomor_surat: 'B-{nomor}/{jenis}/{bulan}/{tahun}',
       updated_at: now,
     })
     .onConflict(c => c.column('id').doNothing())

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
+import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -71,7 +71,7 @@ export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promis
   return rows
 }
 
-export interface PertemuanRow {
+export interface PertemuanRow extends IsiPertemuan {
   id: number
   kelompok_id: number
   kegiatan_id: number
@@ -84,11 +84,8 @@ export interface PertemuanRow {
   /** 0 while it is only planned. */
   dibuka: number
   ditiadakan: number
-  /** One letter a person, in no order; '-' is unset. */
-  tanda: string
 }
 
-/** One row a pertemuan and not one a mark: counting letters costs less than making row objects of them. */
 export async function listPertemuan(
   db: Db,
   kelompokIds: readonly number[],
@@ -97,21 +94,23 @@ export async function listPertemuan(
   const { rows } = await sql<PertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.jadwal_id,
       ${asalColumn} as asal, ${dibukaColumn} as dibuka,
-      case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
-      coalesce((select string_agg(coalesce(a.status, '-'), '') from absensi a where a.pertemuan_id = p.id), '') as tanda
-    from pertemuan p
+      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
+    from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
   return rows
 }
 
-/** The marks of a whole periode per day, in the kegiatan that count; ditiadakan left out. One letter a person. */
-export async function listTandaHarian(db: Db, periodeId: number): Promise<{ tanggal: string; tanda: string }[]> {
-  const { rows } = await sql<{ tanggal: string; tanda: string }>`
-    select p.tanggal, coalesce((select string_agg(a.status, '') from absensi a where a.pertemuan_id = p.id), '') as tanda
-    from pertemuan p join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
+/** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */
+export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal: string } & Hitungan)[]> {
+  const { rows } = await sql<{ tanggal: string } & Hitungan>`
+    select p.tanggal, sum(c.h) as "H", sum(c.t) as "T", sum(c.i) as "I", sum(c.s) as "S", sum(c.a) as "A", sum(c.u) as "U",
+      sum(c.d) as "D", sum(c.belum) as belum
+    from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
+    join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
     where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})
       and p.kegiatan_id in (select id from kegiatan where dihitung = 1)
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+    group by p.tanggal`.execute(db)
   return rows
 }
 

@@ -13,16 +13,16 @@ import { describeBelum, HARI_BELUM } from './belum.ts'
 import {
   countMahasantri,
   type KelompokRow,
+  listHarian,
   listJadwal,
   listKegiatan,
   listKelompok,
   listPertemuan,
-  listTandaHarian,
 } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import {
+  addTo,
   angkaOf,
-  countTanda,
   type Hasil,
   listPekan,
   lowest,
@@ -184,9 +184,9 @@ async function readTrenLalu(
   const pekan = listPekan(lalu, lalu.selesai, awalPekan)
   const weekOf = pekanIndex(pekan)
   const sums = new Map<number, Hitungan>()
-  for (const { tanggal, tanda } of await listTandaHarian(db, lalu.id)) {
+  for (const { tanggal, ...hitungan } of await listHarian(db, lalu.id)) {
     const week = weekOf(tanggal)
-    if (week !== undefined) sums.set(week, sumHitungan([sums.get(week) ?? emptyHitungan(), countTanda(tanda)]))
+    if (week !== undefined) sums.set(week, addTo(sums.get(week) ?? emptyHitungan(), hitungan))
   }
   const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
   return persen.some(p => p !== null) ? { nama: lalu.nama, persen } : null

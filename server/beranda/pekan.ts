@@ -5,9 +5,7 @@ import {
   emptyHitungan,
   type Hitungan,
   persentase,
-  type Status,
   statusHitungan,
-  sumHitungan,
 } from '#contract/kehadiran.ts'
 import { addDays, eachDate, startOfWeek } from '#contract/tanggal.ts'
 import type { KelompokRow, PertemuanRow } from './beranda.sql.ts'
@@ -43,10 +41,17 @@ export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => nu
   return tanggal => byDate.get(tanggal)
 }
 
-export function countTanda(tanda: string): Hitungan {
-  const hitungan = emptyHitungan()
-  for (const letter of tanda) hitungan[letter === '-' ? 'belum' : (letter as Status)]++
-  return hitungan
+/** Adds up in place: it is asked of every pertemuan of a term. */
+export function addTo(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitungan): Hitungan {
+  sum.H += H
+  sum.T += T
+  sum.I += I
+  sum.S += S
+  sum.A += A
+  sum.U += U
+  sum.D += D
+  sum.belum += belum
+  return sum
 }
 
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
@@ -78,13 +83,12 @@ export function sumKelompok(
       { kelompok, pekan: pekanList.map((): Hitungan | undefined => undefined), jumlah: emptyHitungan() },
     ]),
   )
-  for (const { kelompok_id, kegiatan_id, tanggal, ditiadakan, tanda } of pertemuanList) {
-    const own = hasil.get(kelompok_id)
-    if (!own || ditiadakan === 1 || !dihitung.has(kegiatan_id)) continue
-    const hitungan = countTanda(tanda)
-    own.jumlah = sumHitungan([own.jumlah, hitungan])
-    const week = weekOf(tanggal)
-    if (week !== undefined) own.pekan[week] = sumHitungan([own.pekan[week] ?? emptyHitungan(), hitungan])
+  for (const pertemuan of pertemuanList) {
+    const own = hasil.get(pertemuan.kelompok_id)
+    if (!own || pertemuan.ditiadakan === 1 || !dihitung.has(pertemuan.kegiatan_id)) continue
+    addTo(own.jumlah, pertemuan)
+    const week = weekOf(pertemuan.tanggal)
+    if (week !== undefined) own.pekan[week] = addTo(own.pekan[week] ?? emptyHitungan(), pertemuan)
   }
   return [...hasil.values()]
 }

@@ -40,13 +40,10 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariI
   const lay = (id: number) =>
     layRencana({
       jadwal: (jadwalOf.get(id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) })),
-      pertemuan: (rowsOf.get(id) ?? []).map(p => ({
-        ...p,
-        ...named(p.kegiatan_id),
-        tempat: '',
-        orang: p.tanda.length,
-        terisi: p.tanda.replaceAll('-', '').length,
-      })),
+      pertemuan: (rowsOf.get(id) ?? []).map(p => {
+        const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
+        return { ...p, ...named(p.kegiatan_id), tempat: '', orang: terisi + p.belum, terisi }
+      }),
       pindah: bahan.pindahOf(id),
       libur: bahan.libur,
     })

@@ -228,7 +228,7 @@ describeDatabases('printed documents', t => {
     // One that was typed moves the order on; none comes twice.
     expect(await numbered(alif, { surat: 'sp1', nomor: 'B-9/SP1/XI/2026' })).toBe('B-9/SP1/XI/2026')
     expect(await numbered(azka, { surat: 'sp3' })).toBe('B-010/SP3/XI/2026')
-    for (const nomor of ['B-9/SP1/XI/2026', 'B-001/S.Ket/XI/2026']) {
+    for (const nomor of ['B-9/SP1/XI/2026', 'B-001/S.Ket/XI/2026', 'B-006/S.Ket/XI/2026', 'B-010/S.Ket/XI/2026']) {
       const lagi = await surat(azka, { surat: 'keterangan', nomor })
       expect([lagi.status, Object.keys(lagi.body.isian ?? {})]).toEqual([400, ['nomor']])
     }

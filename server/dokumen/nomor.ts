@@ -21,8 +21,8 @@ export async function beriNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: 
     return tulisNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, surat, 1)))
   }
   const diketik = bacaNomor(pola, surat, tanggal, ketik)
-  // First the counter: of two who come with the same number at once, the second waits here and then sees the first one's.
-  if (diketik !== undefined) await raiseNomor(tx, tahun, diketik)
+  // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
+  if (diketik !== undefined && !(await raiseNomor(tx, tahun, diketik))) throw NomorTerpakai()
   if (await isNomorUsed(tx, [ketik])) throw NomorTerpakai()
   return ketik
 }
@@ -44,4 +44,4 @@ export function buku({ kop, zona, now }: Cetak): { pola: string; tanggal: string
   return { pola: kop.nomor_surat, tanggal, tahun: Number(tanggal.slice(0, 4)) }
 }
 
-export const NomorTerpakai = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain' })
+export const NomorTerpakai = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain, atau urutannya sudah lewat' })

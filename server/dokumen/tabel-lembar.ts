@@ -10,7 +10,7 @@ import type { Sel, Tabel } from './naskah.ts'
 /** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
 const UKURAN = [
   ...[8.2, 7.8, 7.4, 7, 6.6].map(huruf => ({ huruf, sebaris: 28 })),
-  ...[7, 6.6, 6.2].map(huruf => ({ huruf, sebaris: 20 })),
+  ...[7, 6.6, 6.2, 5.8].map(huruf => ({ huruf, sebaris: 20 })),
   ...[6.2, 5.8, 5.4].map(huruf => ({ huruf, sebaris: 15 })),
 ]
 /** No line needs to hold more. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
-import { idList, jsonRows } from '#database/dialect.ts'
+import { jsonRows, keysInOrder } from '#database/dialect.ts'
 import { countPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
@@ -80,12 +80,12 @@ export async function sumJumlah(
   if (!first) return []
   const alike = potongan.every(({ dari, sampai }) => dari === first.dari && sampai === first.sampai)
   const ids = potongan.map(({ kelompok_id }) => kelompok_id)
+  const walked = keysInOrder(db, 'kelompok', sql`j.kelompok_id`, ids)
   const rows = alike
-    ? sql`kelompok k cross join jumlah j
-        where +k.id in ${idList(db, ids)} and j.kelompok_id = k.id and j.bulan >= ${first.dari} and j.bulan <= ${first.sampai}`
+    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${first.dari} and j.bulan <= ${first.sampai}`
     : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
-  const kelompok = alike ? sql`k.id` : sql`j.kelompok_id`
+  const kelompok = alike ? walked.key : sql`j.kelompok_id`
   const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
   const result = await sql<HitunganRow>`
     select j.mahasantri_id, ${kelompok} as kelompok_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I",

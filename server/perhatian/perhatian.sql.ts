@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Rentang } from '#contract/permissions.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -8,18 +9,39 @@ import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 
 const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
 
-/** Who has at least so many alpa in the span and no other mark since the last of them: fit to be looked at closer. */
+const HARI_TERAKHIR = 7
+
+/**
+ * Who has at least so many alpa in the span and no other mark since the last of them: fit to be looked at closer. The counts
+ * of its months say who can have so many, and the last days who was there since: only the marks of the rest are read.
+ */
 export async function listCalonAlpa(db: Db, cakupan: Cakupan, batas: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { periode_id } = cakupan
+  const ofPeriode =
+    periode_id === null ? sql`1 = 1` : sql`j.kelompok_id in (select id from kelompok where periode_id = ${periode_id})`
+  const banyak = await sql<{ id: number }>`
+    select j.mahasantri_id as id from jumlah j
+    where ${ofPeriode} and ${inMonths(cakupan)}
+    group by j.mahasantri_id having sum(j.a) >= ${batas}`.execute(db)
+  const lately = addDays(cakupan.hariIni, -HARI_TERAKHIR)
+  const ada = await sql<{ id: number }>`
     select a.mahasantri_id as id from pertemuan p cross join absensi a
-    where a.pertemuan_id = p.id and ${counted(cakupan)} and a.status is not null and a.status <> 'U'
-    group by a.mahasantri_id
-    having count(case when a.status = 'A' then 1 end) >= ${batas}
-      and max(case when a.status = 'A' then p.tanggal end) >= coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`.execute(
+    where a.pertemuan_id = p.id and ${counted({ ...cakupan, dari: lately > cakupan.dari ? lately : cakupan.dari })}
+      and ${isSign}
+    group by a.mahasantri_id having ${lastOther} > ${lastAlpa}`.execute(db)
+  const back = new Set(ada.rows.map(row => row.id))
+  const ids = banyak.rows.flatMap(({ id }) => (back.has(id) ? [] : id))
+  const { rows } = await sql<{ id: number }>`
+    select a.mahasantri_id as id from ${marksOf(db, cakupan, ids)} and ${isSign}
+    group by a.mahasantri_id having count(case when a.status = 'A' then 1 end) >= ${batas} and ${lastAlpa} >= ${lastOther}`.execute(
     db,
   )
   return rows.map(row => row.id)
 }
+
+const isSign = sql<SqlBool>`a.status is not null and a.status <> 'U'`
+const lastAlpa = sql<string>`coalesce(max(case when a.status = 'A' then p.tanggal end), '')`
+const lastOther = sql<string>`coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`
 
 /** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
 export async function listDeret(
@@ -28,12 +50,22 @@ export async function listDeret(
   mahasantriIds: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
-    select a.mahasantri_id,
+    select r.mahasantri_id,
       string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.mulai, p.kegiatan_id, p.ke) as tanda
-    from absensi a cross join pertemuan p
-    where p.id = a.pertemuan_id and a.mahasantri_id in ${idList(db, mahasantriIds)} and ${counted(cakupan)}
-    group by a.mahasantri_id`.execute(db)
+    from ${marksOf(db, cakupan, mahasantriIds)} group by r.mahasantri_id`.execute(db)
   return new Map(rows.map(row => [row.mahasantri_id, row.tanda]))
+}
+
+/** Marks `a` and pertemuan `p` of these people, found through the kelompok their counts name: what they did in other years is not read. */
+function marksOf(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]): RawBuilder<unknown> {
+  return sql`(select distinct j.mahasantri_id, j.kelompok_id from jumlah j
+      where j.mahasantri_id in ${idList(db, mahasantriIds)} and ${inMonths(cakupan)}) r
+    cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}`
+}
+
+function inMonths({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`j.bulan >= ${dari.slice(0, 7)} and j.bulan <= ${sampai.slice(0, 7)}`
 }
 
 export interface AnggotaRow extends Rentang {

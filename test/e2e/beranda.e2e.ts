@@ -32,6 +32,21 @@ test('each figure of the office leads to where its marks stand', async ({ page }
     await page.goBack()
   })
 
+  await test.step('the ranking: its figure by the rules is that of the recap, and of the report by kelompok', async () => {
+    const peringkat = page.getByRole('region', { name: 'Peringkat kelompok' })
+    const last = peringkat.getByRole('row').last()
+    const nama = (await last.getByRole('rowheader').textContent()) ?? ''
+    const [, semula] = /semula (\d+,\d)%/.exec((await last.textContent()) ?? '') ?? []
+    await last.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: `Rekap ${nama}` })).toBeVisible()
+    await expect(page.getByText(`${semula}%`).first()).toBeVisible()
+    await page.goBack()
+    await peringkat.getByRole('link', { name: /^Lihat semua/ }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: nama, exact: true }) })
+    await expect(row.getByRole('button', { name: `${semula}%, lihat cara menghitungnya` })).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('a person on the list', async () => {
     const row = page.getByRole('region', { name: 'Perlu perhatian' }).getByRole('listitem').first()
     const persen = /\d+,\d%/.exec(await row.innerText())?.[0] ?? ''

@@ -45,7 +45,9 @@ export default function Dokumen() {
             )}
           </Kartu>
         ) : null}
-        {readsEverything(session?.akun.peran ?? []) ? <SuratKeluar /> : null}
+        {readsEverything(session?.akun.peran ?? []) ? (
+          <SuratKeluar siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0} />
+        ) : null}
       </Isi>
     </>
   )

@@ -33,13 +33,18 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
   const start = useStartCetakan()
   const router = useRouter()
   return (
-    <Menu.Item
-      leftSection={icon}
-      onClick={() =>
-        start.mutate(minta, { onSuccess: () => void router.navigate({ to: paths.dokumen }), onError: tellError })
-      }
-    >
+    <Menu.Item leftSection={icon} onClick={() => void mulai()}>
       {label}
     </Menu.Item>
   )
+
+  // Awaited here: what is handed to `mutate` is not called any more once the menu has closed, and with it this item.
+  async function mulai() {
+    try {
+      await start.mutateAsync(minta)
+      await router.navigate({ to: paths.dokumen })
+    } catch (error) {
+      tellError(error)
+    }
+  }
 }

@@ -15,12 +15,13 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './dokumen.module.css'
 
 /** The book of letters: every number that was given, to whom, by whom, and the sheet behind it. */
-export default function SuratKeluar() {
+export default function SuratKeluar({ siap }: { siap: number }) {
   const [cari, setCari] = useState('')
   const [halaman, setHalaman] = useState(1)
   const dicari = useDeferredValue(cari.trim())
   const { data, error, refetch } = useQuery({
-    queryKey: ['surat', dicari, halaman],
+    // Another file that is ready brings its letters along.
+    queryKey: ['surat', dicari, halaman, siap],
     queryFn: ({ signal }) => call(listSurat, { query: { cari: dicari, halaman }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
