@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { listPekanKelompok } from '#contract/beranda.ts'
 import type { Endpoint, Query } from '#contract/endpoint.ts'
 import { listGolongan, listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { listPerhatian } from '#contract/perhatian.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { type ReportWorld, timeBoth } from './report-world.ts'
 import type { BenchResult } from './result.ts'
@@ -97,6 +99,8 @@ export async function benchHalamanPertama(world: ReportWorld): Promise<BenchResu
     await time('mahasantri', listLaporanMahasantri),
     await time('mahasantri per kelompok', listGolongan, { menurut: 'kelompok' }),
     await time('pendamping', listLaporanPendamping),
+    await time('perlu perhatian', listPerhatian),
+    await time('peta pekan semua kelompok', listPekanKelompok),
   ]
 }
 

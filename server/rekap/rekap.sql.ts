@@ -3,8 +3,7 @@ import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { type Cakupan, inCakupan } from '../laporan/rentang.ts'
-import { dibukaColumn } from '../pertemuan/kolom.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 
 export interface HeadRow {
   nama: string
@@ -32,7 +31,7 @@ export interface KolomRow {
   ke: number
   kegiatan_id: number
   ditiadakan: string | null
-  /** How many pertemuan of its kegiatan were held up to and including this one. */
+  /** How many pertemuan of its kegiatan were held up to and including this one; 0 when it is ditiadakan. */
   nomor: number
   pelaksana: string | null
   badal: string
@@ -49,31 +48,43 @@ export interface KolomRow {
 
 /**
  * The columns with all their marks: one row a pertemuan and not one a mark, because making 2,000 row objects costs more
- * than reading 2,000 marks. What is outside the scope is read too, without its marks: it has a number.
+ * than reading 2,000 marks.
  */
 export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
-  // Numbers are counted within a kegiatan: of one, the others need not be read.
-  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and p.kegiatan_id = ${cakupan.kegiatan}` : sql``
-  const { rows } = await sql<Omit<KolomRow, 'nomor'> & { tampak: number; dibuka: number }>`
+  const [{ rows }, nomorOf] = await Promise.all([
+    sql<Omit<KolomRow, 'nomor'>>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
-      ${dibukaColumn} as dibuka, case when ${inCakupan(cakupan)} then 1 else 0 end as tampak,
-      case when ${inCakupan(cakupan)} then (select string_agg(a.mahasantri_id ||
+      (select string_agg(a.mahasantri_id ||
           case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
           || ';' || sum(a.version) || coalesce(';' || min(a.akun_id) || ';' || max(a.akun_id), '')
-        from absensi a where a.pertemuan_id = p.id) end as tanda,
+        from absensi a where a.pertemuan_id = p.id) as tanda,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from pertemuan p
     left join peniadaan n on n.pertemuan_id = p.id
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and (p.opened_at is not null or n.pertemuan_id is not null)
-    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
+    where p.kelompok_id = ${kelompokId} and ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
+    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db),
+    readNomor(db, kelompokId, cakupan),
+  ])
+  return rows.map(row => ({ ...row, nomor: nomorOf.get(row.id) ?? 0 }))
+}
+
+/** The number of each held pertemuan, whoever may see the earlier ones; counted within a kegiatan: of one, the others need not be read. */
+async function readNomor(db: Db, kelompokId: number, { kegiatan }: Cakupan): Promise<Map<number, number>> {
+  const sameKegiatan = typeof kegiatan === 'number' ? sql`and p.kegiatan_id = ${kegiatan}` : sql``
+  const { rows } = await sql<{ id: number; kegiatan_id: number }>`
+    select p.id, p.kegiatan_id from pertemuan p
+    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and p.opened_at is not null and ${notDitiadakan}
+    order by p.kegiatan_id, p.tanggal, p.ke`.execute(db)
   const held = new Map<number, number>()
-  return rows.flatMap(({ tampak, dibuka, ...row }) => {
-    const nomor = (held.get(row.kegiatan_id) ?? 0) + (dibuka === 1 && row.ditiadakan === null ? 1 : 0)
-    held.set(row.kegiatan_id, nomor)
-    return tampak === 1 ? { ...row, nomor } : []
-  })
+  return new Map(
+    rows.map(({ id, kegiatan_id }) => {
+      const nomor = (held.get(kegiatan_id) ?? 0) + 1
+      held.set(kegiatan_id, nomor)
+      return [id, nomor]
+    }),
+  )
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */
