@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { todayIn } from '#contract/tanggal.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -28,7 +30,7 @@ export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, 'hadir.db')
-  const template = isi === 'contoh' ? process.env.HADIR_CONTOH : undefined
+  const template = isi === 'contoh' ? findTemplate() : undefined
   if (template) await copyFile(template, file)
   const program = isi === 'kosong' || template ? 'server/main.ts' : 'scripts/demo.ts'
   const child = spawn(process.execPath, [program], {
@@ -55,6 +57,13 @@ export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = 
     throw error
   }
   return { url, output, setupCode: () => findSetupCode(output()), stop }
+}
+
+/** The database that was made for all, while it is of today. */
+function findTemplate(): string | undefined {
+  const folder = process.env.HADIR_CONTOH
+  const file = folder && join(folder, `${todayIn('Asia/Jakarta', Date.now())}.db`)
+  return file && existsSync(file) ? file : undefined
 }
 
 function collectOutput(child: ChildProcess): () => string {
