@@ -25,6 +25,7 @@ const codeSplitting = {
     { name: 'ikon', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
     // What the input screen shares with others, for the same reason: each file costs half a kilobyte before its first byte.
     {
+      debugName: 'lembar',
       name: (id: string, graph: ModuleGraph) =>
         listNeeded('AbsensiInput.tsx', graph).has(id) || /query-core|react-query|components[\\/]ActionIcon/.test(id)
           ? 'lembar'

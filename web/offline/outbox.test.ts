@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewEntry } from './entry.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type Ketukan } from './outbox.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const entry = (id: string): NewEntry => ({
@@ -13,6 +13,12 @@ const entry = (id: string): NewEntry => ({
   state: 'open',
 })
 const add = (id: string) => () => ({ add: [entry(id)] })
+
+const KETUKAN: Ketukan = {
+  sheet: { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 },
+  taps: [],
+  origin: { id: 'a', user: 1, device: '', at: 5 },
+}
 
 test('where the browser keeps nothing the queue lives in memory, says so, and still works', async () => {
   const outbox = await createOutbox(() => Promise.reject(new Error('private mode')), 'uji-memori')
@@ -89,7 +95,7 @@ test('a tap is shown while it is being written, says so meanwhile, and stays ove
   const shown = () => outbox.state.entries.map(({ id }) => id).join()
   const first = outbox.update(add('a'))
   expect([shown(), outbox.menulis]).toEqual(['', false])
-  const taps = ['b', 'c'].map(id => outbox.update(add(id), { segera: true, group: 'x' }))
+  const taps = ['b', 'c'].map(id => outbox.update(add(id), { segera: KETUKAN, group: 'x' }))
   expect([shown(), outbox.menulis, disk.entries]).toEqual(['b,c', true, []])
   openGate()
   await first
@@ -103,7 +109,7 @@ test('taps that are shown already when the disk turns out to be full stay, once 
   const outbox = await createOutbox(() => Promise.resolve(fullDisk([{ ...entry('a'), no: 4 }])), 'uji-segera-penuh')
   const complain = console.error
   console.error = () => undefined
-  await Promise.all(['b', 'c'].map(id => outbox.update(add(id), { segera: true })))
+  await Promise.all(['b', 'c'].map(id => outbox.update(add(id), { segera: KETUKAN })))
   console.error = complain
   expect(outbox.storage).toBe('memori')
   expect(outbox.menulis).toBe(false)
@@ -128,7 +134,7 @@ test('answers of other sheets are kept when a step reads those of its own only',
     delete: async () => undefined,
     add: async () => 1,
   })
-  const disk = { transaction: () => ({ objectStore: store, done: Promise.resolve() }) } as never
+  const disk = { transaction: () => ({ objectStore: store, done: Promise.resolve() }), getAll: async () => [] } as never
   const outbox = await createOutbox(() => Promise.resolve(disk), 'uji-kelompok')
   await outbox.update(add('a'), { group: 'x' })
   expect(asked.at(-1)).toBe('x')
@@ -167,7 +173,10 @@ function workingDisk(
     },
     delete: async () => undefined,
   })
-  return { transaction: () => ({ objectStore: store, done: Promise.resolve() }) } as never
+  return {
+    transaction: () => ({ objectStore: store, done: Promise.resolve() }),
+    getAll: async () => [],
+  } as never
 }
 
 /** Reads well, and refuses every write of an entry as a full disk does. */
@@ -180,6 +189,7 @@ function fullDisk(entries: object[]) {
   return {
     transaction: () => ({ objectStore: store, done: Promise.resolve() }),
     get: async () => undefined,
+    getAll: async () => [],
     put: async () => undefined,
   } as never
 }

@@ -1,21 +1,31 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
 import { setelahLukisan } from '../ui/setelah-lukisan.ts'
-import type { Answers, Change, Entry, NewEntry, QueueState } from './entry.ts'
+import type { Answers, Change, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 import { ownerOf } from './lembar-key.ts'
+import { type Origin, stage, type Tap } from './queue.ts'
 
 interface HadirDB extends DBSchema {
   /** What the server has not confirmed, in order. */
   outbox: { key: number; value: Entry }
   /** The last confirmed marks of a sheet, newer than its copy in `lembar`. */
   jawaban: { key: string; value: { group: string; rows: Answers; at: number } }
+  /** What a finger has just done, until it has joined the queue; a key begins with its time. */
+  ketukan: { key: string; value: Ketukan & { key: string } }
   /** Sheets as the server last told them, to begin with when it cannot be reached; by account and address. */
   lembar: {
     key: string
     /** `bentuk` is missing in what was written before it existed. */
     value: LembarSalinan & { key: string; bentuk?: string }
   }
+}
+
+/** Marks as they were tapped, with all it takes to put them into the queue later. */
+export interface Ketukan {
+  sheet: Sheet
+  taps: readonly Tap[]
+  origin: Origin
 }
 
 /** A sheet as the server told it, and when (milliseconds, this device's clock). */
@@ -30,8 +40,11 @@ export type Step = (state: QueueState) => Change
 export interface UpdateOptions {
   /** Returns only when the disk has it, power cut included. */
   strict?: boolean
-  /** A finger waits: known at once (`state`), told after the next frame, while it is being written (`menulis`). */
-  segera?: boolean
+  /**
+   * A finger waits. What it did is handed to the disk before anything is shown, in one journey without an answer; then it is
+   * known (`state`), and told after the next frame, while it is joining the queue (`menulis`).
+   */
+  segera?: Ketukan
   /** The only sheet whose answers the step looks at ('': none); without it all are read, and a term of them takes a phone its time. */
   group?: string
 }
@@ -59,6 +72,8 @@ export interface Outbox {
   forget(whose: (user: number) => boolean): Promise<void>
   /** Takes the state anew from the disk. */
   reload(): Promise<void>
+  /** Puts into the queue what was tapped in a page that was closed in that moment. */
+  pungut(): Promise<void>
 }
 
 const DAY = 86_400_000
@@ -99,6 +114,7 @@ export async function createOutbox(
   if (db) {
     try {
       await prune(db)
+      await takeUpKetukan(db)
       show(await readState(db))
     } catch {
       db = undefined
@@ -107,14 +123,14 @@ export async function createOutbox(
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
   /** A phone that slept may have lost the connection and not the disk, so it is opened once more; undefined: no disk. */
-  const writeStored = async (step: Step, options: UpdateOptions) => {
+  const writeStored = async (step: Step, options: UpdateOptions, ketukan: string | undefined) => {
     if (!db) return undefined
     try {
-      return await updateStored(db, step, options)
+      return await updateStored(db, step, options, ketukan)
     } catch {
       try {
         db = await open()
-        return await updateStored(db, step, options)
+        return await updateStored(db, step, options, ketukan)
       } catch (error) {
         // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
         console.error(error)
@@ -126,8 +142,8 @@ export async function createOutbox(
   /** Over what is known now, not when the step began: another tab may have told its answers while the step was written. */
   const known = (read: QueueState['answers'], { group }: UpdateOptions) =>
     group === undefined ? read : { ...stored.answers, ...read }
-  const run = async (step: Step, options: UpdateOptions) => {
-    const written = await writeStored(step, options)
+  const run = async (step: Step, options: UpdateOptions, ketukan: Promise<string | undefined> | undefined) => {
+    const written = await writeStored(step, options, await ketukan)
     early = early.filter(other => other !== step)
     show(written ? { entries: written.entries, answers: known(written.answers, options) } : applyStep(stored, step))
     // Waking the other tabs for nothing would have them wake this one.
@@ -155,7 +171,8 @@ export async function createOutbox(
       return () => listeners.delete(listener)
     },
     update(step, options = {}) {
-      const done = last.then(() => run(step, options))
+      const ketukan = options.segera && db ? writeKetukan(db, options.segera) : undefined
+      const done = last.then(() => run(step, options, ketukan))
       last = done.catch(() => undefined)
       if (options.segera && db) {
         early = [...early, step]
@@ -189,6 +206,11 @@ export async function createOutbox(
       channel?.postMessage('berubah')
     },
     reload,
+    async pungut() {
+      if (!db || !(await takeUpKetukan(db).catch(() => false))) return
+      await reload()
+      channel?.postMessage('berubah')
+    },
   }
 }
 
@@ -222,11 +244,14 @@ async function connect(): Promise<IDBPDatabase<HadirDB>> {
 
 /** async: where there is no IndexedDB at all, opening throws at once. */
 async function openStored(): Promise<IDBPDatabase<HadirDB>> {
-  return openDB<HadirDB>('hadir', 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'no', autoIncrement: true })
-      db.createObjectStore('jawaban', { keyPath: 'group' })
-      db.createObjectStore('lembar', { keyPath: 'key' })
+  return openDB<HadirDB>('hadir', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('outbox', { keyPath: 'no', autoIncrement: true })
+        db.createObjectStore('jawaban', { keyPath: 'group' })
+        db.createObjectStore('lembar', { keyPath: 'key' })
+      }
+      if (before < 2) db.createObjectStore('ketukan', { keyPath: 'key' })
     },
     // A newer version of Hadir in another tab: let it in, this tab's next write fails over to memory and says so.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -239,18 +264,54 @@ async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
   return { entries, answers: Object.fromEntries(jawaban.map(({ group, rows }) => [group, rows])) }
 }
 
-/** The entries after the step, the answers it read and made, and whether it changed anything. */
+let ketukanCount = 0
+
+/**
+ * Begun in the turn of the tap, before anything is drawn. With `commit` the browser has all of it and gets it to the disk
+ * although the page is closed in that very moment; one that reads first would end with the page. The key, undefined where
+ * it could not be written: then the step itself meets the same trouble and says so.
+ */
+async function writeKetukan(db: IDBPDatabase<HadirDB>, ketukan: Ketukan): Promise<string | undefined> {
+  ketukanCount += 1
+  const key = `${String(ketukan.origin.at).padStart(15, '0')}-${String(ketukanCount).padStart(6, '0')}-${ketukan.origin.id}`
+  try {
+    const tx = db.transaction('ketukan', 'readwrite', { durability: 'relaxed' })
+    const written = Promise.all([tx.store.put({ key, ...ketukan }), tx.done])
+    tx.commit()
+    await written
+    return key
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether there was anything. What another tab is about to put into the queue itself it finds done. */
+async function takeUpKetukan(db: IDBPDatabase<HadirDB>): Promise<boolean> {
+  const left = await db.getAll('ketukan')
+  for (const { key, sheet, taps, origin } of left) {
+    await updateStored(db, queue => stage(queue, sheet, taps, origin), {}, key)
+  }
+  return left.length > 0
+}
+
+/** The entries after the step, the answers it read and made, and whether it changed anything; with `ketukan` once, whoever does it. */
 async function updateStored(
   db: IDBPDatabase<HadirDB>,
   step: Step,
   { strict = false, group }: UpdateOptions,
+  ketukan?: string,
 ): Promise<QueueState & { changed: boolean }> {
-  const tx = db.transaction(['outbox', 'jawaban'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
+  const stores = ['outbox', 'jawaban', ...(ketukan === undefined ? [] : (['ketukan'] as const))] as const
+  const tx = db.transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const outbox = tx.objectStore('outbox')
   const jawaban = tx.objectStore('jawaban')
-  const [entries, read] = await Promise.all([outbox.getAll(), jawaban.getAll(group)])
+  const [entries, read, mine] = await Promise.all([
+    outbox.getAll(),
+    jawaban.getAll(group),
+    ketukan === undefined ? true : tx.objectStore('ketukan').getKey(ketukan),
+  ])
   const state = { entries, answers: Object.fromEntries(read.map(({ group, rows }) => [group, rows])) }
-  const change = step(state)
+  const change = mine ? step(state) : {}
   const added: Entry[] = []
   const requests: Promise<unknown>[] = [
     ...(change.put ?? []).map(entry => outbox.put(entry)),
@@ -260,6 +321,7 @@ async function updateStored(
       added.push({ ...entry, no: await outbox.add(entry as Entry) })
     }),
   ]
+  if (ketukan !== undefined && mine) requests.push(tx.objectStore('ketukan').delete(ketukan))
   if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
   await Promise.all([...requests, tx.done])
   const next = applyChange(state, { ...change, add: [] }, 0)

@@ -92,6 +92,7 @@ export function sendNow(): void {
 
 async function drain(): Promise<void> {
   const outbox = await openOutbox()
+  await outbox.pungut()
   if (outbox.storage === 'perangkat' && navigator.locks) {
     // Refused where the browser gives the page no storage of its own.
     await navigator.locks.request('hadir-outbox', () => drainAlone(outbox)).catch(() => drainAlone(outbox))

@@ -92,9 +92,10 @@ export function useLembarAksi(
         at: Date.now(),
         alasan: now.current.tulis.alasan,
       }
-      // The button at once, written meanwhile: on a slow phone the disk answers later than a finger expects.
+      // Handed to the disk, then shown: its answer comes later than a finger expects on a slow phone.
+      const segera = { sheet, taps, origin }
+      void outbox.update(queue => stage(queue, sheet, taps, origin), { segera, group }).then(sendSoon)
       tekanTombol(steps)
-      void outbox.update(queue => stage(queue, sheet, taps, origin), { segera: true, group }).then(sendSoon)
     }
 
     function remember(langkah: Langkah[]): void {
