@@ -323,9 +323,23 @@ async function updateStored(
   ]
   if (ketukan !== undefined && mine) requests.push(tx.objectStore('ketukan').delete(ketukan))
   if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
-  await Promise.all([...requests, tx.done])
+  try {
+    await Promise.all([...requests, tx.done])
+  } catch (error) {
+    // All or nothing: a tap that has left its store without having joined the queue would be nowhere.
+    abort(tx)
+    throw error
+  }
   const next = applyChange(state, { ...change, add: [] }, 0)
   return { entries: [...next.entries, ...added], answers: next.answers, changed: requests.length > 0 }
+}
+
+function abort(tx: { abort: () => void }): void {
+  try {
+    tx.abort()
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */
