@@ -205,7 +205,8 @@ describeDatabases('izin on the phone', t => {
     let met = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async steps => {
-        for (const table of ['riwayat', 'absensi', 'pertemuan', 'izin'] as const) await t.db.deleteFrom(table).execute()
+        for (const table of ['riwayat', 'absensi', 'jumlah_pertemuan', 'pertemuan', 'izin'] as const)
+          await t.db.deleteFrom(table).execute()
         const phone = await new Phone().read()
         let izin: Izin | undefined
         for (const name of ['ajukan', ...steps]) {
