@@ -9,8 +9,9 @@ const NO_ANSWERS: Answers = {}
 /**
  * The rows of one sheet as they are shown. A row in which nothing changed is the same object as before, and a list of such
  * rows the same list: the queue moves four times for one tap (shown, stored, sealed, answered), and only what can be seen of
- * it is told. Told in two steps: rows in the window at once, each by itself, so that the next frame holds the mark; what is
- * out of sight, and everything that counts or sums up, after that frame has been painted.
+ * it is told. A tap is told by the queue when its button has been painted: then all of it at once, so that the save state
+ * and the counters are one frame behind and no more. Where many rows change, those in the window come first; what is out of
+ * sight, and everything that counts or sums up, after that frame.
  */
 export interface TokoBaris {
   /** Always the newest. */
@@ -31,7 +32,7 @@ export interface Layar {
   setelahLukisan(work: () => void): void
 }
 
-/** More changes than these are looked at for whether they can be seen. */
+/** More changes than these are looked at for whether they can be seen, and told in two steps. */
 const FEW = 2
 
 export function createTokoBaris(
@@ -101,11 +102,16 @@ export function createTokoBaris(
     const changed = [...new Set([...untold, ...read()])]
     untold = []
     if (changed.length === 0) return
-    const now = changed.length <= FEW ? changed : changed.filter(layar.tampak)
+    const few = changed.length <= FEW
+    const now = few ? changed : changed.filter(layar.tampak)
     const seen = new Set(now)
     late = new Set([...late, ...changed].filter(id => !seen.has(id)))
     tell(now)
     if (waiting) return
+    if (few) {
+      for (const listener of listeners) listener()
+      return
+    }
     waiting = true
     layar.setelahLukisan(() => {
       waiting = false
