@@ -112,7 +112,8 @@ function add(all: Ketukan, more: Ketukan): void {
 
 /**
  * In the page. A mark is drawn when, after the finger has left (the input's own time stamp, waiting in the queue included),
- * aria-pressed has changed and the frame after that has been painted: a message posted in its animation frame comes next.
+ * aria-pressed has changed and the frame after that has been painted: a task of the highest priority, asked for in its
+ * animation frame, comes next, before whatever else the page does after that frame.
  */
 const OBSERVER = `
   var ketukan = [], interaksi = new Map(), diangkat
@@ -122,9 +123,7 @@ const OBSERVER = `
     const mulai = diangkat
     diangkat = undefined
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => ketukan.push(performance.now() - mulai)
-      port2.postMessage(0)
+      scheduler.postTask(() => ketukan.push(performance.now() - mulai), { priority: 'user-blocking' })
     })
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
   new PerformanceObserver(list => {

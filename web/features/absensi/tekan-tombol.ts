@@ -1,6 +1,6 @@
 import type { Status } from '#contract/kehadiran.ts'
 
-/** More rows than these are left to React, which draws them a frame later. */
+/** Of more rows than these only those in the window: what is out of sight React draws a frame later. */
 const FEW = 2
 
 /**
@@ -9,14 +9,21 @@ const FEW = 2
  * so that what it finds is never older than what it knows.
  */
 export function tekanTombol(steps: readonly { mahasantriId: number; isi: { status: Status | null } }[]): void {
-  if (steps.length > FEW) return
-  for (const { mahasantriId, isi } of steps) {
-    const row = document.getElementById(`baris-${mahasantriId}`)
-    if (!row) continue
+  const rows = steps.map(({ mahasantriId }) => document.getElementById(`baris-${mahasantriId}`))
+  // Looked at before the first is changed: in between, each look would lay everything out anew.
+  const seen = rows.map(row => row !== null && (steps.length <= FEW || isInWindow(row)))
+  for (const [i, { isi }] of steps.entries()) {
+    const row = rows[i]
+    if (!row || !seen[i]) continue
     if (isi.status === null) delete row.dataset.isi
     else row.dataset.isi = 'true'
     for (const button of row.querySelectorAll<HTMLElement>('[data-status]')) {
       button.ariaPressed = String(button.dataset.status === isi.status)
     }
   }
+}
+
+function isInWindow(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
