@@ -32,6 +32,8 @@ export const barisLaporanMahasantri = z.object({
 })
 export type BarisLaporanMahasantri = z.infer<typeof barisLaporanMahasantri>
 
+const URUT_ANGKA = ['sesi', 'H', 'T', 'I', 'S', 'A', 'U', 'D', 'belum', 'persen'] as const
+
 export const URUT_LAPORAN_MAHASANTRI = [
   'nama',
   'nim',
@@ -40,16 +42,7 @@ export const URUT_LAPORAN_MAHASANTRI = [
   'fakultas',
   'angkatan',
   'kelompok',
-  'sesi',
-  'H',
-  'T',
-  'I',
-  'S',
-  'A',
-  'U',
-  'D',
-  'belum',
-  'persen',
+  ...URUT_ANGKA,
   'status',
 ] as const
 export type UrutLaporanMahasantri = (typeof URUT_LAPORAN_MAHASANTRI)[number]
@@ -131,22 +124,7 @@ export const exportLaporanMahasantriCsv = endpoint({
 export const MENURUT = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
 export type Menurut = (typeof MENURUT)[number]
 
-export const URUT_GOLONGAN = [
-  'nama',
-  'orang',
-  'sesi',
-  'H',
-  'T',
-  'I',
-  'S',
-  'A',
-  'U',
-  'D',
-  'belum',
-  'persen',
-  'peringatan',
-  'tidak_memenuhi',
-] as const
+export const URUT_GOLONGAN = ['nama', 'orang', ...URUT_ANGKA, 'peringatan', 'tidak_memenuhi'] as const
 export type UrutGolongan = (typeof URUT_GOLONGAN)[number]
 
 export const golonganQuery = laporanMahasantriQuery.omit({ halaman: true, ukuran: true, urut: true }).extend({

@@ -1,12 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type Rekap, rekapReply } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createToken } from '#test/e2e/kelompok-besar.ts'
-import { startServer } from '#test/e2e/server.ts'
 import { paths } from '#web/paths.ts'
-import { findOrInstallBrowser } from '../lib/browser.mjs'
-import { build } from '../lib/build.mjs'
 import { type BenchResult, median } from './result.ts'
+import { withBrowser } from './with-browser.ts'
 
 const KOLOM = 60
 const BARIS = 40
@@ -18,14 +16,8 @@ const PUTARAN = 3
  * many cells whose head and first column stay: what this machine's browser draws today, whatever the page does. Rounds alternate.
  */
 export async function benchScroll(): Promise<BenchResult[]> {
-  await build()
-  const server = await startServer('contoh')
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
-  try {
-    const [matriks, polos] = await openPages(browser, server.url)
+  return withBrowser(async (browser, url) => {
+    const [matriks, polos] = await openPages(browser, url)
     const rounds: Record<'hadir' | 'bare', Gulungan[]> = { hadir: [], bare: [] }
     for (let i = 0; i < PUTARAN; i++) {
       rounds.bare.push(await gulung(polos))
@@ -50,10 +42,7 @@ export async function benchScroll(): Promise<BenchResult[]> {
         (_, h, b) => h <= b + 2,
       ),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  })
 }
 
 function compare(

@@ -1,33 +1,21 @@
-import { chromium } from 'playwright-core'
 import { BARIS, type Ketukan, LEBIH_LAMBAT, measureKetukan } from '#test/e2e/ketukan.ts'
-import { startServer } from '#test/e2e/server.ts'
-import { findOrInstallBrowser } from '../lib/browser.mjs'
-import { build } from '../lib/build.mjs'
 import type { BenchResult } from './result.ts'
+import { withBrowser } from './with-browser.ts'
 
 const PAINT_BUDGET = 50
 const INTERACTION_BUDGET = 100
 
 /** A tap on a phone six times slower than this machine: until the mark is drawn, and what Event Timing says of the interaction. */
 export async function benchTap(): Promise<BenchResult[]> {
-  await build()
-  const server = await startServer('contoh')
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
-  try {
-    const { hadir, kosong } = await measureKetukan(browser, server.url)
+  return withBrowser(async (browser, url) => {
+    const { hadir, kosong } = await measureKetukan(browser, url)
     tell('Hadir', hadir)
     tell('halaman kosong', kosong)
     return [
       withBudget('ketukan sampai terlukis', hadir.lukisan, PAINT_BUDGET),
       withBudget('interaksi, Event Timing', hadir.interaksi, INTERACTION_BUDGET),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  })
 }
 
 /** The 95th of a hundred taps: one that met a garbage collection or another process of this machine is not the hand's experience. */

@@ -1,9 +1,9 @@
 import type { BarisGolongan } from '#contract/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { formatAngka } from '#web/ui/format.ts'
-import { Persen } from '#web/ui/Persen.tsx'
 import { Batang } from './Batang.tsx'
 import css from './KartuLaporan.module.css'
+import { KepalaKartu } from './KepalaKartu.tsx'
 
 /** A group on the phone. */
 export function KartuGolongan({ baris, batas }: { baris: BarisGolongan; batas: number }) {
@@ -15,12 +15,7 @@ export function KartuGolongan({ baris, batas }: { baris: BarisGolongan; batas: n
   ]
   return (
     <span className={css.card}>
-      <span className={css.head}>
-        <b>{baris.nama}</b>
-        <span className={css.persen}>
-          <Persen nilai={baris.persen} status={baris.status} satuan />
-        </span>
-      </span>
+      <KepalaKartu baris={baris} />
       <span className={css.line}>{told.filter(Boolean).join(' · ')}</span>
       <span className={css.foot}>
         <span className={css.counts}>

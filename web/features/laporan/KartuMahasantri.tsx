@@ -1,20 +1,15 @@
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
-import { Persen } from '#web/ui/Persen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { GarisTren } from './GarisTren.tsx'
 import css from './KartuLaporan.module.css'
+import { KepalaKartu } from './KepalaKartu.tsx'
 
 /** A row of the report on the phone. */
 export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantri; batas: number }) {
   return (
     <span className={css.card}>
-      <span className={css.head}>
-        <b>{baris.nama}</b>
-        <span className={css.persen}>
-          <Persen nilai={baris.persen} status={baris.status} satuan />
-        </span>
-      </span>
+      <KepalaKartu baris={baris} />
       <span className={css.line}>{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
       <span className={css.foot}>
         <span className={css.counts}>

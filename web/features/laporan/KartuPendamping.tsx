@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { Persen } from '#web/ui/Persen.tsx'
 import { BatangRencana } from './BatangRencana.tsx'
 import { formatJeda } from './jeda.ts'
 import css from './KartuLaporan.module.css'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'
+import { KepalaKartu } from './KepalaKartu.tsx'
 import { TepatWaktu } from './kolom-pendamping.tsx'
 
 /** A row of the report on the phone. */
 export function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendamping; honor?: ReactNode }) {
   return (
     <span className={css.card}>
-      <span className={css.head}>
-        <b>{baris.nama}</b>
-        <span className={css.persen}>
-          <Persen nilai={baris.persen} status={baris.status} satuan />
-        </span>
-      </span>
+      <KepalaKartu baris={baris} />
       <span className={css.line}>
         {[baris.nim, baris.kelompok.map(k => k.nama).join(', ')].filter(Boolean).join(' · ')}
       </span>
