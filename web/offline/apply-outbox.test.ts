@@ -4,8 +4,18 @@ import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract
 import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
 import { applyOutbox } from './apply-outbox.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
-import { applyChange } from './outbox.ts'
-import { discardRefused, dropAgreed, giveUp, refuse, retry, sealNext, settle, stage, type Tap } from './queue.ts'
+import {
+  applyChange,
+  discardRefused,
+  dropAgreed,
+  giveUp,
+  refuse,
+  retry,
+  sealNext,
+  settle,
+  stage,
+  type Tap,
+} from './queue.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '7/1/2026-11-21/1'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Ketukan } from './disk.ts'
 import type { NewEntry } from './entry.ts'
-import { createOutbox, type Ketukan } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const entry = (id: string): NewEntry => ({

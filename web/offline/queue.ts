@@ -12,6 +12,9 @@ import {
 
 // The steps of the queue, pure: they read the state and say what changes. outbox.ts carries them out in one transaction.
 
+/** Reads the queue and says what changes; pure, because it may be run again on a newer state. */
+export type Step = (state: QueueState) => Change
+
 export interface Tap {
   mahasantri_id: number
   status: Tanda['status']
@@ -327,5 +330,17 @@ function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at, alasan }:
     at,
     user,
     state: 'open',
+  }
+}
+
+/** The state after a change, numbers given from `no` on. */
+export function applyChange({ entries, answers }: QueueState, change: Change, no: number): QueueState {
+  const removed = new Set(change.remove ?? [])
+  const replaced = new Map((change.put ?? []).map(entry => [entry.no, entry]))
+  const kept = entries.filter(entry => !removed.has(entry.no)).map(entry => replaced.get(entry.no) ?? entry)
+  const added = (change.add ?? []).map((entry, i) => ({ ...entry, no: no + i }))
+  return {
+    entries: [...kept, ...added],
+    answers: change.answers ? { ...answers, [change.answers.group]: change.answers.rows } : answers,
   }
 }

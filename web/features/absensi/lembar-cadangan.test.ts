@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BarisLembar, Lembar } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import type { LembarSalinan } from '#web/offline/outbox.ts'
+import type { LembarSalinan } from '#web/offline/disk.ts'
 import { lembarCadangan } from './lembar-cadangan.ts'
 
 const HARI_INI = '2026-11-21'

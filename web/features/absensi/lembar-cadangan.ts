@@ -1,6 +1,6 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import type { LembarSalinan } from '#web/offline/outbox.ts'
+import type { LembarSalinan } from '#web/offline/disk.ts'
 import type { Alamat } from './use-lembar.ts'
 
 /**
