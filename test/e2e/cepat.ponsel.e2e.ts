@@ -68,14 +68,13 @@ test('a second tap where the list has just gone on marks nobody', async ({ page 
   // While the list moves, a finger on the very same spot would meet nobody's button.
   await page.evaluate(
     ([left, top]) => {
-      const list = document.querySelector<HTMLElement>('[data-baris]')?.parentElement
       const spots: boolean[] = []
       const look = () => spots.push(Boolean(document.elementFromPoint(left, top)?.closest('[data-status]')))
-      if (list)
-        new MutationObserver(() => {
-          look()
-          setTimeout(look, 200)
-        }).observe(list, { attributeFilter: ['style'] })
+      new MutationObserver(() => {
+        if (!document.querySelector('[data-tirai]')) return
+        look()
+        setTimeout(look, 200)
+      }).observe(document.body, { childList: true })
       Object.assign(globalThis, { spots })
     },
     [x, y] as const,
@@ -84,7 +83,8 @@ test('a second tap where the list has just gone on marks nobody', async ({ page 
   await expect(tombol(rows(page).nth(last), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => isWithinReach(page, tombol(rows(page).nth(last + 1), 'Hadir'))).toBe(true)
   const spots = await page.evaluate<boolean[]>('globalThis.spots')
-  expect(spots[0]).toBe(false)
+  expect(spots.length).toBeGreaterThan(0)
+  expect(spots).not.toContain(true)
   // And afterwards the list listens again.
   await tombol(rows(page).nth(last + 1), 'Hadir').tap()
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
@@ -142,6 +142,45 @@ test('the button is pressed before anything else is drawn, and what a fast hand 
   await page.reload()
   await expect(tombol(rows(page).first(), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
+})
+
+test('a tap marks when the thumb leaves, once; a thumb that scrolls, rests too long or stops a moving list is left to the browser', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  await page.evaluate("var tetikus = 0; addEventListener('mousedown', () => tetikus++, true)")
+  const jempol = await page.context().newCDPSession(page)
+  const touch = async (target: Locator, { turun = 0, lama = 60 } = {}) => {
+    const box = await target.boundingBox()
+    const x = (box?.x ?? 0) + 20
+    const y = (box?.y ?? 0) + 20
+    await jempol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    if (turun) await jempol.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + turun }] })
+    await page.waitForTimeout(lama)
+    await jempol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const hadir = (index: number) => tombol(rows(page).nth(index), 'Hadir')
+
+  await touch(hadir(0))
+  await expect(hadir(0)).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForTimeout(400)
+  await expect(hadir(0), 'not taken back by a click that comes after it').toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate('tetikus')).toBe(0)
+
+  await touch(hadir(1), { turun: 40 })
+  await page.waitForTimeout(400)
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
+
+  // A long rest, and a list in motion: this browser takes both for taps, and plays its mouse for each.
+  await touch(hadir(2), { lama: 900 })
+  await expect(hadir(2)).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate('tetikus')).toBe(1)
+  await page.evaluate("void setInterval(() => document.dispatchEvent(new Event('scroll')), 20)")
+  await touch(hadir(3))
+  await expect(hadir(3)).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate('tetikus')).toBe(2)
+  await expect(keadaan(page)).toHaveText(SAVED)
 })
 
 test('minutes and notes are undone one by one, and the history knows of both', async ({ page }) => {

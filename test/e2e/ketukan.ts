@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { createPengelola, createToken } from './kelompok-besar.ts'
 
@@ -14,6 +14,8 @@ export const BARIS = 40
 /** A phone that is so much slower than this machine. */
 export const LEBIH_LAMBAT = 6
 const RHYTHM = 300
+/** How long a finger rests on the glass when it taps. */
+const DI_KACA = 60
 
 /**
  * Forty rows on a slow phone, marked at the rhythm of a hand with everything that happens meanwhile: writing to the device,
@@ -35,10 +37,12 @@ export async function measureKetukan(browser: Browser, url: string): Promise<{ h
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
   })
   try {
-    const empty = await openSlow(await context.newPage(), 'about:blank')
+    const ponselKosong = await openSlow(await context.newPage(), 'about:blank')
+    const empty = ponselKosong.page
     await empty.setContent(`<button style="width:100%;height:44px" onclick="this.ariaPressed='true'">H</button>`)
     await empty.evaluate(OBSERVER)
-    const page = await openSlow(await context.newPage(), url + paths.absensiInput(1, { ke: 7 }))
+    const ponsel = await openSlow(await context.newPage(), url + paths.absensiInput(1, { ke: 7 }))
+    const { page } = ponsel
     await page
       .locator('[data-baris]')
       .nth(BARIS - 1)
@@ -51,11 +55,11 @@ export async function measureKetukan(browser: Browser, url: string): Promise<{ h
       await empty.bringToFront()
       for (let i = 0; i < 15; i++) {
         await empty.evaluate("document.querySelector('button').ariaPressed = 'false'")
-        await ketuk(empty, 'button')
+        await ketuk(ponselKosong, 'button')
       }
       add(kosong, await read(empty))
       await page.bringToFront()
-      await isiLembar(page, round)
+      await isiLembar(ponsel, round)
       add(hadir, await read(page))
     }
     return { hadir, kosong }
@@ -65,37 +69,45 @@ export async function measureKetukan(browser: Browser, url: string): Promise<{ h
 }
 
 /** A round: twelve marks one by one from where the round before ended, a change of mind, the rest at once, and both taken back. */
-async function isiLembar(page: Page, round: number): Promise<void> {
+async function isiLembar(ponsel: Ponsel, round: number): Promise<void> {
   const letters = ['H', 'H', 'T', 'H', 'I', 'A', 'H', 'S', 'H', 'H', 'A', 'H']
   const first = (round * 9) % (BARIS - letters.length)
   for (const [i, letter] of letters.entries()) {
     const other = letter === 'H' && round % 2 ? 'S' : letter
-    await ketuk(page, `[data-baris]:nth-child(${first + i + 1} of [data-baris]) [data-status=${other}]`)
+    await ketuk(ponsel, `[data-baris]:nth-child(${first + i + 1} of [data-baris]) [data-status=${other}]`)
   }
-  await ketuk(page, `[data-baris]:nth-child(${first + 1} of [data-baris]) [data-status=A]`)
-  await ketuk(page, '[data-action-bar] button:last-of-type')
-  await ketuk(page, '[aria-label=Urungkan]')
-  await ketuk(page, '[aria-label=Urungkan]')
+  await ketuk(ponsel, `[data-baris]:nth-child(${first + 1} of [data-baris]) [data-status=A]`)
+  await ketuk(ponsel, '[data-action-bar] button:last-of-type')
+  await ketuk(ponsel, '[aria-label=Urungkan]')
+  await ketuk(ponsel, '[aria-label=Urungkan]')
 }
 
-async function openSlow(page: Page, address: string): Promise<Page> {
+interface Ponsel {
+  page: Page
+  devtools: CDPSession
+}
+
+async function openSlow(page: Page, address: string): Promise<Ponsel> {
   const devtools = await page.context().newCDPSession(page)
   await page.goto(address)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: LEBIH_LAMBAT })
-  return page
+  return { page, devtools }
 }
 
 /** One finger, at the middle of what it aims at; scrolled to before, like a thumb does. */
-async function ketuk(page: Page, selector: string): Promise<void> {
+async function ketuk({ page, devtools }: Ponsel, selector: string): Promise<void> {
   const target = page.locator(selector).first()
   const before = await page.evaluate<number>('ketukan.length')
   await target.evaluate(element => (element.closest('[data-baris]') ?? element).scrollIntoView({ block: 'nearest' }))
   await page.waitForTimeout(RHYTHM)
   // The list that goes on by itself has come to rest.
-  await page.waitForFunction("!document.querySelector('[data-baris]')?.parentElement.style.pointerEvents")
+  await page.waitForFunction("!document.querySelector('[data-tirai]')")
   const box = await target.boundingBox()
   if (!box) throw new Error(`nothing to tap: ${selector}`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(DI_KACA)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForFunction(`ketukan.length > ${before}`, undefined, { timeout: 20_000 })
 }
 
@@ -125,7 +137,7 @@ const OBSERVER = `
     requestAnimationFrame(() => {
       scheduler.postTask(() => ketukan.push(performance.now() - mulai), { priority: 'user-blocking' })
     })
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'], characterData: true })
   new PerformanceObserver(list => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) interaksi.set(interactionId, Math.max(duration, interaksi.get(interactionId) ?? 0))

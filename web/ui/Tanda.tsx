@@ -11,8 +11,7 @@ interface TandaProps {
 
 /** The shape of a mark; the letter or word beside it carries the name, so it is hidden from assistive technology. */
 export function Tanda({ status, size = 11, warna }: TandaProps) {
-  const own = status ? statusMarks[status].warna : unsetMark.warna
-  const color = warna === 'putih' ? '#fff' : warna === 'pudar' ? '#a3a9a5' : own
+  const color = warna === 'putih' ? '#fff' : warna === 'pudar' ? '#a3a9a5' : warnaOf(status)
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" className={css.mark} aria-hidden="true" focusable="false">
       {shape(status, color)}
@@ -20,17 +19,31 @@ export function Tanda({ status, size = 11, warna }: TandaProps) {
   )
 }
 
-/** The last marks in a row, oldest first, read aloud as words. */
+/** Between two marks of a row, px. */
+const CELAH = 4
+
+/** The last marks in a row, oldest first, read aloud as words. One picture: forty rows of five would be two hundred to lay out. */
 export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
   if (!tanda.length) return null
   const words = tanda.map(sebutStatus).join(', ')
+  const langkah = 12 + (CELAH * 12) / size
+  const lebar = langkah * tanda.length - (CELAH * 12) / size
   return (
-    <span className={css.row} role="img" aria-label={`${tanda.length} terakhir: ${words}`}>
+    <svg
+      width={(lebar * size) / 12}
+      height={size}
+      viewBox={`0 0 ${lebar} 12`}
+      className={css.row}
+      role="img"
+      aria-label={`${tanda.length} terakhir: ${words}`}
+    >
       {tanda.map((status, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no identity but its place in the row
-        <Tanda key={index} status={status} size={size} />
+        <g key={index} transform={`translate(${index * langkah})`}>
+          {shape(status, warnaOf(status))}
+        </g>
       ))}
-    </span>
+    </svg>
   )
 }
 
@@ -43,6 +56,10 @@ export function StatusLetter({ status }: { status: Status }) {
       <span className="hanya-pembaca">{nama}</span>
     </span>
   )
+}
+
+function warnaOf(status: Status | null): string {
+  return status ? statusMarks[status].warna : unsetMark.warna
 }
 
 function shape(status: Status | null, color: string) {

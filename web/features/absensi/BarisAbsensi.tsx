@@ -48,6 +48,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       className={css.row}
       data-baris={id}
       data-isi={isSet || undefined}
+      data-reda={isSet || undefined}
       data-konflik={baris.konflik ? true : undefined}
       data-enam={status.length === 6 || undefined}
     >

@@ -52,7 +52,9 @@ export function KepalaLembar({
             />
           ))}
           <span className={css.counter}>
-            <b data-nol={hitungan.belum === 0 || undefined}>{hitungan.belum}</b>
+            <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
+              {hitungan.belum}
+            </b>
             <span>{hitungan.D > 0 ? `sisa · ${hitungan.D} D` : 'sisa'}</span>
           </span>
         </div>
@@ -113,7 +115,11 @@ interface PencacahProps {
 const Pencacah = memo(function Pencacah({ status, jumlah, nama }: PencacahProps) {
   return (
     <span className={css.counter}>
-      <b style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined} data-nol={jumlah === 0 || undefined}>
+      <b
+        data-jumlah={status}
+        style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined}
+        data-nol={jumlah === 0 || undefined}
+      >
         <Tanda status={status} size={9} {...(jumlah === 0 ? { warna: 'pudar' as const } : {})} />
         {jumlah}
       </b>

@@ -109,7 +109,13 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
         aksiPonsel={
           <>
             {bolehMencatat ? (
-              <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
+              <ActionIcon
+                aria-label="Urungkan"
+                onClick={aksi.urungkan}
+                disabled={!bisaUrung}
+                className={css.undo}
+                data-langsung
+              >
                 <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
               </ActionIcon>
             ) : null}

@@ -64,7 +64,7 @@ export function TombolUtama(props: TombolUtamaProps) {
     )
   }
   return (
-    <Button {...rupa} onClick={onSisanyaHadir}>
+    <Button {...rupa} onClick={onSisanyaHadir} data-langsung>
       {sebutSisanya(belum, semua)}
       <span className={css.count}> · {belum}</span>
     </Button>

@@ -3,7 +3,7 @@ const KEY = 'hadir:getar'
 /** Off until somebody wants it; of this device, not of the account. */
 export function bergetar(): boolean {
   try {
-    return bisaGetar() && localStorage.getItem(KEY) === 'ya'
+    return localStorage.getItem(KEY) === 'ya' && bisaGetar()
   } catch {
     return false
   }

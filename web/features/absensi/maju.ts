@@ -1,3 +1,5 @@
+import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
+import css from './DaftarAbsensi.module.css'
 import { getar } from './getar.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
@@ -17,26 +19,30 @@ export function aksiJempol(aksi: LembarAksi): LembarAksi {
       const wasUnset = row !== null && row.dataset.isi === undefined
       aksi.ketuk(mahasantriId, status)
       getar()
-      // After the mark has been painted.
-      if (wasUnset) requestAnimationFrame(() => setTimeout(() => maju(row)))
+      if (wasUnset) setelahLukisan(() => maju(row))
     },
   }
 }
 
 function maju(row: HTMLElement): void {
-  const list = row.parentElement
   const next = nextUnset(row)
-  if (!list || !next || row.dataset.isi === undefined) return
+  if (!next || row.dataset.isi === undefined) return
   const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
   if (next.getBoundingClientRect().bottom <= bar) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // The row before it stays in sight: the eye sees that it has been marked, and where the list went on.
   const top = next.previousElementSibling ?? next
-  list.style.pointerEvents = 'none'
-  setTimeout(() => {
-    list.style.pointerEvents = ''
-  }, TENANG)
+  tutupi()
   top.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** Lays a pane over the list for as long. One element: taking the pointer from the list itself lays out every row anew. */
+function tutupi(): void {
+  const tirai = document.createElement('div')
+  tirai.dataset.tirai = ''
+  tirai.className = css.tirai ?? ''
+  document.body.append(tirai)
+  setTimeout(() => tirai.remove(), TENANG)
 }
 
 /** Below the row, in roll order; null when everybody below is marked. */

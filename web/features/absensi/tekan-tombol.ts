@@ -1,4 +1,4 @@
-import type { Status } from '#contract/kehadiran.ts'
+import type { Hitungan, Status } from '#contract/kehadiran.ts'
 
 /** Of more rows than these only those in the window: what is out of sight React draws a frame later. */
 const FEW = 2
@@ -20,6 +20,17 @@ export function tekanTombol(steps: readonly { mahasantriId: number; isi: { statu
     for (const button of row.querySelectorAll<HTMLElement>('[data-status]')) {
       button.ariaPressed = String(button.dataset.status === isi.status)
     }
+  }
+}
+
+/**
+ * Writes the counters of the phone's head in the same frame. A single mark is answered by its button; where many change, the
+ * window may show none of them, and the counters are the answer.
+ */
+export function tulisJumlah(hitungan: Hitungan): void {
+  for (const counter of document.querySelectorAll<HTMLElement>('[data-jumlah]')) {
+    const text = counter.lastChild
+    if (text) text.nodeValue = String(hitungan[counter.dataset.jumlah as keyof Hitungan])
   }
 }
 

@@ -1,10 +1,63 @@
 import { type RefObject, useEffect } from 'react'
 
+/** What answers at once when a thumb leaves it: the marks, and the two buttons beside them that change marks. */
+const LANGSUNG = '[data-status], [data-langsung]'
+/** Further or longer than this is the browser's to judge: scrolling, a long press. In px and ms. */
+const SLOP = 8
+const LONG = 400
+/** A finger within these ms of a scroll may be stopping it: whether that is a tap, too, the browser knows. */
+const STILL = 160
+
 /**
- * A thumb that marks does not move the focus: nobody sees it go, and finding what it means for every rule and listener of the
- * page takes a slow phone longer than the mark. A search keeps its keyboard open as well. Mouse and keyboard focus as ever.
+ * A tap is answered when the thumb leaves the glass. The browser would first play a mouse that comes, presses, releases and
+ * clicks, and each of these asks every rule and listener of the page what it means: longer, on a slow phone, than the mark
+ * itself. Only the plain tap on a list at rest is taken from it (one finger, short, not moved); the click is the same one
+ * that a keyboard or a screen reader makes. The focus stays where it is: a search keeps its keyboard open.
  */
 export function useJempol(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let began: { target: Element; x: number; y: number; at: number } | undefined
+    let scrolled = 0
+    const start = (event: TouchEvent) => {
+      const target = (event.target as Element).closest(LANGSUNG)
+      const [touch, other] = event.touches
+      const still = event.timeStamp - scrolled > STILL
+      began =
+        target && touch && !other && still
+          ? { target, x: touch.clientX, y: touch.clientY, at: event.timeStamp }
+          : undefined
+    }
+    const end = (event: TouchEvent) => {
+      const [touch] = event.changedTouches
+      const from = began
+      began = undefined
+      if (!from || !touch || !event.cancelable || event.timeStamp - from.at > LONG) return
+      if (Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > SLOP) return
+      event.preventDefault()
+      ;(from.target as HTMLElement).click()
+    }
+    const drop = () => {
+      began = undefined
+    }
+    const scroll = (event: Event) => {
+      scrolled = event.timeStamp
+    }
+    document.addEventListener('touchstart', start, { passive: true })
+    document.addEventListener('touchend', end, { passive: false })
+    document.addEventListener('touchcancel', drop)
+    document.addEventListener('scroll', scroll, { passive: true, capture: true })
+    return () => {
+      document.removeEventListener('touchstart', start)
+      document.removeEventListener('touchend', end)
+      document.removeEventListener('touchcancel', drop)
+      document.removeEventListener('scroll', scroll, { capture: true })
+    }
+  }, [])
+  useHeldFocus(list)
+}
+
+/** Where the browser does play the mouse, a thumb on a mark still does not move the focus: nobody sees it go. */
+function useHeldFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current
     const hold = (event: MouseEvent) => {

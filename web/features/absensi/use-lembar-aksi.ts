@@ -8,7 +8,8 @@ import type { Outbox } from '#web/offline/outbox.ts'
 import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
 import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
-import { tekanTombol } from './tekan-tombol.ts'
+import { hitungBaris } from './hitung.ts'
+import { tekanTombol, tulisJumlah } from './tekan-tombol.ts'
 import { useBaris } from './use-baris.ts'
 
 /** The part of a mark a person can change. */
@@ -96,6 +97,7 @@ export function useLembarAksi(
       const segera = { sheet, taps, origin }
       void outbox.update(queue => stage(queue, sheet, taps, origin), { segera, group }).then(sendSoon)
       tekanTombol(steps)
+      if (steps.length > 1) tulisJumlah(hitungBaris(toko.list()))
     }
 
     function remember(langkah: Langkah[]): void {
