@@ -634,7 +634,7 @@ test('whatever stands in the cells, every row is counted once, and no error but 
         if (!(galat instanceof GalatImpor)) throw galat
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 500 },
   )
 })
 
