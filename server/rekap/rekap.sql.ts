@@ -51,7 +51,7 @@ export interface KolomRow {
  * than reading 2,000 marks.
  */
 export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
-  const [{ rows }, nomorOf] = await Promise.all([
+  const [{ rows }, unseen] = await Promise.all([
     sql<Omit<KolomRow, 'nomor'>>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
       (select string_agg(a.mahasantri_id ||
@@ -65,26 +65,41 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
     left join konfirmasi f on f.pertemuan_id = p.id
     where p.kelompok_id = ${kelompokId} and ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db),
-    readNomor(db, kelompokId, cakupan),
+    listUnseen(db, kelompokId, cakupan),
   ])
-  return rows.map(row => ({ ...row, nomor: nomorOf.get(row.id) ?? 0 }))
+  return withNomor(rows, unseen)
 }
 
-/** The number of each held pertemuan, whoever may see the earlier ones; counted within a kegiatan: of one, the others need not be read. */
-async function readNomor(db: Db, kelompokId: number, { kegiatan }: Cakupan): Promise<Map<number, number>> {
-  const sameKegiatan = typeof kegiatan === 'number' ? sql`and p.kegiatan_id = ${kegiatan}` : sql``
-  const { rows } = await sql<{ id: number; kegiatan_id: number }>`
-    select p.id, p.kegiatan_id from pertemuan p
-    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and p.opened_at is not null and ${notDitiadakan}
-    order by p.kegiatan_id, p.tanggal, p.ke`.execute(db)
-  const held = new Map<number, number>()
-  return new Map(
-    rows.map(({ id, kegiatan_id }) => {
-      const nomor = (held.get(kegiatan_id) ?? 0) + 1
-      held.set(kegiatan_id, nomor)
-      return [id, nomor]
-    }),
-  )
+type Held = Pick<KolomRow, 'kegiatan_id' | 'tanggal' | 'ke'>
+
+/** Held and no column here: before the range, or not the caller's to see. They have their numbers all the same. */
+async function listUnseen(db: Db, kelompokId: number, cakupan: Cakupan): Promise<Held[]> {
+  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and p.kegiatan_id = ${cakupan.kegiatan}` : sql``
+  const { rows } = await sql<Held>`
+    select p.kegiatan_id, p.tanggal, p.ke from pertemuan p
+    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and p.tanggal <= ${cakupan.sampai} and not (${inCakupan(cakupan)})
+      and p.opened_at is not null and ${notDitiadakan}`.execute(db)
+  return rows
+}
+
+/** The columns with their numbers, counted within a kegiatan, whoever may see the earlier ones. */
+function withNomor(kolomList: readonly Omit<KolomRow, 'nomor'>[], unseen: readonly Held[]): KolomRow[] {
+  const last = new Map<number, number>()
+  const next = ({ kegiatan_id }: Held) => {
+    const nomor = (last.get(kegiatan_id) ?? 0) + 1
+    last.set(kegiatan_id, nomor)
+    return nomor
+  }
+  const others = unseen.toSorted(byTime)
+  let counted = 0
+  return kolomList.map(row => {
+    for (let other = others[counted]; other && byTime(other, row) < 0; other = others[++counted]) next(other)
+    return { ...row, nomor: row.ditiadakan === null ? next(row) : 0 }
+  })
+}
+
+function byTime(a: Held, b: Held): number {
+  return a.tanggal === b.tanggal ? a.ke - b.ke : a.tanggal < b.tanggal ? -1 : 1
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */
