@@ -12,24 +12,28 @@ export async function benchTap(): Promise<BenchResult[]> {
     tell('Hadir', hadir)
     tell('halaman kosong', kosong)
     return [
-      withBudget('ketukan sampai terlukis', hadir.lukisan, PAINT_BUDGET),
-      withBudget('interaksi, Event Timing', hadir.interaksi, INTERACTION_BUDGET),
+      withBudget('ketukan sampai terlukis', hadir.lukisan, 0.5, PAINT_BUDGET),
+      withBudget('ketukan sampai terlukis', hadir.lukisan, 0.95, PAINT_BUDGET),
+      withBudget('interaksi, Event Timing', hadir.interaksi, 0.95, INTERACTION_BUDGET),
     ]
   })
 }
 
-/** The 95th of a hundred taps: one that met a garbage collection or another process of this machine is not the hand's experience. */
-function withBudget(what: string, values: number[], budget: number): BenchResult {
-  const p95 = percentile(values, 0.95)
+/**
+ * Half of the taps, and 95 of a hundred: one that met a garbage collection or another process of this machine is not the
+ * hand's experience. Where the bare page, told above, is beyond the budget too, it is the machine's.
+ */
+function withBudget(what: string, values: number[], share: number, budget: number): BenchResult {
+  const value = percentile(values, share)
   return {
-    name: `${what}, ${BARIS} baris, CPU 1/${LEBIH_LAMBAT}, p95`,
+    name: `${what}, ${BARIS} baris, CPU 1/${LEBIH_LAMBAT}, p${share * 100}`,
     database: '-',
     unit: 'ms',
-    hadir: Number(p95.toFixed(1)),
+    hadir: Number(value.toFixed(1)),
     bare: budget,
-    ratio: p95 / budget,
+    ratio: value / budget,
     target: '<= 1',
-    ok: p95 <= budget,
+    ok: value <= budget,
   }
 }
 

@@ -87,8 +87,8 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const onKoreksi = useCallback((mahasantri: number) => setBuka({ koreksi: [mahasantri] }), [])
 
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
-  useJempol(list)
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
+  useJempol(list, aksiDaftar.ketuk)
 
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
   useUcapanSimpan(simpan, ucapkan)

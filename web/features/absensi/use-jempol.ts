@@ -1,25 +1,30 @@
 import { type RefObject, useEffect } from 'react'
+import type { Status } from '#contract/kehadiran.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
 
 /** What answers at once when a thumb leaves it: the marks, and the two buttons beside them that change marks. */
 const LANGSUNG = '[data-status], [data-langsung]'
 /** Further or longer than this is the browser's to judge: scrolling, a long press. In px and ms. */
 const SLOP = 8
 const LONG = 400
+/** What the browser says of the finger beside its touch; nobody listens to it on these buttons, and React would look for who does. */
+const UNHEARD = ['pointerup', 'pointerout', 'lostpointercapture'] as const
 /** A finger within these ms of a scroll may be stopping it: whether that is a tap, too, the browser knows. */
 const STILL = 160
 
 /**
  * A tap is answered when the thumb leaves the glass. The browser would first play a mouse that comes, presses, releases and
  * clicks, and each of these asks every rule and listener of the page what it means: longer, on a slow phone, than the mark
- * itself. Only the plain tap on a list at rest is taken from it (one finger, short, not moved); the click is the same one
- * that a keyboard or a screen reader makes. The focus stays where it is: a search keeps its keyboard open.
+ * itself. Only the plain tap on a list at rest is taken from it (one finger, short, not moved): a button of the list that is
+ * not pressed marks, every other one gets the click that a keyboard or a screen reader makes. The focus stays where it is: a
+ * search keeps its keyboard open.
  */
-export function useJempol(list: RefObject<HTMLElement | null>): void {
+export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi['ketuk']): void {
   useEffect(() => {
-    let began: { target: Element; x: number; y: number; at: number } | undefined
+    let began: { target: HTMLElement; x: number; y: number; at: number } | undefined
     let scrolled = 0
     const start = (event: TouchEvent) => {
-      const target = (event.target as Element).closest(LANGSUNG)
+      const target = (event.target as Element).closest<HTMLElement>(LANGSUNG)
       const [touch, other] = event.touches
       const still = event.timeStamp - scrolled > STILL
       began =
@@ -34,25 +39,36 @@ export function useJempol(list: RefObject<HTMLElement | null>): void {
       if (!from || !touch || !event.cancelable || event.timeStamp - from.at > LONG) return
       if (Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > SLOP) return
       event.preventDefault()
-      ;(from.target as HTMLElement).click()
+      event.stopPropagation()
+      answer(from.target)
+    }
+    const answer = (target: HTMLElement) => {
+      const row = list.current?.contains(target) ? target.closest<HTMLElement>('[data-baris]') : null
+      if (row && target.ariaPressed === 'false') ketuk(Number(row.dataset.baris), target.dataset.status as Status)
+      else target.click()
     }
     const drop = () => {
       began = undefined
+    }
+    const hush = (event: Event) => {
+      if (began) event.stopPropagation()
     }
     const scroll = (event: Event) => {
       scrolled = event.timeStamp
     }
     document.addEventListener('touchstart', start, { passive: true })
-    document.addEventListener('touchend', end, { passive: false })
+    document.addEventListener('touchend', end, { passive: false, capture: true })
     document.addEventListener('touchcancel', drop)
+    for (const type of UNHEARD) document.addEventListener(type, hush, { capture: true })
     document.addEventListener('scroll', scroll, { passive: true, capture: true })
     return () => {
       document.removeEventListener('touchstart', start)
-      document.removeEventListener('touchend', end)
+      document.removeEventListener('touchend', end, { capture: true })
       document.removeEventListener('touchcancel', drop)
+      for (const type of UNHEARD) document.removeEventListener(type, hush, { capture: true })
       document.removeEventListener('scroll', scroll, { capture: true })
     }
-  }, [])
+  }, [list, ketuk])
   useHeldFocus(list)
 }
 
