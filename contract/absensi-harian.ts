@@ -37,7 +37,7 @@ export const kelompokHarian = z.object({
   pendamping: z.array(z.string()),
   /** Whether the caller may record here on that day. */
   boleh_mencatat: z.boolean(),
-  /** What it holds: any of them can be opened beside the plan. */
+  /** What it holds: each of them can be opened beside the plan. */
   kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   /** All sessions of the day together. */
   keadaan: keadaanHarianSchema,

@@ -51,7 +51,7 @@ export const rentangReply = {
   batas: batasSchema,
 }
 
-/** The limits for a kegiatan: its own where it has any. The warning never lies below the minimum. */
+/** The limits for a kegiatan: its own where it has one. The warning never lies below the minimum. */
 export function batasKegiatan<B extends Batas>(
   lembaga: B,
   kegiatan: { batas_minimal: number | null; batas_peringatan: number | null } | null | undefined,

@@ -123,7 +123,7 @@ export function forUpdateAndReferences(db: QueryExecutorProvider): RawBuilder<un
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for update`
 }
 
-/** As writing a row that refers to it would: any number may, but not beside forUpdateAndReferences. */
+/** As writing a row that refers to it would: several may, but not beside forUpdateAndReferences. */
 export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
 }

@@ -17,18 +17,15 @@ import {
   type AppliedRow,
   type ChangeRow,
   changeMarks,
-  hasMark,
   listApplied,
-  listKoreksiRows,
-  listRiwayatRows,
   lockedMarks,
   lockMarks,
   type MarkRow,
-  type RiwayatRow,
   readMarks,
 } from './absensi.sql.ts'
 import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
+import { hasMark, listKoreksiRows, listRiwayatRows, type RiwayatRow } from './riwayat.sql.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 
 /**

@@ -89,7 +89,7 @@ export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Ora
   return rows[0]?.id
 }
 
-/** Another account of either person than `self` (0: any account). */
+/** Another account of either person than `self` (0: every account). */
 export async function findOtherAkun(
   db: Db,
   { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },

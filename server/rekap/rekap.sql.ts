@@ -3,6 +3,7 @@ import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
+import { compareText } from '../laporan/nama.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 
 export interface HeadRow {
@@ -99,7 +100,7 @@ function withNomor(kolomList: readonly Omit<KolomRow, 'nomor'>[], unseen: readon
 }
 
 function byTime(a: Held, b: Held): number {
-  return a.tanggal === b.tanggal ? a.ke - b.ke : a.tanggal < b.tanggal ? -1 : 1
+  return compareText(a.tanggal, b.tanggal) || a.ke - b.ke
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */

@@ -19,6 +19,7 @@ import { KeteranganBaris } from './KeteranganBaris.tsx'
 import { isDariIzin } from './KeteranganIzin.tsx'
 import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
 import { keadaanTerkunci } from './keadaan-simpan.ts'
+import { keteranganMeja, keteranganPonsel } from './keterangan-lembar.ts'
 import css from './LembarAbsensi.module.css'
 import { aksiJempol } from './maju.ts'
 import { PanelSamping } from './PanelSamping.tsx'
@@ -315,23 +316,6 @@ function lanjutan(jalan: Penguncian['jalan'], onBuka: (buka: Buka) => void) {
   if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', onClick: () => onBuka({ koreksi: [] }) }
   if (jalan === 'alasan') return { label: 'Tulis alasan', onClick: () => onBuka('alasan') }
   return null
-}
-
-function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
-  const jk = kelompok.jk === 'L' ? 'putra' : 'putri'
-  if (!kegiatan) return jk
-  // 0: made without a network, when it is not known which one it is.
-  return `${kegiatan.nama} · ${kegiatan.jenis === 'shalat' || nomor === 0 ? jk : `pertemuan ${nomor}`}`
-}
-
-function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {
-  return [
-    jk === 'L' ? 'Putra' : 'Putri',
-    murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
-    pendamping.length > 0 ? `Pendamping ${pendamping.map(p => p.nama).join(', ')}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew. */

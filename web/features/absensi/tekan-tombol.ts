@@ -34,7 +34,7 @@ export function tulisJumlah(hitungan: Hitungan): void {
   }
 }
 
-function isInWindow(row: HTMLElement): boolean {
+export function isInWindow(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }

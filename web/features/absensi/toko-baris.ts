@@ -3,6 +3,7 @@ import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { type Answers, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
+import { isInWindow } from './tekan-tombol.ts'
 
 const NO_ANSWERS: Answers = {}
 
@@ -143,8 +144,8 @@ function sameRow(a: Baris, b: Baris): boolean {
 
 const browserLayar: Layar = {
   tampak(mahasantriId) {
-    const box = document.getElementById(`baris-${mahasantriId}`)?.getBoundingClientRect()
-    return box !== undefined && box.bottom > 0 && box.top < innerHeight
+    const row = document.getElementById(`baris-${mahasantriId}`)
+    return row !== null && isInWindow(row)
   },
   setelahLukisan,
 }

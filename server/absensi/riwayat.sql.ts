@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
+import type { Db } from '#database/schema.ts'
+
+// What became of one mark: its versions, and what was proposed for it after the lock.
+
+export interface RiwayatRow {
+  version: number
+  from_status: Status | null
+  from_menit: number | null
+  from_catatan: string
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+  akun_id: number
+  oleh: string
+  /** Of the koreksi it came from, all three null otherwise. */
+  koreksi_oleh: string | null
+  koreksi_at: number | null
+  koreksi_jawaban: string | null
+  tapped_at: number
+  arrived_at: number
+  device: string
+  alasan: string
+  /** Who made the link it came through. */
+  tautan: string | null
+  /** The izin that set it or took it back. */
+  izin_id: number | null
+  izin_dari: string | null
+  izin_sampai: string | null
+}
+
+export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<RiwayatRow[]> {
+  const { rows } = await sql<RiwayatRow>`
+    select r.version, r.from_status, r.from_menit, r.from_catatan, r.to_status, r.to_menit, r.to_catatan,
+      r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
+      r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id, i.dari as izin_dari, i.sampai as izin_sampai,
+      (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan
+    from riwayat r join akun u on u.id = r.akun_id
+    left join koreksi k on k.id = r.koreksi_id
+    left join akun ku on ku.id = k.akun_id
+    left join izin i on i.id = r.izin_id
+    where r.pertemuan_id = ${pertemuanId} and r.mahasantri_id = ${mahasantriId}
+    order by r.version desc`.execute(db)
+  return rows
+}
+
+export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('absensi')
+    .select('version')
+    .where('pertemuan_id', '=', pertemuanId)
+    .where('mahasantri_id', '=', mahasantriId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface KoreksiRow {
+  id: number
+  oleh: string
+  at: number
+  dari: Status | null
+  menjadi: Status | null
+  alasan: string
+  keadaan: 'menunggu' | 'diterima' | 'ditolak' | 'ditarik'
+  putusan_oleh: string | null
+  jawaban: string
+}
+
+/** What was proposed for one mark after the lock, the latest first. */
+export async function listKoreksiRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<KoreksiRow[]> {
+  const { rows } = await sql<KoreksiRow>`
+    select k.id, u.nama as oleh, k.at, k.from_status as dari, k.to_status as menjadi, k.alasan, k.keadaan,
+      d.nama as putusan_oleh, k.jawaban
+    from koreksi k join akun u on u.id = k.akun_id left join akun d on d.id = k.decided_by
+    where k.pertemuan_id = ${pertemuanId} and k.mahasantri_id = ${mahasantriId}
+    order by k.at desc, k.id desc`.execute(db)
+  return rows
+}
