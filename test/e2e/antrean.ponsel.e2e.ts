@@ -249,6 +249,38 @@ test('what umar left on the device is a number to hasan, and leaves when umar is
   await expect(awan(page)).toHaveCount(0)
 })
 
+test('who logs in in the very moment umar’s marks are about to leave does not send them in their own name', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const hasan = await createToken(page.request, 'hasan')
+  const sent: string[] = []
+  context.on('request', request => {
+    if (request.method() === 'PUT' && RECORDING.test(request.url())) sent.push(request.headers().authorization ?? '')
+  })
+  // The last thing before an entry is sent is that the disk learns of it.
+  await page.evaluate(token => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value?.state === 'sealed') localStorage.setItem('token', token)
+      return put.call(this, value, key)
+    }
+  }, hasan)
+  await tombol(rows(page).nth(6), 'Alpa').tap()
+  await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBe(hasan)
+  await page.waitForTimeout(1000)
+  expect(sent).toEqual([])
+
+  await page.evaluate(token => localStorage.setItem('token', token), await createToken(page.request, 'umar'))
+  await page.goto(lembar)
+  await expect(tombol(rows(page).nth(6), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 30_000 })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toContain(hasan)
+})
+
 test('the disk is full: bar, sheet and panel say so, closing the page asks, and what was marked still arrives', async ({
   page,
   context,

@@ -105,11 +105,17 @@ async function drainAlone(outbox: Outbox): Promise<void> {
   try {
     if (!hasUnsent(outbox)) return tell(IDLE_STATE)
     tell({ ...state, sending: true, nextTryAt: null })
+    const token = getToken()
     const user = await currentUser()
     if (user === undefined) throw new ApiError(401, { kode: 'session.unauthorized', pesan: '' })
     for (;;) {
       const entry = await takeNext(outbox, user)
       if (!entry) break
+      // Somebody has logged in meanwhile, in another tab perhaps: sent now, these marks would be in that person's name.
+      if (getToken() !== token) {
+        again = true
+        break
+      }
       await send(outbox, entry)
       failures = 0
       tell({ sending: true, hambatan: null, nextTryAt: null })
