@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { getKesehatan } from '#contract/kesehatan.ts'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { type Isi, type RunningServer, startServer } from './server.ts'
 
+export { axe } from './axe.ts'
 export { expect }
 
 interface WorkerFixtures {
@@ -81,18 +81,3 @@ export async function createToken(request: APIRequestContext, username: Contoh):
   return createSession.reply.parse(await response.json()).token
 }
 export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan'
-
-/**
- * Checks the page as it stands now for what axe finds wrong, contrast included; `soft` goes on after a finding. The other
- * mode opens a page of its own each time for the sake of frames, which there are none of. Without `preload` it does not
- * fetch the style sheets once more, which no rule asked for here looks at.
- */
-export async function axe(page: Page, { soft = false } = {}): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ preload: false, resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(n => n.target).join(' | ')})`)
-  const check = soft ? expect.soft : expect
-  check(found, `accessibility of ${page.url()}`).toEqual([])
-}
