@@ -1,29 +1,21 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
-import type { Db } from '#database/schema.ts'
 import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
+import { loadAccessRows, loadFolder } from './access-rows.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createCast } from './cast.ts'
+import { sharedSqlite } from './database.ts'
 
 /*
- * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite in memory only, because every
- * successful write gets a fresh database; that both databases agree is shown by the tests of each noun.
+ * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite only, because after every successful
+ * write the database is filled anew; that both databases agree is shown by the tests of each noun.
  */
 const contract = (await loadFolder('../contract')).flatMap(module => Object.values(module).filter(isEndpoint))
-const rows = (await loadFolder('./access')).flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
+const rows = await loadAccessRows()
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()
 
-let open: Db[] = []
-afterEach(async () => {
-  await Promise.all(open.map(db => db.destroy()))
-  open = []
-})
+const database = sharedSqlite()
 
 test('every endpoint of the contract has exactly one row, and every row an endpoint', () => {
   expect(nameList(rows.map(row => row.endpoint))).toEqual(nameList(contract))
@@ -56,17 +48,9 @@ interface World {
 }
 
 async function createWorld(input: AccessRow['input']): Promise<World> {
-  const db = connect('file::memory:')
-  open.push(db)
-  await migrate(db)
+  const db = await database.empty()
   const cast = await createCast(db)
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
-}
-
-function loadFolder(folder: string): Promise<Record<string, unknown>[]> {
-  const full = path.resolve(import.meta.dirname, folder)
-  const files = fs.readdirSync(full).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  return Promise.all(files.map(file => import(pathToFileURL(path.join(full, file)).href)))
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database, Db } from '#database/schema.ts'
+import { makeTestFolder } from './folder.ts'
 import { openPglite } from './pglite.ts'
 
 /** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
@@ -52,6 +52,19 @@ export function describeDatabases(
   }
 }
 
+/** For a file that wants SQLite only and many worlds: one database, emptied each time. */
+export function sharedSqlite(): { empty(): Promise<Db> } {
+  let opened: Awaited<ReturnType<typeof createTestDatabase>> | undefined
+  afterAll(() => opened?.close())
+  return {
+    async empty() {
+      opened ??= await createTestDatabase('sqlite')
+      await emptyTables(opened.db, 'sqlite')
+      return opened.db
+    },
+  }
+}
+
 /** A fresh, migrated database and the function that removes it. */
 export async function createTestDatabase(
   dialect: TestDialect,
@@ -72,7 +85,7 @@ export async function createEmptyDatabase(
   dialect: Exclude<TestDialect, 'pglite'>,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   if (dialect === 'sqlite') {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-test-'))
+    const folder = makeTestFolder('test')
     return {
       url: `file:${path.join(folder, 'test.db')}`,
       drop: async () => fs.rmSync(folder, { recursive: true, force: true }),

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#database/migrate.ts'
+import { makeTestFolder } from './folder.ts'
 import { openPglite } from './pglite.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
     project.provide('pgliteTemplate', '')
     return undefined
   }
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-pglite-'))
+  const folder = makeTestFolder('pglite')
   const file = path.join(folder, 'kosong.tar')
   const pglite = await openPglite()
   await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }))

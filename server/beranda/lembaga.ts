@@ -65,6 +65,8 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const belum = listBelum(kelompokList, rencana, hariIni)
   const lalu = await readTepat(db, user, now, periode.id, pekanLalu)
 
+  const hitungan = new Map(laporan.baris.map(baris => [baris.mahasantri_id, baris.hitungan]))
+
   return {
     hari_ini: hariIni,
     batas: hukum.batas,
@@ -87,7 +89,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     peringkat: rankKelompok(hasil, hukum.aturan),
     belum: await describeBelum(db, user, hariIni, belum),
     jumlah_belum: belum.length,
-    ...(await readPerhatian(db, user, { laporan, periode, batasAlpa })),
+    ...(await readPerhatian(db, user, { kepala: laporan, hitungan, periode, batasAlpa })),
   }
 }
 

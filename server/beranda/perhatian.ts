@@ -13,6 +13,6 @@ export async function readPerhatian(
   bahan: Bahan,
 ): Promise<{ perhatian: BarisPerhatian[]; jumlah_perhatian: number }> {
   const found = await findPerhatian(db, user, bahan)
-  const perhatian = await describePerhatian(db, user, bahan.laporan, found.slice(0, MAX))
+  const perhatian = await describePerhatian(db, user, bahan.kepala, found.slice(0, MAX))
   return { perhatian, jumlah_perhatian: found.length }
 }

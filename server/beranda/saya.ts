@@ -1,11 +1,10 @@
 import type { BerandaSaya, SesiBelum } from '#contract/beranda.ts'
-import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { covers } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
-import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { openLaporan } from '../laporan/rentang.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
@@ -57,7 +56,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
   }
 
   async function perhatian(active: NonNullable<typeof periode>) {
-    const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: active.id }), now)
-    return readPerhatian(db, user, { laporan, periode: active, batasAlpa, kelompokSaya: new Set(ids) })
+    const { kepala } = await openLaporan(db, { periode_id: active.id }, now)
+    return readPerhatian(db, user, { kepala, periode: active, batasAlpa, kelompokSaya: new Set(ids) })
   }
 }

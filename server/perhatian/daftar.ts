@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { alpaBeruntun } from '#contract/kehadiran.ts'
-import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { batasOf } from '#contract/pengaturan.ts'
 import {
   ALASAN_PERHATIAN,
@@ -14,8 +13,7 @@ import { covers, readsEverything } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
-import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
-import { cakupanOf } from '../laporan/rentang.ts'
+import { cakupanOf, type Kepala, openLaporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { listDeret, listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
@@ -40,12 +38,12 @@ export async function pagePerhatian(
   const batas = batasOf(pengaturan)
   const batasAlpa = pengaturan.batas_alpa
   if (!periode) return { batas, batas_alpa: batasAlpa, rows: [], jumlah: 0, jumlah_alasan: countAlasan([]) }
-  const laporan = await readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id }), now)
+  const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
   // Where somebody went is not for whoever had them once: the others see the members of what they have in hand today.
   const kelompokSaya = readsEverything(user.peran)
     ? undefined
-    : new Set(await listKelompokKini(db, user, laporan.hari_ini))
-  const found = (await findPerhatian(db, user, { laporan, periode, batasAlpa, kelompokSaya })).filter(
+    : new Set(await listKelompokKini(db, user, kepala.hari_ini))
+  const found = (await findPerhatian(db, user, { kepala, periode, batasAlpa, kelompokSaya })).filter(
     row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari),
   )
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
@@ -53,7 +51,7 @@ export async function pagePerhatian(
   return {
     batas,
     batas_alpa: batasAlpa,
-    rows: await describePerhatian(db, user, laporan, page),
+    rows: await describePerhatian(db, user, kepala, page),
     jumlah: wanted.length,
     jumlah_alasan: countAlasan(found),
   }
@@ -63,26 +61,28 @@ export async function pagePerhatian(
 export async function describePerhatian(
   db: Db,
   user: User,
-  laporan: LaporanPenuh,
+  kepala: Kepala,
   rows: readonly Temuan[],
 ): Promise<BarisPerhatian[]> {
   if (rows.length === 0) return []
-  const missing = rows.filter(row => row.deret === undefined).map(row => row.mahasantri_id)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
   const [deret, wewenangOf] = await Promise.all([
-    listDeret(db, cakupanOf(user, laporan, {}), missing),
+    listDeret(
+      db,
+      cakupanOf(user, kepala, {}),
+      rows.map(row => row.mahasantri_id),
+    ),
     listWewenang(db, user, kelompokIds),
   ])
   const mayWrite = (row: Temuan) => {
     const { murabbi, pendamping } = wewenangOf(row.kelompok_id)
-    return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, laporan.hari_ini))
+    return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, kepala.hari_ini))
   }
-  const kontakOf = await readKontak(db, user, rows.filter(mayWrite), laporan.hari_ini)
+  const kontakOf = await readKontak(db, user, rows.filter(mayWrite), kepala.hari_ini)
   return rows.map(row => {
-    const { deret: known, ...rest } = row
-    const tanda = known ?? readDeret(deret.get(row.mahasantri_id))
+    const tanda = readDeret(deret.get(row.mahasantri_id))
     return {
-      ...rest,
+      ...row,
       alpa_beruntun: alpaBeruntun(tanda).akhir,
       terakhir: tanda.slice(-5),
       kontak: kontakOf(row),

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Rentang } from '#contract/permissions.ts'
-import { addDays } from '#contract/tanggal.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -8,40 +7,6 @@ import { assignedOn } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
 
 const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
-
-const HARI_TERAKHIR = 7
-
-/**
- * Who has at least so many alpa in the span and no other mark since the last of them: fit to be looked at closer. The counts
- * of its months say who can have so many, and the last days who was there since: only the marks of the rest are read.
- */
-export async function listCalonAlpa(db: Db, cakupan: Cakupan, batas: number): Promise<number[]> {
-  const { periode_id } = cakupan
-  const ofPeriode =
-    periode_id === null ? sql`1 = 1` : sql`j.kelompok_id in (select id from kelompok where periode_id = ${periode_id})`
-  const banyak = await sql<{ id: number }>`
-    select j.mahasantri_id as id from jumlah j
-    where ${ofPeriode} and ${inMonths(cakupan)}
-    group by j.mahasantri_id having sum(j.a) >= ${batas}`.execute(db)
-  const lately = addDays(cakupan.hariIni, -HARI_TERAKHIR)
-  const ada = await sql<{ id: number }>`
-    select a.mahasantri_id as id from pertemuan p cross join absensi a
-    where a.pertemuan_id = p.id and ${counted({ ...cakupan, dari: lately > cakupan.dari ? lately : cakupan.dari })}
-      and ${isSign}
-    group by a.mahasantri_id having ${lastOther} > ${lastAlpa}`.execute(db)
-  const back = new Set(ada.rows.map(row => row.id))
-  const ids = banyak.rows.flatMap(({ id }) => (back.has(id) ? [] : id))
-  const { rows } = await sql<{ id: number }>`
-    select a.mahasantri_id as id from ${marksOf(db, cakupan, ids)} and ${isSign}
-    group by a.mahasantri_id having count(case when a.status = 'A' then 1 end) >= ${batas} and ${lastAlpa} >= ${lastOther}`.execute(
-    db,
-  )
-  return rows.map(row => row.id)
-}
-
-const isSign = sql<SqlBool>`a.status is not null and a.status <> 'U'`
-const lastAlpa = sql<string>`coalesce(max(case when a.status = 'A' then p.tanggal end), '')`
-const lastOther = sql<string>`coalesce(max(case when a.status <> 'A' then p.tanggal end), '')`
 
 /** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
 export async function listDeret(
@@ -70,6 +35,8 @@ function inMonths({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
 
 export interface AnggotaRow extends Rentang {
   mahasantri_id: number
+  nim: string
+  nama: string
   kelompok_id: number
   kelompok: string
 }
@@ -82,7 +49,7 @@ export async function listAnggota(
   hariIni: string,
 ): Promise<AnggotaRow[]> {
   const { rows } = await sql<AnggotaRow>`
-    select ka.mahasantri_id, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
+    select ka.mahasantri_id, m.nim, m.nama, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
     where ka.mahasantri_id in ${idList(db, mahasantriIds)}

@@ -21,30 +21,21 @@ import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { readHitungan } from '../laporan/hitungan.ts'
-import { angkaOf, type LaporanPenuh } from '../laporan/laporan-mahasantri.ts'
-import { cakupanOf } from '../laporan/rentang.ts'
+import { angkaOf } from '../laporan/laporan-mahasantri.ts'
+import { type Cakupan, cakupanOf, type Kepala } from '../laporan/rentang.ts'
 import { readSisa, type SisaOf } from '../pertemuan/sisa.ts'
-import { type AnggotaRow, listAnggota, listCalonAlpa, listDeret, listDihitung } from './perhatian.sql.ts'
+import { type AnggotaRow, listAnggota, listDeret, listDihitung } from './perhatian.sql.ts'
 
-/** A run of alpa is of now when it reaches into the last four weeks. */
-const HARI_ALPA = 28
-
-type Baris = LaporanPenuh['baris'][number]
+type Angka = ReturnType<typeof angkaOf>
 
 /** Somebody who was found, with everything but what is read for those that are shown only. */
-export interface Temuan extends Omit<BarisPerhatian, 'terakhir' | 'kontak'> {
-  deret: readonly (Status | null)[] | undefined
-}
-
-interface Unit {
-  baris: readonly Baris[]
-  /** Its last day. */
-  sampai: string
-}
+export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
 
 export interface Bahan {
-  /** The report of the whole periode, as the caller sees it. */
-  laporan: LaporanPenuh
+  /** The range and the rules of the laporan of the whole periode. */
+  kepala: Kepala
+  /** What stands of everybody in it, where that has been read already. */
+  hitungan?: ReadonlyMap<number, Hitungan>
   periode: { id: number; selesai: string }
   batasAlpa: number
   /** Only members of these; undefined: of any. */
@@ -56,49 +47,52 @@ export interface Bahan {
  * urgent first: the figures of their laporan, the same marks.
  */
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
-  const { laporan, periode, batasAlpa, kelompokSaya } = bahan
-  const { hari_ini, aturan, batas } = laporan
-  const cakupan = cakupanOf(user, laporan, {})
-  const sejak = addDays(hari_ini, -HARI_ALPA)
-  const [calon, unit, kini] = await Promise.all([
-    listCalonAlpa(db, { ...cakupan, dari: sejak > cakupan.dari ? sejak : cakupan.dari }, batasAlpa),
+  const { kepala, periode, batasAlpa, kelompokSaya } = bahan
+  const { hari_ini, aturan, batas } = kepala
+  const [semua, kini, unit] = await Promise.all([
+    bahan.hitungan ?? readHitungan(db, cakupanOf(user, kepala, {})),
+    readBagian(db, user, kepala, addDays(hari_ini, 1 - HARI_TURUN), hari_ini),
     readUnit(db, user, bahan),
-    readBagian(db, user, laporan, addDays(hari_ini, 1 - HARI_TURUN), hari_ini),
   ])
-  const barisById = byId(unit.baris)
-  const turunById = new Map(
-    laporan.baris.flatMap(baris => {
-      const recent = kini.get(baris.mahasantri_id)
-      const turun = recent && turunTajam(subtract(baris.hitungan, recent), recent, aturan)
-      return turun ? [[baris.mahasantri_id, turun] as const] : []
-    }),
-  )
-  const low = unit.baris.filter(b => b.status === 'tidak_memenuhi' || isHampir(b.hitungan, aturan, batas))
-  const named = [...new Set([...calon, ...low.map(b => b.mahasantri_id), ...turunById.keys()])]
+  const turunById = new Map<number, NonNullable<Temuan['turun']>>()
+  const calonAlpa: number[] = []
+  for (const [id, recent] of kini) {
+    const all = semua.get(id) ?? recent
+    const turun = turunTajam(subtract(all, recent), recent, aturan)
+    if (turun) turunById.set(id, turun)
+    // A run of alpa is of now when it reaches into these days.
+    if (recent.A > 0 && all.A >= batasAlpa) calonAlpa.push(id)
+  }
+  const angkaById = new Map<number, Angka>()
+  const low: number[] = []
+  for (const [id, hitungan] of unit.hitungan ?? semua) {
+    const angka = angkaOf(hitungan, kepala)
+    angkaById.set(id, angka)
+    if (angka.status === 'tidak_memenuhi' || isHampir(hitungan, aturan, batas)) low.push(id)
+  }
+  const alpaById = await readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa)
+  const named = [...new Set([...alpaById.keys(), ...low, ...turunById.keys()])]
   const anggotaOf = Map.groupBy(
     (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
     row => row.mahasantri_id,
   )
-  const [deret, sisaOf] = await Promise.all([
-    listDeret(
-      db,
-      cakupan,
-      calon.filter(id => anggotaOf.has(id)),
-    ),
-    readSisaUnit(db, anggotaOf, hari_ini, unit.sampai < periode.selesai ? unit.sampai : periode.selesai),
-  ])
+  const sisaOf = await readSisaUnit(
+    db,
+    anggotaOf,
+    hari_ini,
+    unit.sampai < periode.selesai ? unit.sampai : periode.selesai,
+  )
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
-    const baris = barisById.get(id)
     const place = anggota.find(a => covers(a, hari_ini))
-    if (!baris || !place) return []
-    const marks = deret.has(id) ? readDeret(deret.get(id)) : undefined
-    const alpa = marks ? alpaBeruntun(marks).akhir : 0
+    if (!place) return []
+    const angka = angkaById.get(id) ?? angkaOf(emptyHitungan(), kepala)
+    const alpa = alpaById.get(id) ?? 0
     const turun = turunById.get(id) ?? null
-    const ahead = look(baris, anggota, laporan, sisaOf)
-    const alasan = listAlasan(baris, { alpa, turun: turun !== null, ahead }, bahan)
+    const ahead = look(angka, anggota, kepala, sisaOf)
+    const alasan = listAlasan(angka, { alpa, turun: turun !== null, ahead }, bahan)
     if (alasan.length === 0) return []
-    return [toTemuan(baris, place, { alasan, alpa, turun, ahead, deret: marks }, laporan)]
+    return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, kepala)]
   })
   return found.sort(
     (a, b) =>
@@ -110,28 +104,64 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   )
 }
 
-/** The rows by what somebody is graded by now: this month of the periode, or all of it. */
-async function readUnit(db: Db, user: User, { laporan, periode }: Bahan): Promise<Unit> {
-  const { baris, batas, hari_ini } = laporan
-  if (batas.per !== 'bulan') return { baris, sampai: periode.selesai }
-  const hitungan = await readBagian(db, user, laporan, startOfMonth(hari_ini), endOfMonth(hari_ini))
-  return {
-    baris: baris.map(row => ({ ...row, ...angkaOf(hitungan.get(row.mahasantri_id) ?? emptyHitungan(), laporan) })),
-    sampai: endOfMonth(hari_ini),
+interface Unit {
+  /** By mahasantri; undefined where it is the whole periode. */
+  hitungan?: ReadonlyMap<number, Hitungan>
+  /** Its last day. */
+  sampai: string
+}
+
+/** What somebody is graded by now: this month of the periode, or all of it. */
+async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
+  if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
+  const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
+  return { hitungan: await readBagian(db, user, kepala, dari, sampai), sampai }
+}
+
+/** How far back the marks of a run are read at first, and how far when it has not ended there; then all of the periode. */
+const HARI_ALPA = [7, HARI_TURUN]
+
+/** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
+async function readAlpaBeruntun(
+  db: Db,
+  cakupan: Cakupan,
+  calon: readonly number[],
+  batasAlpa: number,
+): Promise<Map<number, number>> {
+  const alpaById = new Map<number, number>()
+  let open = calon
+  for (const hari of [...HARI_ALPA, Number.POSITIVE_INFINITY]) {
+    if (open.length === 0) break
+    const sejak = hari === Number.POSITIVE_INFINITY ? cakupan.dari : addDays(cakupan.hariIni, 1 - hari)
+    const isAll = sejak <= cakupan.dari
+    const deret = await listDeret(db, { ...cakupan, dari: isAll ? cakupan.dari : sejak }, open)
+    open = open.filter(id => {
+      const marks = readDeret(deret.get(id))
+      if (!isAll && marks.every(isWithoutEnd)) return true
+      const { akhir } = alpaBeruntun(marks)
+      if (akhir >= batasAlpa) alpaById.set(id, akhir)
+      return false
+    })
   }
+  return alpaById
+}
+
+/** Says nothing about where a run of alpa began. */
+function isWithoutEnd(status: Status | null): boolean {
+  return status === null || status === 'U' || status === 'A'
 }
 
 /** What everybody has in some days of the periode; nothing outside it. */
 async function readBagian(
   db: Db,
   user: User,
-  laporan: LaporanPenuh,
+  kepala: Kepala,
   from: string,
   to: string,
 ): Promise<Map<number, Hitungan>> {
-  const dari = from > laporan.dari ? from : laporan.dari
-  const sampai = to < laporan.sampai ? to : laporan.sampai
-  return dari <= sampai ? readHitungan(db, { ...cakupanOf(user, laporan, {}), dari, sampai }) : new Map()
+  const dari = from > kepala.dari ? from : kepala.dari
+  const sampai = to < kepala.sampai ? to : kepala.sampai
+  return dari <= sampai ? readHitungan(db, { ...cakupanOf(user, kepala, {}), dari, sampai }) : new Map()
 }
 
 async function readSisaUnit(
@@ -150,29 +180,24 @@ interface Depan extends Prediksi {
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
-function look(
-  { hitungan }: Baris,
-  anggota: readonly AnggotaRow[],
-  { aturan, batas }: LaporanPenuh,
-  sisaOf: SisaOf,
-): Depan {
+function look({ hitungan }: Angka, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf): Depan {
   const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
   const next = prediksi(hitungan, sisa, aturan, batas)
   return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }
 }
 
 function listAlasan(
-  baris: Baris,
+  { status, hitungan }: Angka,
   { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
-  { batasAlpa, laporan: { aturan, batas } }: Bahan,
+  { batasAlpa, kepala: { aturan, batas } }: Bahan,
 ): AlasanPerhatian[] {
-  const below = baris.status === 'tidak_memenuhi'
+  const below = status === 'tidak_memenuhi'
   const is: Record<AlasanPerhatian, boolean> = {
     alpa: alpa >= batasAlpa,
     mustahil: below && !ahead.mungkin,
     di_bawah: below && ahead.mungkin,
     menurun: turun,
-    hampir: isHampir(baris.hitungan, aturan, batas),
+    hampir: isHampir(hitungan, aturan, batas),
   }
   const reasons = ALASAN_PERHATIAN.filter(alasan => is[alasan])
   // A run that is only just long enough weighs less than a figure below the limit.
@@ -186,16 +211,15 @@ function urutan({ alasan: [first], alpa_beruntun }: Temuan, batasAlpa: number): 
 }
 
 function toTemuan(
-  { mahasantri_id, nim, nama, hitungan, sesi, persen, status }: Baris,
-  { kelompok_id, kelompok }: AnggotaRow,
-  found: Pick<Temuan, 'alasan' | 'turun' | 'deret'> & { alpa: number; ahead: Depan },
-  { aturan }: LaporanPenuh,
+  angka: Angka,
+  { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
+  { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
+  { aturan }: Kepala,
 ): Temuan {
-  const { alasan, alpa, turun, deret, ahead } = found
   return {
-    ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, alasan, hitungan, sesi, persen, status, turun, deret },
+    ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, ...angka, alasan, turun },
     alpa_beruntun: alpa,
-    hadir: pembilang(hitungan, aturan),
+    hadir: pembilang(angka.hitungan, aturan),
     sisa: ahead.sisa,
     tertinggi: ahead.tertinggi,
     boleh_absen: ahead.boleh_absen,
@@ -206,10 +230,6 @@ function subtract(all: Hitungan, part: Hitungan): Hitungan {
   const rest = { ...all, belum: Math.max(0, all.belum - part.belum) }
   for (const status of STATUS_LIST) rest[status] = Math.max(0, all[status] - part[status])
   return rest
-}
-
-function byId(rows: readonly Baris[]): Map<number, Baris> {
-  return new Map(rows.map(row => [row.mahasantri_id, row]))
 }
 
 export function readDeret(letters = ''): (Status | null)[] {

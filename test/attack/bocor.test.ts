@@ -1,12 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { Database } from '#database/schema.ts'
-import type { AccessRow } from '../access-row.ts'
+import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
 import { describeDatabases } from '../database.ts'
@@ -25,7 +22,7 @@ const PHONE = '55566677'
 const MAIL = 'rahasia@'
 const BANK = 'bank rahasia'
 
-const endpoints = (await loadRows()).map(row => row.endpoint).filter(endpoint => endpoint.method === 'GET')
+const endpoints = (await loadAccessRows()).map(row => row.endpoint).filter(endpoint => endpoint.method === 'GET')
 
 describeDatabases(
   'bocor',
@@ -306,11 +303,4 @@ function textOf(raw: Buffer, headers: Record<string, unknown>): string {
 
 function keysOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object }).shape ?? {})
-}
-
-async function loadRows(): Promise<AccessRow[]> {
-  const folder = path.resolve(import.meta.dirname, '../access')
-  const files = fs.readdirSync(folder).filter(file => file.endsWith('.ts'))
-  const modules = await Promise.all(files.map(file => import(pathToFileURL(path.join(folder, file)).href)))
-  return modules.flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
 }

@@ -1,8 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type AccessRow, CALLERS, type CallInput } from '../access-row.ts'
+import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp } from '../app.ts'
 import { createCast } from '../cast.ts'
 import { describeDatabases } from '../database.ts'
@@ -17,7 +15,7 @@ const TEXTS = [
 ]
 const OTHERS = [null, true, -1, 1.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, [null], {}]
 
-const rows = await loadRows()
+const rows = await loadAccessRows()
 
 describeDatabases(
   'kiriman nakal',
@@ -35,7 +33,6 @@ describeDatabases(
           )
           if (status >= 500 || english) failed.push(`${status} ${body.kode} for ${JSON.stringify(nasty).slice(0, 300)}`)
         }
-        await app.fastify.close()
         expect(failed).toEqual([])
       })
     })
@@ -82,11 +79,4 @@ function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknow
   const own = (value as Record<string, unknown>)[key]
   if (Array.isArray(value)) return value.with(Number(key), replaced(own, rest, by))
   return { ...(value as object), [key]: replaced(own, rest, by) }
-}
-
-async function loadRows(): Promise<AccessRow[]> {
-  const folder = path.resolve(import.meta.dirname, '../access')
-  const files = fs.readdirSync(folder).filter(file => file.endsWith('.ts'))
-  const modules = await Promise.all(files.map(file => import(pathToFileURL(path.join(folder, file)).href)))
-  return modules.flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
 }

@@ -1,30 +1,26 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { recordAbsensi } from '#contract/absensi.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { getSession } from '#contract/session.ts'
 import { createTautan, openTautan } from '#contract/tautan.ts'
-import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { createApp } from '#server/app.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { createServe } from '#server/http/serve.ts'
 import { findUser } from '#server/session/session.ts'
-import type { AccessRow } from '../access-row.ts'
+import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
+import { sharedSqlite } from '../database.ts'
 
 /*
  * A link that fills one pertemuan travels through WhatsApp, so it may end anywhere. With its session everything else is
- * tried: every endpoint of the contract, with the very input that its rightful callers send. On SQLite in memory, because
+ * tried: every endpoint of the contract, with the very input that its rightful callers send. On SQLite, because
  * the refusal comes before any statement of a noun; what the link may do is tried on every database in server/tautan.
  */
-const rows = await loadRows()
+const rows = await loadAccessRows()
 const OPEN = [
   'DELETE /api/session',
   'GET /api/kelompok/:id/lembar',
@@ -33,11 +29,7 @@ const OPEN = [
 ]
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
 
-let opened: Db[] = []
-afterEach(async () => {
-  await Promise.all(opened.map(db => db.destroy()))
-  opened = []
-})
+const database = sharedSqlite()
 
 // What anybody may call without a session does not look at one.
 const closed = rows.filter(row => row.endpoint.access !== 'publik' && !row.endpoint.tautan)
@@ -147,17 +139,8 @@ async function openLink(app: TestApp, cast: Cast): Promise<{ rahasia: string; to
 }
 
 async function createWorld(): Promise<{ db: Db; cast: Cast; app: TestApp }> {
-  const db = connect('file::memory:')
-  opened.push(db)
-  await migrate(db)
+  const db = await database.empty()
   const cast = await createCast(db)
   await db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
   return { db, cast, app: await createTestApp(db, cast) }
-}
-
-async function loadRows(): Promise<AccessRow[]> {
-  const folder = path.resolve(import.meta.dirname, '../access')
-  const files = fs.readdirSync(folder).filter(file => file.endsWith('.ts'))
-  const modules = await Promise.all(files.map(file => import(pathToFileURL(path.join(folder, file)).href)))
-  return modules.flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
 }

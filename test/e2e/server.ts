@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { todayIn } from '#contract/tanggal.ts'
+import { makeTestFolder } from '../folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -26,7 +26,7 @@ export type Isi = 'kosong' | 'contoh' | 'demo'
 
 /** Starts the program as people do, as a process of its own, on a SQLite file of its own. */
 export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'hadir-e2e-'))
+  const folder = makeTestFolder('e2e')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, 'hadir.db')

@@ -1,32 +1,27 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorReply } from '#contract/endpoint.ts'
-import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
-import { createApp } from '#server/app.ts'
 import { openSession } from '#server/session/session.ts'
 import type { AccessRow, CallInput } from '../access-row.ts'
+import { loadAccessRows } from '../access-rows.ts'
+import { createTestApp } from '../app.ts'
 import { createCast, NOW } from '../cast.ts'
+import { sharedSqlite } from '../database.ts'
 import { type OddRequest, oddRequests } from './requests.ts'
 
 /*
  * Whatever comes from outside is answered, and a refusal always has the one shape: never 500, at any endpoint. The same
  * seed each time, so that a failure stays one.
  */
-const rows = (await loadRows()).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+const rows = (await loadAccessRows()).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 
 // Files take longer to write than to refuse.
 const runsFor = ({ endpoint }: AccessRow) => ('file' in endpoint.reply ? 8 : 25)
 
-let close = async () => {}
-afterEach(() => close())
+const database = sharedSqlite()
 
 test.each(rows.map(row => [nameOf(row), row] as const))('%s answers whatever is sent', async (_, row) => {
   const world = await createWorld(row)
-  close = world.close
   const caller = fc.constantFrom<Caller>('admin', 'admin', 'admin', 'umar', 'hasan')
   await fc.assert(
     fc.asyncProperty(caller, oddRequests(row.endpoint, world.right), async (who, request) => {
@@ -57,7 +52,6 @@ test.each([
   ...[`/api/kelompok/${'9'.repeat(5_000)}`, `/api/kelompok?cari=${'a'.repeat(10_000)}`, '/api/kelompok?__proto__[x]=1'],
 ])('%s is answered, whatever the method', async url => {
   const world = await createWorld()
-  close = world.close
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const answer = await world.send('admin', { method, url, headers: {}, payload: undefined })
     if (method === 'HEAD') expect(answer.status).toBeLessThan(500)
@@ -67,7 +61,6 @@ test.each([
 
 test('a token that nobody was given is no token, in whatever form it comes', async () => {
   const world = await createWorld()
-  close = world.close
   for (const authorization of [
     '',
     'Bearer',
@@ -102,14 +95,12 @@ type Answer = { status: number; type: string; body: string }
 interface World {
   right: CallInput
   send(who: Caller, request: OddRequest): Promise<Answer>
-  close(): Promise<void>
 }
 
 async function createWorld(row?: AccessRow): Promise<World> {
-  const db = connect('file::memory:')
-  await migrate(db)
+  const db = await database.empty()
   const cast = await createCast(db)
-  const { fastify } = await createApp(db, { now: () => NOW })
+  const { fastify } = await createTestApp(db, cast)
   return {
     right: (await row?.input(cast, db)) ?? {},
     async send(who, { method, url, headers, payload }) {
@@ -123,19 +114,7 @@ async function createWorld(row?: AccessRow): Promise<World> {
       })
       return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body }
     },
-    async close() {
-      await fastify.close()
-      await db.destroy()
-    },
   }
-}
-
-async function loadRows(): Promise<AccessRow[]> {
-  const folder = path.resolve(import.meta.dirname, '../access')
-  const modules = await Promise.all(
-    fs.readdirSync(folder).map(file => import(pathToFileURL(path.join(folder, file)).href)),
-  )
-  return modules.flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
 }
 
 function nameOf({ endpoint }: AccessRow): string {
