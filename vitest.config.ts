@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,database,server,web,scripts,test}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/pglite-template.ts'],
+    globalSetup: ['test/vitest-setup.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     // By default one core is left idle, which on two cores doubles the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),

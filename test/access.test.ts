@@ -4,7 +4,7 @@ import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
 import { loadAccessRows, loadFolder } from './access-rows.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createCast } from './cast.ts'
-import { sharedSqlite } from './database.ts'
+import { emptySqlite } from './database.ts'
 
 /*
  * Who may call what: every endpoint of the contract × everybody of the cast. On SQLite only, because after every successful
@@ -14,8 +14,6 @@ const contract = (await loadFolder('../contract')).flatMap(module => Object.valu
 const rows = await loadAccessRows()
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const nameList = (endpoints: readonly Endpoint[]) => endpoints.map(name).sort()
-
-const database = sharedSqlite()
 
 test('every endpoint of the contract has exactly one row, and every row an endpoint', () => {
   expect(nameList(rows.map(row => row.endpoint))).toEqual(nameList(contract))
@@ -48,7 +46,7 @@ interface World {
 }
 
 async function createWorld(input: AccessRow['input']): Promise<World> {
-  const db = await database.empty()
+  const db = await emptySqlite()
   const cast = await createCast(db)
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
 }

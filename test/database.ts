@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database, Db } from '#database/schema.ts'
-import { makeTestFolder } from './folder.ts'
 import { openPglite } from './pglite.ts'
 
 /** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
@@ -19,7 +18,8 @@ export interface TestDatabase {
 }
 
 /**
- * Runs the same story on every database: a `describe` per dialect, one database per file, emptied before each test.
+ * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
+ * each test (on a server one for each describe, which leaves nothing behind there).
  * `setup` fills it again (the cast). A story of thousands of calls leaves PGlite out, which takes five times as long as the
  * others: `.ci/run` tells it on a real PostgreSQL.
  */
@@ -31,15 +31,15 @@ export function describeDatabases(
   for (const dialect of testDialects) {
     if (dialect === 'pglite' && !pglite) continue
     describe(`${name} (${dialect})`, () => {
-      let opened: { db: Db; close: () => Promise<void> } | undefined
+      let opened: Opened | undefined
       beforeAll(async () => {
-        opened = await createTestDatabase(dialect)
+        opened = await openKept(dialect)
       })
       beforeEach(async () => {
         if (opened) await emptyTables(opened.db, dialect)
       })
       afterAll(async () => {
-        await opened?.close()
+        if (dialect === 'postgres') await opened?.close()
       })
       story({
         get db() {
@@ -52,17 +52,22 @@ export function describeDatabases(
   }
 }
 
-/** For a file that wants SQLite only and many worlds: one database, emptied each time. */
-export function sharedSqlite(): { empty(): Promise<Db> } {
-  let opened: Awaited<ReturnType<typeof createTestDatabase>> | undefined
-  afterAll(() => opened?.close())
-  return {
-    async empty() {
-      opened ??= await createTestDatabase('sqlite')
-      await emptyTables(opened.db, 'sqlite')
-      return opened.db
-    },
-  }
+/** For a file that wants SQLite only, and several worlds in one test. */
+export async function emptySqlite(): Promise<Db> {
+  const { db } = await openKept('sqlite')
+  await emptyTables(db, 'sqlite')
+  return db
+}
+
+type Opened = Awaited<ReturnType<typeof createTestDatabase>>
+const kept = new Map<TestDialect, Promise<Opened>>()
+
+/** Opening one takes longer than most tests; the worker's end closes what it keeps, and the end of the run removes the files. */
+function openKept(dialect: TestDialect): Promise<Opened> {
+  const known = dialect === 'postgres' ? undefined : kept.get(dialect)
+  const opened = known ?? createTestDatabase(dialect)
+  kept.set(dialect, opened)
+  return opened
 }
 
 /** A fresh, migrated database and the function that removes it. */
@@ -85,7 +90,7 @@ export async function createEmptyDatabase(
   dialect: Exclude<TestDialect, 'pglite'>,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   if (dialect === 'sqlite') {
-    const folder = makeTestFolder('test')
+    const folder = fs.mkdtempSync(path.join(inject('testFolder'), 'db-'))
     return {
       url: `file:${path.join(folder, 'test.db')}`,
       drop: async () => fs.rmSync(folder, { recursive: true, force: true }),

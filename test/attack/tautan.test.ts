@@ -13,7 +13,7 @@ import { findUser } from '#server/session/session.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
-import { sharedSqlite } from '../database.ts'
+import { emptySqlite } from '../database.ts'
 
 /*
  * A link that fills one pertemuan travels through WhatsApp, so it may end anywhere. With its session everything else is
@@ -28,8 +28,6 @@ const OPEN = [
   'PUT /api/kelompok/:id/absensi',
 ]
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
-
-const database = sharedSqlite()
 
 // What anybody may call without a session does not look at one.
 const closed = rows.filter(row => row.endpoint.access !== 'publik' && !row.endpoint.tautan)
@@ -139,7 +137,7 @@ async function openLink(app: TestApp, cast: Cast): Promise<{ rahasia: string; to
 }
 
 async function createWorld(): Promise<{ db: Db; cast: Cast; app: TestApp }> {
-  const db = await database.empty()
+  const db = await emptySqlite()
   const cast = await createCast(db)
   await db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
   return { db, cast, app: await createTestApp(db, cast) }

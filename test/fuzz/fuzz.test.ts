@@ -6,7 +6,7 @@ import type { AccessRow, CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp } from '../app.ts'
 import { createCast, NOW } from '../cast.ts'
-import { sharedSqlite } from '../database.ts'
+import { emptySqlite } from '../database.ts'
 import { type OddRequest, oddRequests } from './requests.ts'
 
 /*
@@ -17,8 +17,6 @@ const rows = (await loadAccessRows()).toSorted((a, b) => nameOf(a).localeCompare
 
 // Files take longer to write than to refuse.
 const runsFor = ({ endpoint }: AccessRow) => ('file' in endpoint.reply ? 8 : 25)
-
-const database = sharedSqlite()
 
 test.each(rows.map(row => [nameOf(row), row] as const))('%s answers whatever is sent', async (_, row) => {
   const world = await createWorld(row)
@@ -98,7 +96,7 @@ interface World {
 }
 
 async function createWorld(row?: AccessRow): Promise<World> {
-  const db = await database.empty()
+  const db = await emptySqlite()
   const cast = await createCast(db)
   const { fastify } = await createTestApp(db, cast)
   return {
