@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import { mayReadHonor } from '#contract/honor.ts'
-import { persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { type Hitungan, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
 import type {
   BarisLaporanPendamping,
   LaporanPendampingQuery,
@@ -12,7 +12,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
+import { listPendamping, type OrangRow, type PertemuanRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
@@ -73,7 +73,7 @@ export const emptyPekerjaan = (): Pekerjaan => ({
 export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): BarisLaporanPendamping {
   const { id, nama_cari: _, ...rest } = orang
   const held = kerja.pertemuan.filter(p => p.keadaan === 'terlaksana')
-  const led = (as: PertemuanOf['pelaksana']) => held.filter(p => p.pelaksana === as).length
+  const { sendiri, rekan, tak_tercatat, ...counts } = countHeld(kerja.pertemuan)
   const kelompok = new Map(
     kerja.tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]),
   )
@@ -83,10 +83,8 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(kerja.murabbi.map(withTitles))],
     rencana: kerja.rencana.length,
-    ...countHeld(kerja.pertemuan),
-    sendiri: led('sendiri'),
-    rekan: led('rekan'),
-    tak_tercatat: led('tak_tercatat'),
+    ...counts,
+    ...{ sendiri, rekan, tak_tercatat },
     menggantikan: kerja.menggantikan.length,
     terakhir: held
       .slice(-5)
@@ -100,32 +98,41 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
 function countHeld(pertemuan: readonly PertemuanOf[]) {
-  const counts = { terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0, digantikan: 0 }
+  const counts = { terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0 }
+  const by = { sendiri: 0, rekan: 0, digantikan: 0, tak_tercatat: 0 }
   for (const { keadaan, tepat, pelaksana } of pertemuan) {
     if (keadaan === 'ditiadakan') counts.ditiadakan++
     if (keadaan !== 'terlaksana') continue
     counts.terlaksana++
     counts[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
-    if (pelaksana === 'digantikan') counts.digantikan++
+    by[pelaksana]++
   }
-  return counts
+  return { ...counts, ...by }
 }
 
 function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }: Kepala) {
-  const counting = pertemuan.filter(p => p.keadaan !== 'ditiadakan' && (kegiatan !== null || p.row.dihitung === 1))
-  const hitungan = sumHitungan(counting.map(p => p.hitungan))
+  const counting: Hitungan[] = []
+  for (const p of pertemuan)
+    if (p.keadaan !== 'ditiadakan' && (kegiatan !== null || p.row.dihitung === 1)) counting.push(p.row)
+  const hitungan = sumHitungan(counting)
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
 /** Two pendamping of one kelompok share its pertemuan: here each counts once. */
 function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[], kepala: Kepala): Jumlah {
-  const all = new Map<number, PertemuanOf>()
-  for (const { kerja } of rows) for (const p of kerja.pertemuan) all.set(p.row.id, p)
-  const pertemuan = [...all.values()]
+  const known = new Set<PertemuanRow>()
+  const pertemuan: PertemuanOf[] = []
+  for (const { kerja } of rows)
+    for (const p of kerja.pertemuan) {
+      if (known.has(p.row)) continue
+      known.add(p.row)
+      pertemuan.push(p)
+    }
   const delays = delaysOf(pertemuan)
+  const { sendiri: _, rekan: __, tak_tercatat: ___, ...counts } = countHeld(pertemuan)
   return {
     rencana: new Set(rows.flatMap(row => row.kerja.rencana)).size,
-    ...countHeld(pertemuan),
+    ...counts,
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     jeda_rata: delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length,
     jeda_median: median(delays),
@@ -134,7 +141,9 @@ function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendampin
 }
 
 function delaysOf(pertemuan: readonly PertemuanOf[]): number[] {
-  return pertemuan.flatMap(p => (p.keadaan === 'terlaksana' && p.jeda !== null ? p.jeda : []))
+  const delays: number[] = []
+  for (const p of pertemuan) if (p.keadaan === 'terlaksana' && p.jeda !== null) delays.push(p.jeda)
+  return delays
 }
 
 function median(numbers: readonly number[]): number | null {

@@ -1,4 +1,3 @@
-import type { Hitungan } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import { type Entri, layRencana } from '#contract/rencana.ts'
 import { instantAt, type Zona } from '#contract/tanggal.ts'
@@ -24,7 +23,6 @@ export interface PertemuanOf {
   row: PertemuanRow
   keadaan: 'terlaksana' | 'dibuka' | 'ditiadakan'
   pelaksana: Pelaksana
-  hitungan: Hitungan
   /** Filled completely on the day itself; null while incomplete. */
   tepat: boolean | null
   /** Minutes from the end of the pertemuan to its first complete filling. */
@@ -98,7 +96,7 @@ export async function collectPekerjaan(
       const here = where(tugasHere, t => t.spans.some(s => covers(s, row.tanggal)))
       for (const [i, { pendamping_id: id }] of here.entries())
         if (here.findIndex(t => t.pendamping_id === id) === i)
-          workOf(id).pertemuan.push({ ...seen, pelaksana: pelaksanaFor(id, row, assigned) })
+          workOf(id).pertemuan.push(from(seen, pelaksanaFor(id, row, assigned)))
       const leader = row.pelaksana_id
       if (leader !== null && seen.keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
         if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiByKelompok, row))
@@ -167,10 +165,13 @@ function describe(row: PertemuanRow, zona: Zona): Omit<PertemuanOf, 'pelaksana'>
   return {
     row,
     keadaan,
-    hitungan: row,
     tepat: complete === null ? null : complete < instantAt(zona, tanggal, '24:00'),
     jeda: complete === null ? null : Math.max(0, (complete - end) / 60_000),
   }
+}
+
+function from({ row, keadaan, tepat, jeda }: Omit<PertemuanOf, 'pelaksana'>, pelaksana: Pelaksana): PertemuanOf {
+  return { row, keadaan, pelaksana, tepat, jeda }
 }
 
 function pelaksanaFor(id: number, { badal, pelaksana_id }: PertemuanRow, assigned: readonly PenugasanRow[]): Pelaksana {

@@ -8,31 +8,54 @@ export { axe } from './axe.ts'
 export { expect }
 
 interface WorkerFixtures {
+  worlds: Worlds
+}
+
+interface Worlds {
+  open(isi: Isi, dunia: string): Promise<RunningServer>
+}
+
+interface TestFixtures {
   /** What the server's database holds: `test.use({ isi: 'contoh' })` at the top of a file for the invented people. */
   isi: Isi
   /** Another value, another world: a file that counts on untouched data names itself, or stories before it would be in its data. */
   dunia: string
-  /** One server for all tests of a worker that want the same `isi`; a failed test brings a fresh one for the next. */
+  /** One server for all tests of a worker that want the same world; a failed test brings a fresh one for the next. */
   server: RunningServer
-}
-
-interface TestFixtures {
   /** Messages of the browser's console that this test provokes on purpose; push a pattern before provoking. */
   expectedConsole: RegExp[]
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  isi: ['kosong', { option: true, scope: 'worker' }],
-  dunia: ['', { option: true, scope: 'worker' }],
+  isi: ['kosong', { option: true }],
+  dunia: ['', { option: true }],
 
-  server: [
-    async ({ isi }, use) => {
-      const server = await startServer(isi)
-      await use(server)
-      await server.stop()
+  // Kept by the worker, not options of it: for other options Playwright would start a worker and a browser anew, for each file.
+  worlds: [
+    async ({ browserName: _ }, use) => {
+      const running = new Map<string, RunningServer>()
+      const stop = async (keys: readonly string[]) => {
+        await Promise.all(keys.map(key => running.get(key)?.stop()))
+        for (const key of keys) running.delete(key)
+      }
+      await use({
+        async open(isi, dunia) {
+          const key = `${isi} ${dunia}`
+          const known = running.get(key)
+          if (known) return known
+          // The files of a worker come one after the other: the world of the one before is over.
+          await stop([...running.keys()].filter(other => !other.endsWith(' ')))
+          const server = await startServer(isi)
+          running.set(key, server)
+          return server
+        },
+      })
+      await stop([...running.keys()])
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+
+  server: [async ({ worlds, isi, dunia }, use) => use(await worlds.open(isi, dunia)), { timeout: 60_000 }],
 
   baseURL: async ({ server }, use) => use(server.url),
 

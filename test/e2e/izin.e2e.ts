@@ -65,6 +65,8 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
     await loginAs(page, 'hasan')
     await page.getByRole('link', { name: /^Izin menunggu · \d/ }).click()
     await expect(page).toHaveURL(/\/izin\?keadaan=menunggu$/)
+    // The beranda, which stands until the screen is there, names the same person.
+    await expect(page.getByRole('heading', { level: 1, name: 'Izin' })).toBeVisible()
     await page.getByRole('button', { name: siapa }).click()
     const laci = page.getByRole('dialog', { name: new RegExp(siapa) })
     await expect(laci.getByText('Lomba MTQ')).toBeVisible()
