@@ -148,6 +148,8 @@ export const getBerandaLembaga = endpoint({
     lalu: z.object({
       sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int() }),
       tepat: z.object({ terlaksana: z.int(), tepat: z.int() }),
+      /** How many were below when it ended; null while the periode has no week before this one. */
+      di_bawah: z.int().nullable(),
     }),
     /** Over the whole periode, as the laporan of mahasantri has it. */
     di_bawah: z.object({ orang: z.int(), dari: z.int() }),

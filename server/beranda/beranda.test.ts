@@ -458,7 +458,7 @@ describeDatabases('beranda of the sample people', database => {
       await read(watched, { ...user, ganti_sandi: false } as never, NOW)
       return count()
     }
-    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(56)
+    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(60)
     const hasan = await database.db
       .selectFrom('akun')
       .selectAll()
@@ -501,6 +501,8 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
   expect(body.tren[3]?.hitungan).toEqual((await laporan({ ...body.pekan[3] })).jumlah.hitungan)
   const whole = await laporan({})
   expect(body.di_bawah).toEqual({ orang: whole.jumlah_status.tidak_memenuhi, dari: whole.total })
+  const before = await laporan({ dari: body.periode?.mulai, sampai: lalu?.sampai, periode_id: body.periode?.id })
+  expect(body.lalu.di_bawah).toBe(before.jumlah_status.tidak_memenuhi)
   const pendamping = (await as(listLaporanPendamping, { query: { ...ini } })).body.jumlah
   expect(body.tepat).toEqual({
     terlaksana: pendamping.terlaksana,

@@ -5,8 +5,10 @@ import { laporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { readHitunganRows } from '../laporan/hitungan.ts'
+import { angkaByOrang, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { cakupanOf, type Kepala } from '../laporan/rentang.ts'
 import { type ActivePeriode, listPeriode } from '../periode/periode.ts'
 import { readBahanRencana } from '../pertemuan/rencana.ts'
 import { describeBelum, HARI_BELUM } from './belum.ts'
@@ -78,7 +80,11 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     },
     sesi: sesiOf(pekanIni),
     tepat: await readTepat(db, user, now, periode.id, pekanIni),
-    lalu: { sesi: sesiOf(pekanLalu), tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat } },
+    lalu: {
+      sesi: sesiOf(pekanLalu),
+      tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat },
+      di_bawah: pekanLalu ? await countDiBawah(db, user, { ...laporan, sampai: pekanLalu.sampai }) : null,
+    },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
@@ -157,6 +163,12 @@ function listBelum(
   )
 }
 
+/** How many the laporan of mahasantri with this head has below the limit. */
+async function countDiBawah(db: Db, user: User, kepala: Kepala): Promise<number> {
+  const rows = await readHitunganRows(db, cakupanOf(user, kepala, {}), kepala.batas.per === 'bulan')
+  return [...angkaByOrang(rows, kepala).values()].filter(({ status }) => status === 'tidak_memenuhi').length
+}
+
 /** As the laporan of pendamping has it for these days. */
 async function readTepat(
   db: Db,
@@ -204,7 +216,7 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     kehadiran: { ini: nol, lalu: nol },
     sesi: { jatuh_tempo: 0, terisi: 0, ditiadakan: 0 },
     tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
-    lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 } },
+    lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 }, di_bawah: null },
     di_bawah: { orang: 0, dari: 0 },
     aktif: { kelompok: 0, mahasantri: 0 },
     pekan: [],

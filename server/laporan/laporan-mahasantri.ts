@@ -84,20 +84,14 @@ export async function readBahanLaporan(
     readHitunganRows(db, cakupan, isPerBulan),
     listAnggota(db, cakupan),
   ])
-  const hitunganByOrang = sumPerOrang(rows)
-  const perBulan = isPerBulan ? sumPerBulan(rows) : undefined
+  const angkaById = angkaByOrang(rows, kepala)
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
-  const ids = [...new Set([...hitunganByOrang.keys(), ...kelompokByOrang.keys()])]
+  const ids = [...new Set([...angkaById.keys(), ...kelompokByOrang.keys()])]
   const orang = await listOrang(db, ids, query)
 
-  const all = orang.map(o => {
-    const angka = angkaOrang(
-      hitunganByOrang.get(o.id) ?? emptyHitungan(),
-      kepala,
-      perBulan && (perBulan.get(o.id) ?? []),
-    )
-    return toRow(o, angka, kelompokByOrang.get(o.id))
-  })
+  const all = orang.map(o =>
+    toRow(o, angkaById.get(o.id) ?? angkaOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
+  )
   const jumlah_status = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
   for (const { baris } of all) jumlah_status[baris.status ?? 'belum_ada']++
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
@@ -120,6 +114,18 @@ export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'atu
     persen: persentase(hitungan, aturan),
     status: statusHitungan(hitungan, aturan, batas),
   }
+}
+
+/** By mahasantri, of rows that are month by month where the rules grade by month. */
+export function angkaByOrang(
+  rows: readonly HitunganRow[],
+  kepala: Pick<Kepala, 'aturan' | 'batas'>,
+): Map<number, ReturnType<typeof angkaOf>> {
+  const perBulan = kepala.batas.per === 'bulan' ? sumPerBulan(rows) : undefined
+  const byOrang = new Map<number, ReturnType<typeof angkaOf>>()
+  for (const [id, hitungan] of sumPerOrang(rows))
+    byOrang.set(id, angkaOrang(hitungan, kepala, perBulan && (perBulan.get(id) ?? [])))
+  return byOrang
 }
 
 /** Of one person: graded by the months where the rules say so. */

@@ -87,6 +87,10 @@ describeDatabases('perhatian', database => {
     // One more alpa is asked for: who has three in a row is named for the figure only.
     await database.db.updateTable('pengaturan').set({ batas_alpa: 4 }).execute()
     expect((await read('hasan')).rows[1]?.alasan).toEqual(['di_bawah', 'menurun'])
+    // A run is counted to where it began, however few of its weeks are the last four.
+    await database.db.updateTable('pengaturan').set({ batas_alpa: 8 }).execute()
+    expect((await read('hasan')).rows[0]).toMatchObject({ nama: "Nu'man Hakim", alpa_beruntun: 11 })
+    expect((await read('hasan')).rows[0]?.alasan[0]).toBe('alpa')
     expect((await app.as('hasan')(listPerhatian, { query: { alasan: 'malas' as never } })).status).toBe(400)
   })
 

@@ -5,7 +5,7 @@ import { formatPersen } from '#contract/kehadiran.ts'
 import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { sebutBeda, sebutLama } from './kata.ts'
+import { sebutBeda, sebutBedaOrang, sebutLama } from './kata.ts'
 import css from './StripKpi.module.css'
 import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
@@ -22,7 +22,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
         angka={formatPersen(kehadiran.ini.persen)}
       >
-        {pekan_ini ? <Beda ini={kehadiran.ini.persen} lalu={kehadiran.lalu.persen} /> : luar}
+        {pekan_ini ? <Beda beda={sebutBeda(kehadiran.ini.persen, kehadiran.lalu.persen)} /> : luar}
       </Kpi>
       <Kpi
         nama="Sesi terisi"
@@ -33,7 +33,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       >
         {pekan_ini ? (
           <>
-            <Beda ini={terisi(sesi)} lalu={terisi(lalu.sesi)} />
+            <Beda beda={sebutBeda(terisi(sesi), terisi(lalu.sesi))} />
             {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
           </>
         ) : (
@@ -46,7 +46,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={tepat.terlaksana > 0 ? formatPersen((tepat.tepat * 100) / tepat.terlaksana) : '–'}
         satuan={tepat.terlaksana > 0 ? ` ${formatAngka(tepat.tepat)} / ${formatAngka(tepat.terlaksana)}` : ''}
       >
-        {tepat.terlaksana > 0 ? <Beda ini={tepatan(tepat)} lalu={tepatan(lalu.tepat)} /> : null}
+        {tepat.terlaksana > 0 ? <Beda beda={sebutBeda(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
         <span>
           {tepat.jeda_rata === null ? 'belum ada yang lengkap' : `rata-rata ${sebutLama(tepat.jeda_rata)} setelah sesi`}
         </span>
@@ -57,7 +57,8 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={formatAngka(di_bawah.orang)}
         satuan=" orang"
       >
-        dari {formatAngka(di_bawah.dari)} mahasantri periode ini
+        {lalu.di_bawah === null ? null : <Beda beda={sebutBedaOrang(di_bawah.orang, lalu.di_bawah)} terbalik />}
+        <span>dari {formatAngka(di_bawah.dari)} mahasantri</span>
       </Kpi>
       <Kpi nama="Kelompok aktif" ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
         {formatAngka(aktif.mahasantri)} mahasantri aktif
@@ -71,13 +72,13 @@ function bagian(n: number, dari: number): number | null {
   return dari === 0 ? null : (n * 100) / dari
 }
 
-/** Against the week before: an arrow and words. */
-function Beda({ ini, lalu }: { ini: number | null; lalu: number | null }) {
-  const beda = sebutBeda(ini, lalu)
+/** Against the week before: an arrow and words; `terbalik` where more is worse. */
+function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof sebutBeda>; terbalik?: boolean }) {
+  const [lebih, kurang] = terbalik ? [css.turun, css.naik] : [css.naik, css.turun]
   return (
     <span>
-      {beda?.arah === 1 ? <IconTrendingUp size={16} className={css.naik} aria-hidden /> : null}
-      {beda?.arah === -1 ? <IconTrendingDown size={16} className={css.turun} aria-hidden /> : null}
+      {beda?.arah === 1 ? <IconTrendingUp size={16} className={lebih} aria-hidden /> : null}
+      {beda?.arah === -1 ? <IconTrendingDown size={16} className={kurang} aria-hidden /> : null}
       {beda?.kata ?? 'belum ada pembanding'}
     </span>
   )

@@ -3,7 +3,7 @@ import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
-import { listPita, pitaOf, sebutBeda, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
+import { listPita, pitaOf, sebutBeda, sebutBedaOrang, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
 
 const sesi: SesiBelum = {
   kelompok_id: 7,
@@ -63,6 +63,9 @@ test('how long ago, how long, how much', () => {
   expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari pekan lalu' })
   expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan pekan lalu')
   expect(sebutBeda(80, null)).toBeNull()
+  expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari pekan lalu' })
+  expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari pekan lalu')
+  expect(sebutBedaOrang(3, 3)?.arah).toBe(0)
   expect(sebutPekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
   expect(sebutPekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
 })

@@ -1,6 +1,7 @@
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
+import { formatAngka } from '#web/ui/format.ts'
 
 /** 'Kam 19 Nov 16.00' */
 export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
@@ -60,6 +61,15 @@ export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 |
   return tenths > 0
     ? { arah: 1, kata: `naik ${size} dari pekan lalu` }
     : { arah: -1, kata: `turun ${size} dari pekan lalu` }
+}
+
+/** 3 people more -> '3 lebih banyak dari pekan lalu'. */
+export function sebutBedaOrang(ini: number, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
+  if (lalu === null) return null
+  if (ini === lalu) return { arah: 0, kata: 'sama dengan pekan lalu' }
+  return ini > lalu
+    ? { arah: 1, kata: `${formatAngka(ini - lalu)} lebih banyak dari pekan lalu` }
+    : { arah: -1, kata: `${formatAngka(lalu - ini)} lebih sedikit dari pekan lalu` }
 }
 
 export type Pita = 'rendah' | 'cukup' | 'baik' | 'tinggi'
