@@ -515,6 +515,8 @@ CREATE UNIQUE INDEX periode_aktif on periode (aktif) where aktif = 1;
 
 CREATE INDEX pertemuan_jadwal on pertemuan (jadwal_id) where jadwal_id is not null;
 
+CREATE INDEX pertemuan_rencana on pertemuan (kelompok_id, tanggal) where opened_at is null;
+
 CREATE INDEX pertemuan_tanggal on pertemuan (tanggal, kelompok_id);
 
 CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);

@@ -90,6 +90,8 @@ export async function listRencanaRows(
   kelompokIds: readonly number[],
   { dari, sampai, kegiatan_id = 0, belumDibuka = false }: RencanaSpan,
 ): Promise<RencanaRow[]> {
+  // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
+  const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   const { rows } = await sql<RencanaRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
       ${asalColumn} as asal, ${dibukaColumn} as dibuka,
@@ -97,7 +99,7 @@ export async function listRencanaRows(
       case when ${isPolos} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id
     where ${ofKelompok(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
-      ${kegiatan_id === 0 ? sql`` : sql`and p.kegiatan_id = ${kegiatan_id}`}
+      ${kegiatan_id === 0 ? sql`` : sql`and ${ofKegiatan} = ${kegiatan_id}`}
       ${belumDibuka ? sql`and p.opened_at is null` : sql``}
     order by p.kelompok_id, p.tanggal, p.ke, p.id`.execute(db)
   return rows
