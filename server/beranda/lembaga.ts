@@ -1,5 +1,5 @@
 import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
-import { emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -22,17 +22,7 @@ import {
   listPertemuan,
 } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import {
-  addTo,
-  angkaOf,
-  type Hasil,
-  listPekan,
-  lowest,
-  type Pekan,
-  pekanIndex,
-  sumKelompok,
-  toBarisPekan,
-} from './pekan.ts'
+import { angkaOf, type Hasil, listPekan, lowest, type Pekan, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
 import { readPerhatian } from './perhatian.ts'
 import { rankKelompok } from './peringkat.ts'
 import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
@@ -200,7 +190,7 @@ async function readTrenLalu(
   const sums = new Map<number, Hitungan>()
   for (const { tanggal, ...hitungan } of await listHarian(db, lalu.id)) {
     const week = weekOf(tanggal)
-    if (week !== undefined) sums.set(week, addTo(sums.get(week) ?? emptyHitungan(), hitungan))
+    if (week !== undefined) sums.set(week, addHitungan(sums.get(week) ?? emptyHitungan(), hitungan))
   }
   const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
   return persen.some(p => p !== null) ? { nama: lalu.nama, persen } : null

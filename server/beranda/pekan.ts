@@ -1,6 +1,7 @@
 import type { BarisPekan } from '#contract/beranda.ts'
 import {
   type Aturan,
+  addHitungan,
   type Batas,
   emptyHitungan,
   type Hitungan,
@@ -41,19 +42,6 @@ export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => nu
   return tanggal => byDate.get(tanggal)
 }
 
-/** Adds up in place: it is asked of every pertemuan of a term. */
-export function addTo(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitungan): Hitungan {
-  sum.H += H
-  sum.T += T
-  sum.I += I
-  sum.S += S
-  sum.A += A
-  sum.U += U
-  sum.D += D
-  sum.belum += belum
-  return sum
-}
-
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
   return {
     hitungan,
@@ -86,9 +74,9 @@ export function sumKelompok(
   for (const pertemuan of pertemuanList) {
     const own = hasil.get(pertemuan.kelompok_id)
     if (!own || pertemuan.ditiadakan === 1 || !dihitung.has(pertemuan.kegiatan_id)) continue
-    addTo(own.jumlah, pertemuan)
+    addHitungan(own.jumlah, pertemuan)
     const week = weekOf(pertemuan.tanggal)
-    if (week !== undefined) own.pekan[week] = addTo(own.pekan[week] ?? emptyHitungan(), pertemuan)
+    if (week !== undefined) own.pekan[week] = addHitungan(own.pekan[week] ?? emptyHitungan(), pertemuan)
   }
   return [...hasil.values()]
 }

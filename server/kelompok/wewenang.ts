@@ -16,13 +16,14 @@ export async function requireWewenang(db: Db, user: User, kelompokId: number): P
 /** The spans in which the user had to do with the kelompok; one row of nulls without any, none without a kelompok. */
 export async function listSpans(db: Db, user: User, kelompokId: number): Promise<SpanRow[]> {
   // An account of the office alone has none: only whether there is such a kelompok is asked.
-  const own = user.murabbi_id === null && user.pendamping_id === null ? undefined : ownSpans(user, kelompokId)
-  if (!own) {
+  if (user.murabbi_id === null && user.pendamping_id === null) {
     const known = await db.selectFrom('kelompok').select('id').where('id', '=', kelompokId).execute()
     return known.map(() => ({ as: null, dari: null, sampai: null }))
   }
   const { rows } = await sql<SpanRow>`
-    select w."as", w.dari, w.sampai from kelompok k left join ${own} where k.id = ${kelompokId}`.execute(db)
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -100,7 +100,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
       (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
       (a.persen ?? 0) - (b.persen ?? 0) ||
       b.alpa_beruntun - a.alpa_beruntun ||
-      (a.nama < b.nama ? -1 : 1),
+      (a.nama < b.nama ? -1 : a.nama > b.nama ? 1 : a.mahasantri_id - b.mahasantri_id),
   )
 }
 
@@ -130,14 +130,13 @@ async function readAlpaBeruntun(
 ): Promise<Map<number, number>> {
   const alpaById = new Map<number, number>()
   let open = calon
-  for (const hari of [...HARI_ALPA, Number.POSITIVE_INFINITY]) {
+  const lately = HARI_ALPA.map(hari => addDays(cakupan.hariIni, 1 - hari)).filter(dari => dari > cakupan.dari)
+  for (const dari of [...lately, cakupan.dari]) {
     if (open.length === 0) break
-    const sejak = hari === Number.POSITIVE_INFINITY ? cakupan.dari : addDays(cakupan.hariIni, 1 - hari)
-    const isAll = sejak <= cakupan.dari
-    const deret = await listDeret(db, { ...cakupan, dari: isAll ? cakupan.dari : sejak }, open)
+    const deret = await listDeret(db, { ...cakupan, dari }, open)
     open = open.filter(id => {
       const marks = readDeret(deret.get(id))
-      if (!isAll && marks.every(isWithoutEnd)) return true
+      if (dari > cakupan.dari && marks.every(isWithoutEnd)) return true
       const { akhir } = alpaBeruntun(marks)
       if (akhir >= batasAlpa) alpaById.set(id, akhir)
       return false

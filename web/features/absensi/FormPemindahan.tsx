@@ -17,7 +17,7 @@ interface FormPemindahanProps {
   onPindah?: (to: { tanggal: string; ke: number }) => void
 }
 
-/** To another date, with its marks when it has any. Weekday, date and 'malam Jumat' stand together before it is done. */
+/** To another date, with whatever marks it has. Weekday, date and 'malam Jumat' stand together before it is done. */
 export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
   const { pertemuan, jadwal, kelompok, kegiatan, periode, tanggal, awal_pekan, hijri_offset } = lembar
   const { pindahkan } = usePertemuanAksi(lembar)

@@ -12,6 +12,7 @@ import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
   const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas } = data
+  const bedaBawah = sebutBedaOrang(di_bawah.orang, lalu.di_bawah)
   const luar = 'Hari ini di luar periode'
   const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
   const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
@@ -57,7 +58,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={formatAngka(di_bawah.orang)}
         satuan=" orang"
       >
-        {lalu.di_bawah === null ? null : <Beda beda={sebutBedaOrang(di_bawah.orang, lalu.di_bawah)} terbalik />}
+        {bedaBawah ? <Beda beda={bedaBawah} terbalik /> : null}
         <span>dari {formatAngka(di_bawah.dari)} mahasantri</span>
       </Kpi>
       <Kpi nama="Kelompok aktif" ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>

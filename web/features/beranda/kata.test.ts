@@ -66,6 +66,7 @@ test('how long ago, how long, how much', () => {
   expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari pekan lalu' })
   expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari pekan lalu')
   expect(sebutBedaOrang(3, 3)?.arah).toBe(0)
+  expect(sebutBedaOrang(3, null)).toBeNull()
   expect(sebutPekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
   expect(sebutPekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
 })

@@ -64,7 +64,7 @@ export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 |
 }
 
 /** 3 people more -> '3 lebih banyak dari pekan lalu'. */
-export function sebutBedaOrang(ini: number, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
+export function sebutBedaOrang(ini: number, lalu: number | null): ReturnType<typeof sebutBeda> {
   if (lalu === null) return null
   if (ini === lalu) return { arah: 0, kata: 'sama dengan pekan lalu' }
   return ini > lalu
