@@ -70,9 +70,22 @@ export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBu
 }
 
 /**
+ * Condition: `column` is one of these ids, which are few. PostgreSQL knows how many an array holds and goes by the index; of
+ * `idList` it believes that there are a hundred, and reads a long table rather.
+ */
+export function isFewOf(
+  db: QueryExecutorProvider,
+  column: RawBuilder<unknown>,
+  ids: readonly number[],
+): RawBuilder<SqlBool> {
+  return dialectOf(db) === 'sqlite'
+    ? sql<SqlBool>`${column} in ${idList(db, ids)}`
+    : sql<SqlBool>`${column} = any(cast(${`{${ids.join()}}`} as integer[]))`
+}
+
+/**
  * Rows whose `column`, the first of their key, is one of these ids of a table: `from` begins the FROM, `which` is the condition
- * and `key` what to group by. SQLite then walks the rows in the order of their key and need not sort to group them; PostgreSQL
- * goes through the ids by the index: of a list from JSON it does not know the length, and reads a long table rather.
+ * and `key` what to group by. SQLite then walks the rows in the order of their key and need not sort to group them.
  */
 export function keysInOrder(
   db: QueryExecutorProvider,
@@ -80,10 +93,7 @@ export function keysInOrder(
   column: RawBuilder<unknown>,
   ids: readonly number[],
 ): { from: RawBuilder<unknown>; which: RawBuilder<SqlBool>; key: RawBuilder<unknown> } {
-  if (dialectOf(db) === 'postgres') {
-    const array = `{${ids.join()}}`
-    return { from: sql``, which: sql<SqlBool>`${column} = any(cast(${array} as integer[]))`, key: column }
-  }
+  if (dialectOf(db) === 'postgres') return { from: sql``, which: isFewOf(db, column, ids), key: column }
   return {
     from: sql`${sql.table(table)} walked cross join`,
     which: sql<SqlBool>`+walked.id in ${idList(db, ids)} and ${column} = walked.id`,
@@ -162,6 +172,15 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   *iterate() {},
 }
 
+const BY_VALUE = '/* by value */'
+
+/**
+ * Somewhere in a statement: PostgreSQL plans it for the values it comes with. A prepared one is planned for any values after
+ * its fifth call, and then a range of dates is believed to hold a two-hundredth of the table, be it one day or a year. Planning
+ * costs a millisecond or two: for what reads many rows.
+ */
+export const planByValue = sql.raw<unknown>(BY_VALUE)
+
 /**
  * The same for pg: a query that comes again is sent by the name of its prepared statement, and BEGIN travels with the first
  * statement of its transaction. Should BEGIN fail, that statement is said to have failed.
@@ -176,7 +195,7 @@ export function cachedPool(pool: Pool): Pool {
     wrapped.add(client)
     const query = client.query.bind(client) as (config: object) => Promise<unknown>
     const configOf = (text: string, values?: unknown[]) => {
-      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { text, values }
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || text.includes(BY_VALUE)) return { text, values }
       let name = names.get(text)
       if (!name && names.size < MAX_STATEMENTS) {
         name = `hadir_${names.size}`

@@ -457,7 +457,7 @@ CREATE TABLE tautan ( id integer primary key,
   dicabut_at integer,
   dicabut_oleh integer references akun (id));
 
-CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, status, pertemuan_id);
+CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status);
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 

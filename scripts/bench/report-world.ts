@@ -134,7 +134,7 @@ function statements({ hari, kegiatan, periode }: Ukuran): string[] {
       select p.id, k.mahasantri_id, case (p.id * 31 + k.mahasantri_id * 17) % 29
         when 0 then 'A' when 1 then 'I' when 2 then 'S' when 3 then 'T' when 4 then null when 5 then 'D' else 'H' end, 1, 1, 1, 1
       from pertemuan p join keanggotaan k on k.kelompok_id = p.kelompok_id order by p.id, k.mahasantri_id`,
-    'create index absensi_mahasantri on absensi (mahasantri_id, status, pertemuan_id)',
+    'create index absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)',
     `insert into konfirmasi (pertemuan_id, akun_id, at, perubahan) select id, 1, 2, 20 from pertemuan where id % 4 <> 0`,
   ]
 }

@@ -3,7 +3,7 @@ import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { idList } from '#database/dialect.ts'
+import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
@@ -115,23 +115,23 @@ export interface TrenRow {
 
 /**
  * Marks of a few people per point of the range; `akhir` are the last days of the points, in order. The points cut every
- * month, so this reads marks: those of these people in the range, found through the kelompok their counts name.
+ * month, so this reads marks: those of these people in the range, in the kelompok where something of them is counted.
  */
 export async function countTren(
   db: Db,
   cakupan: Cakupan,
-  ids: readonly number[],
+  tempat: readonly { mahasantri_id: number; kelompok_id: number }[],
   akhir: readonly string[],
 ): Promise<TrenRow[]> {
-  if (akhir.length === 0) return []
+  if (akhir.length === 0 || tempat.length === 0) return []
   const whens = akhir.map((day, ke) => sql`when p.tanggal <= ${day} then ${sql.lit(ke)}`)
+  const kelompokIds = [...new Set(tempat.map(row => row.kelompok_id))]
   const { rows } = await sql<TrenRow>`
     select a.mahasantri_id, case ${sql.join(whens, sql` `)} end as ke, a.status, count(*) as n
-    from (select distinct j.mahasantri_id, j.kelompok_id from jumlah j where j.mahasantri_id in ${idList(db, ids)}
-        and j.bulan >= ${cakupan.dari.slice(0, 7)} and j.bulan <= ${cakupan.sampai.slice(0, 7)}) r
+    from ${jsonRows(db, tempat, { mahasantri_id: 'integer', kelompok_id: 'integer' })} as r
       cross join pertemuan p cross join absensi a
-    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id
-      and ${inCakupan(cakupan)} and ${notDitiadakan}
+    where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
+      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notDitiadakan}
     group by 1, a.status, 2`.execute(db)
   return rows
 }

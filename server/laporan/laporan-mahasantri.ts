@@ -25,9 +25,10 @@ import {
   listAnggota,
   listOrang,
   type OrangRow,
+  type SaringanOrang,
 } from './laporan-mahasantri.sql.ts'
 import { byRollOrder, compareNilai } from './nama.ts'
-import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
@@ -43,13 +44,17 @@ export async function pageLaporanMahasantri(
   query: LaporanMahasantriQuery,
   now: number,
 ): Promise<Reply<typeof listLaporanMahasantri>> {
-  const { lembaga: _, baris, ...rest } = await readLaporanMahasantri(db, user, query, now)
+  const { laporan, rows } = await readBahanLaporan(db, user, query, now)
+  const { lembaga: _, baris, ...rest } = laporan
   const page = baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const titik = titikTren(rest)
   const marks = await countTren(
     db,
     cakupanOf(user, rest, query),
-    page.map(b => b.mahasantri_id),
+    placesOf(
+      rows,
+      page.map(b => b.mahasantri_id),
+    ),
     titik.map(t => t.sampai),
   )
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
@@ -58,6 +63,15 @@ export async function pageLaporanMahasantri(
     total: baris.length,
     baris: page.map(b => ({ ...b, tren: trenOf(byPerson.get(b.mahasantri_id) ?? [], titik.length, rest.aturan) })),
   }
+}
+
+/** The kelompok in which something of these people is counted, each once. */
+function placesOf(rows: readonly HitunganRow[], ids: readonly number[]) {
+  const wanted = new Set(ids)
+  const places = new Map<string, { mahasantri_id: number; kelompok_id: number }>()
+  for (const { mahasantri_id, kelompok_id } of rows)
+    if (wanted.has(mahasantri_id)) places.set(`${mahasantri_id} ${kelompok_id}`, { mahasantri_id, kelompok_id })
+  return [...places.values()]
 }
 
 export async function readLaporanMahasantri(
@@ -79,15 +93,15 @@ export async function readBahanLaporan(
   const { kepala, lembaga } = await openLaporan(db, query, now)
   const cakupan = cakupanOf(user, kepala, query)
   const isPerBulan = kepala.batas.per === 'bulan'
-  const [pertemuan, rows, anggota] = await Promise.all([
-    countPertemuan(db, cakupan),
+  const [rows, pertemuan, { anggota, ...expected }] = await Promise.all([
     readHitunganRows(db, cakupan, isPerBulan),
-    listAnggota(db, cakupan),
+    countPertemuan(db, cakupan),
+    readAnggota(db, cakupan, query),
   ])
   const angkaById = angkaByOrang(rows, kepala)
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
-  const ids = [...new Set([...angkaById.keys(), ...kelompokByOrang.keys()])]
-  const orang = await listOrang(db, ids, query)
+  const marked = [...angkaById.keys()].filter(id => !kelompokByOrang.has(id))
+  const orang = marked.length === 0 ? expected.orang : [...expected.orang, ...(await listOrang(db, marked, query))]
 
   const all = orang.map(o =>
     toRow(o, angkaById.get(o.id) ?? angkaOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
@@ -105,6 +119,16 @@ export async function readBahanLaporan(
     lembaga,
   }
   return { laporan, rows, anggota }
+}
+
+/** Who is expected, and as what: those whom the query asks for. Read while the counts are summed up. */
+async function readAnggota(
+  db: Db,
+  cakupan: Cakupan,
+  saringan: SaringanOrang,
+): Promise<{ anggota: AnggotaRow[]; orang: OrangRow[] }> {
+  const anggota = await listAnggota(db, cakupan)
+  return { anggota, orang: await listOrang(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan) }
 }
 
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Pick<Kepala, 'aturan' | 'batas'>) {

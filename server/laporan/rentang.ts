@@ -5,6 +5,7 @@ import { batasKegiatan } from '#contract/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { planByValue } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -132,7 +133,7 @@ export function cakupanOf(
 
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
 export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
-  const parts: RawBuilder<unknown>[] = [sql`p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
+  const parts: RawBuilder<unknown>[] = [sql`${planByValue} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
   if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null)
     parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)
@@ -154,7 +155,8 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
 export function inKegiatan({ kegiatan }: Cakupan, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (kegiatan === 'semua') return sql<SqlBool>`1 = 1`
   return kegiatan === 'dihitung'
-    ? sql<SqlBool>`${id} in (select id from kegiatan where dihitung = 1)`
+    ? // Not among the few that do not count, mostly none: PostgreSQL would join the others to every row.
+      sql<SqlBool>`${id} not in (select id from kegiatan where dihitung = 0)`
     : sql<SqlBool>`${id} = ${kegiatan}`
 }
 

@@ -155,10 +155,18 @@ test('a tap marks when the thumb leaves, once; a thumb that scrolls, rests too l
     const box = await target.boundingBox()
     const x = (box?.x ?? 0) + 20
     const y = (box?.y ?? 0) + 20
-    await jempol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    if (turun) await jempol.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + turun }] })
+    // The finger says when it came and when it left: a machine that is busy in between does not make its rest longer.
+    const began = Date.now() / 1000
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, dy?: number) =>
+      jempol.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: dy === undefined ? [] : [{ x, y: y + dy }],
+        timestamp: began + after / 1000,
+      })
+    await send('touchStart', 0, 0)
+    if (turun) await send('touchMove', 20, turun)
     await page.waitForTimeout(lama)
-    await jempol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await send('touchEnd', lama)
   }
   const hadir = (index: number) => tombol(rows(page).nth(index), 'Hadir')
 
