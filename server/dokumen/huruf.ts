@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FontFiles } from './pdfmake.ts'
+import { unpackWoff } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -83,5 +84,5 @@ function roboto(weight: string): Uint8Array {
 }
 
 function readFont(name: string): Uint8Array {
-  return fs.readFileSync(resolve(name))
+  return unpackWoff(fs.readFileSync(resolve(name)))
 }
