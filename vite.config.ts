@@ -32,6 +32,14 @@ const codeSplitting = {
           : null,
       minShareCount: 2,
     },
+    // The beranda is where everybody begins: what it shares with others must not bring the whole office along.
+    { name: 'menu', test: /@floating-ui|@mantine[\\/]core[\\/].*[\\/](Menu|Popover|Floating)[\\/]/, minShareCount: 2 },
+    {
+      debugName: 'beranda',
+      name: (id: string, graph: ModuleGraph) =>
+        listNeeded('Beranda.tsx', graph).has(id) || /components[\\/]Badge[\\/]/.test(id) ? 'beranda' : null,
+      minShareCount: 3,
+    },
     {
       name: 'kalender',
       test: /@mantine[\\/]dates|dayjs|web[\\/]ui[\\/](DateField|calendar|typed-date|date-settings)/,
