@@ -47,7 +47,22 @@ const codeSplitting = {
     },
     // What many screens of the office share.
     { name: 'kantor', minShareCount: 6 },
+    // And what a few share, of ours: the worker fetches every file, and most would hold less than its request weighs.
+    {
+      name: 'bersama',
+      test: /[\\/](web|contract)[\\/]/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 12_000,
+    },
   ],
+}
+
+/** A file shared by a few would be named after all of them. */
+const nameOf = (name = '') => name.replace(/~.*|\.\w+$/, '')
+const shortNames = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${nameOf(name)}-[hash].js`,
+  assetFileNames: ({ names }: { names: readonly string[] }) => `assets/${nameOf(names[0])}-[hash][extname]`,
 }
 
 interface ModuleGraph {
@@ -115,7 +130,12 @@ export default defineConfig({
   base: '/',
   plugins: [react(), withoutJsonSchema(), pwa, compressedTwins()],
   define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting, ...shortNames } },
+  },
   server: { host: '127.0.0.1', port: 5173, proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
 
