@@ -32,6 +32,8 @@ const codeSplitting = {
           : null,
       minShareCount: 2,
     },
+    // Of Mantine's CSS what screens ask for beside the chrome's: in the files of those who use it, it would bring them along.
+    { name: 'gaya', test: /@mantine[\\/]core[\\/]styles[\\/]/, minShareCount: 2 },
     // The beranda is where everybody begins: what it shares with others must not bring the whole office along.
     { name: 'menu', test: /@floating-ui|@mantine[\\/]core[\\/].*[\\/](Menu|Popover|Floating)[\\/]/, minShareCount: 2 },
     {
@@ -53,7 +55,7 @@ const codeSplitting = {
       test: /[\\/](web|contract)[\\/]/,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 12_000,
+      entriesAwareMergeThreshold: 4000,
     },
   ],
 }

@@ -1,3 +1,5 @@
+// Popover first: the list of a Combobox changes what it says of padding.
+import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
