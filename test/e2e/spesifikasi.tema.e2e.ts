@@ -65,6 +65,16 @@ test('inputs are outlined and compact, and a chosen filter can be cleared', asyn
   await expect(page).toHaveURL(url => url.searchParams.get('jk') === null)
 })
 
+test('the list of a choice is close around its options: what it says of padding comes after what every popover says', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.datapokokMahasantri)
+  await page.getByRole('combobox', { name: 'Baris per halaman' }).click()
+  const list = page.getByRole('listbox', { name: 'Baris per halaman' })
+  await expect(list).toBeVisible()
+  expect(await style(page.locator('.mantine-Popover-dropdown', { has: list }), 'padding-left')).toBe('4px')
+})
+
 test('a form: 36 px fields, no room kept for hints, one error a field, stacked number controls, overlays from 2000', async ({
   page,
 }) => {
