@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare global {
   interface Window {
-    axe?: { run(context: Node, options: RunOptions): Promise<AxeResults> }
+    axe?: { run(options: RunOptions): Promise<AxeResults> }
   }
 }
 
@@ -15,7 +15,6 @@ declare global {
  * Checks the page as it stands now for what axe finds wrong, contrast included; `soft` goes on after a finding. axe is run
  * without the package that ties it to Playwright, which puts its unminified text into the page twice each time for the sake
  * of frames, which there are none of. Without `preload` it does not fetch the style sheets once more, which no rule looks at.
- * While a dialog is open, it is the page: nothing behind it can be reached, and that is looked at when it is in front.
  */
 export async function axe(page: Page, { soft = false } = {}): Promise<void> {
   // What is still fading in has no contrast yet.
@@ -29,8 +28,7 @@ export async function axe(page: Page, { soft = false } = {}): Promise<void> {
   )
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   const found = await page.evaluate(async () => {
-    const front = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document
-    const results = await window.axe?.run(front, { preload: false, iframes: false, resultTypes: ['violations'] })
+    const results = await window.axe?.run({ preload: false, iframes: false, resultTypes: ['violations'] })
     return results?.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(n => n.target).join(' | ')})`)
   })
   const check = soft ? expect.soft : expect
