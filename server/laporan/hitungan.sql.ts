@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { jsonRows, keysInOrder } from '#database/dialect.ts'
-import { countPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
+import { daftarReader, isiDaftar } from './tanda.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */
 export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
@@ -106,14 +106,26 @@ export async function countMarks(
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
-  const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
-  const [H, T, I, S, A, U, D, belum] = countPerStatus(sql`a.status`)
-  const { rows } = await sql<HitunganRow>`
-    select a.mahasantri_id, p.kelompok_id, ${bulan} as bulan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U",
-      ${D} as "D", ${belum} as belum
-    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
-    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and ${inKegiatan(c, sql`p.kegiatan_id`)}
-      and a.pertemuan_id = p.id and ${notDitiadakan}
-    group by p.kelompok_id, a.mahasantri_id${perBulan ? sql`, substr(p.tanggal, 1, 7)` : sql``}`.execute(db)
-  return rows
+  const { rows } = await sql<{ kelompok_id: number; tanggal: string; isi: string | null }>`
+    select p.kelompok_id, p.tanggal, ${isiDaftar} as isi
+    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p
+    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is not null
+      and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}`.execute(db)
+  const readDaftar = daftarReader()
+  const counted = new Map<string, Map<number, HitunganRow>>()
+  for (const { kelompok_id, tanggal, isi } of rows) {
+    const bulan = perBulan ? tanggal.slice(0, 7) : ''
+    const key = `${kelompok_id} ${bulan}`
+    const byOrang = counted.get(key) ?? new Map<number, HitunganRow>()
+    counted.set(key, byOrang)
+    readDaftar(isi, (mahasantri_id, status) => {
+      let row = byOrang.get(mahasantri_id)
+      if (!row) {
+        row = { mahasantri_id, kelompok_id, bulan, ...emptyHitungan() }
+        byOrang.set(mahasantri_id, row)
+      }
+      row[status ?? 'belum']++
+    })
+  }
+  return [...counted.values()].flatMap(byOrang => [...byOrang.values()])
 }

@@ -1,4 +1,4 @@
-import { emptyHitungan, type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -44,19 +44,20 @@ export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boole
 
 export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan> {
   const byOrang = new Map<number, Hitungan>()
-  for (const { mahasantri_id, kelompok_id: _, bulan: __, ...hitungan } of rows) {
-    const known = byOrang.get(mahasantri_id)
-    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
+  for (const row of rows) {
+    const known = byOrang.get(row.mahasantri_id)
+    if (known) addHitungan(known, row)
+    else byOrang.set(row.mahasantri_id, addHitungan(emptyHitungan(), row))
   }
   return byOrang
 }
 
 export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
-  for (const { mahasantri_id, kelompok_id: _, bulan, ...hitungan } of rows) {
-    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
-    months.set(bulan, sumHitungan([months.get(bulan) ?? emptyHitungan(), hitungan]))
-    byOrang.set(mahasantri_id, months)
+  for (const row of rows) {
+    const months = byOrang.get(row.mahasantri_id) ?? new Map<string, Hitungan>()
+    byOrang.set(row.mahasantri_id, months)
+    months.set(row.bulan, addHitungan(months.get(row.bulan) ?? emptyHitungan(), row))
   }
   return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
 }

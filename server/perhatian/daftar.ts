@@ -17,7 +17,7 @@ import { cakupanOf, type Kepala, openLaporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { listDeret, listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
-import { findPerhatian, readDeret, type Temuan } from './perhatian.ts'
+import { findPerhatian, type Temuan } from './perhatian.ts'
 
 interface Query {
   cari: string
@@ -80,7 +80,7 @@ export async function describePerhatian(
   }
   const kontakOf = await readKontak(db, user, rows.filter(mayWrite), kepala.hari_ini)
   return rows.map(row => {
-    const tanda = readDeret(deret.get(row.mahasantri_id))
+    const tanda = deret.get(row.mahasantri_id) ?? []
     return {
       ...row,
       alpa_beruntun: alpaBeruntun(tanda).akhir,

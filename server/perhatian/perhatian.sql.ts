@@ -1,42 +1,58 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+import { daftarReader, isiDaftar, statusOf } from '../laporan/tanda.ts'
 
 const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
 
-/** Every mark of these people, oldest first, one letter each and '-' for unset: as the laporan of one person has them. */
+/** From so many people on it is cheaper to read all rolls of the days than to look for each of them. */
+const BANYAK = 200
+
+/** Every mark of these people, oldest first: as the laporan of one person has them. */
 export async function listDeret(
   db: Db,
   cakupan: Cakupan,
   mahasantriIds: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, (Status | null)[]>> {
+  return mahasantriIds.length > BANYAK
+    ? readDeretOfAll(db, cakupan, new Set(mahasantriIds))
+    : readDeretOfFew(db, cakupan, mahasantriIds)
+}
+
+async function readDeretOfAll(db: Db, cakupan: Cakupan, wanted: ReadonlySet<number>) {
+  const { rows } = await sql<{ isi: string | null }>`
+    select ${isiDaftar} as isi from pertemuan p where p.opened_at is not null and ${counted(cakupan)} order by ${urutan}`.execute(
+    db,
+  )
+  const readDaftar = daftarReader()
+  const byOrang = new Map<number, (Status | null)[]>()
+  for (const { isi } of rows)
+    readDaftar(isi, (id, status) => {
+      const known = byOrang.get(id)
+      if (known) known.push(status)
+      else if (wanted.has(id)) byOrang.set(id, [status])
+    })
+  return byOrang
+}
+
+/** Through the kelompok that their counts name: what others did, and they in other years, is not read. */
+async function readDeretOfFew(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]) {
   const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
-    select a.mahasantri_id,
-      string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.mulai, p.kegiatan_id, p.ke) as tanda
-    from ${marksOf(db, cakupan, mahasantriIds)} group by a.mahasantri_id`.execute(db)
-  return new Map(rows.map(row => [row.mahasantri_id, row.tanda]))
+    select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by ${urutan}) as tanda
+    from (select distinct j.mahasantri_id, j.kelompok_id from jumlah j
+        where j.mahasantri_id in ${idList(db, mahasantriIds)} and ${inMonths(cakupan)}) r
+      cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}
+    group by a.mahasantri_id`.execute(db)
+  return new Map(rows.map(row => [row.mahasantri_id, [...row.tanda].map(statusOf)]))
 }
 
-/** From so many people on it is cheaper to read all marks of the days than to look for each of them. */
-const BANYAK = 200
-
-/** Marks `a` and pertemuan `p` of these people; what they did in other years is not read. */
-function marksOf(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]): RawBuilder<unknown> {
-  const ids = idList(db, mahasantriIds)
-  // The sum keeps PostgreSQL from going by the person, which it takes for the narrower way.
-  if (mahasantriIds.length > BANYAK)
-    return sql`pertemuan p cross join absensi a
-      where a.pertemuan_id = p.id and a.mahasantri_id + 0 in ${ids} and ${counted(cakupan)}`
-  // Through the kelompok that their counts name.
-  return sql`(select distinct j.mahasantri_id, j.kelompok_id from jumlah j
-      where j.mahasantri_id in ${ids} and ${inMonths(cakupan)}) r
-    cross join pertemuan p cross join absensi a
-    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}`
-}
+const urutan = sql`p.tanggal, p.mulai, p.kegiatan_id, p.ke`
 
 function inMonths({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
   return sql<SqlBool>`j.bulan >= ${dari.slice(0, 7)} and j.bulan <= ${sampai.slice(0, 7)}`

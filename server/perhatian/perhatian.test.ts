@@ -12,6 +12,9 @@ import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import type { User } from '../http/serve.ts'
+import type { Cakupan } from '../laporan/rentang.ts'
+import { listDeret } from './perhatian.sql.ts'
 
 // Eleven Saturdays from 12 September on; four of them lie in the last four weeks.
 const MARKS = [
@@ -92,6 +95,29 @@ describeDatabases('perhatian', database => {
     expect((await read('hasan')).rows[0]).toMatchObject({ nama: "Nu'man Hakim", alpa_beruntun: 11 })
     expect((await read('hasan')).rows[0]?.alasan[0]).toBe('alpa')
     expect((await app.as('hasan')(listPerhatian, { query: { alasan: 'malas' as never } })).status).toBe(400)
+  })
+
+  test('the marks of many are read roll by roll, those of few person by person, and both are the same marks', async () => {
+    const [nama, username] = ['Siti Nurjanah', 'admin']
+    const user: User = {
+      ...{ id: cast.akun.admin, nama, username, peran: ['admin'], ganti_sandi: false },
+      ...{ murabbi_id: null, pendamping_id: null },
+    }
+    const cakupan: Cakupan = {
+      ...{ user, hariIni: '2026-11-21', dari: '2026-09-19', sampai: '2026-11-21', kegiatan: 'semua' },
+      ...{ periode_id: null, kelompok_id: null, murabbi_id: null },
+    }
+    const few = await listDeret(database.db, cakupan, cast.putra)
+    const nobody = Array.from({ length: 1000 }, (_, i) => 100_000 + i)
+    expect(await listDeret(database.db, cakupan, [...cast.putra, ...nobody])).toEqual(few)
+    expect(
+      cast.putra.map(id =>
+        few
+          .get(id)
+          ?.map(status => status ?? '-')
+          .join(''),
+      ),
+    ).toEqual(MARKS.map(([, marks]) => marks.slice(1)))
   })
 
   test('contacts reach who has the kelompok in hand, and the office; the pimpinan never', async () => {

@@ -60,8 +60,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     const all = semua.get(id) ?? recent
     const turun = turunTajam(subtract(all, recent), recent, aturan)
     if (turun) turunById.set(id, turun)
-    // A run of alpa is of now when it reaches into these days.
-    if (recent.A > 0 && all.A >= batasAlpa) calonAlpa.push(id)
+    if (all.A >= batasAlpa && mayEndInAlpa(recent, batasAlpa)) calonAlpa.push(id)
   }
   const angkaById = new Map<number, Angka>()
   const low: number[] = []
@@ -104,6 +103,11 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   )
 }
 
+/** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
+function mayEndInAlpa({ H, T, I, S, A, D }: Hitungan, batasAlpa: number): boolean {
+  return A > 0 && A >= Math.min(batasAlpa, H + T + I + S + A + D)
+}
+
 interface Unit {
   /** By mahasantri; undefined where it is the whole periode. */
   hitungan?: ReadonlyMap<number, Hitungan>
@@ -135,7 +139,7 @@ async function readAlpaBeruntun(
     if (open.length === 0) break
     const deret = await listDeret(db, { ...cakupan, dari }, open)
     open = open.filter(id => {
-      const marks = readDeret(deret.get(id))
+      const marks = deret.get(id) ?? []
       if (dari > cakupan.dari && marks.every(isWithoutEnd)) return true
       const { akhir } = alpaBeruntun(marks)
       if (akhir >= batasAlpa) alpaById.set(id, akhir)
@@ -229,8 +233,4 @@ function subtract(all: Hitungan, part: Hitungan): Hitungan {
   const rest = { ...all, belum: Math.max(0, all.belum - part.belum) }
   for (const status of STATUS_LIST) rest[status] = Math.max(0, all[status] - part[status])
   return rest
-}
-
-export function readDeret(letters = ''): (Status | null)[] {
-  return [...letters].map(letter => (letter === '-' ? null : (letter as Status)))
 }
