@@ -6,7 +6,7 @@ import { jsonRows, keysInOrder } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
-import { daftarReader, isiDaftar } from './tanda.ts'
+import { daftarReader, isiDaftar, statusOf } from './tanda.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */
 export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
@@ -118,13 +118,13 @@ export async function countMarks(
     const key = `${kelompok_id} ${bulan}`
     const byOrang = counted.get(key) ?? new Map<number, HitunganRow>()
     counted.set(key, byOrang)
-    readDaftar(isi, (mahasantri_id, status) => {
+    readDaftar(isi, (mahasantri_id, letter) => {
       let row = byOrang.get(mahasantri_id)
       if (!row) {
         row = { mahasantri_id, kelompok_id, bulan, ...emptyHitungan() }
         byOrang.set(mahasantri_id, row)
       }
-      row[status ?? 'belum']++
+      row[statusOf(letter) ?? 'belum']++
     })
   }
   return [...counted.values()].flatMap(byOrang => [...byOrang.values()])

@@ -133,7 +133,9 @@ export function cakupanOf(
 
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
 export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
-  const parts: RawBuilder<unknown>[] = [sql`${planByValue} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
+  // The pertemuan of one kelompok are found by it; where there are many, the dates say how much is to be read.
+  const plan = c.kelompok_id === null ? planByValue : sql``
+  const parts: RawBuilder<unknown>[] = [sql`${plan} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
   if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null)
     parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)

@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 
 /**
- * The roll of a pertemuan `p` in one value, 'HA- 12 15 20': a letter for each mark ('-' is unset), then whose they are; null when
- * nobody is on it. What thousands of rolls hold is read a third faster so than grouped, or row by row.
+ * The roll of a pertemuan `p` in one value, 'HA- 12 15 20': a letter for each mark `a` ('-' is unset), then whose they are; null
+ * when nobody is on it. What thousands of rolls hold is read a third faster so than grouped, or row by row.
  */
 export const isiDaftar = sql<string | null>`
-  (select string_agg(coalesce(a.status, '-'), '') || ' ' || string_agg(a.mahasantri_id || '', ' ')
-    from absensi a where a.pertemuan_id = p.id)`
+  (select ${daftar(sql`coalesce(a.status, '-')`)} from absensi a where a.pertemuan_id = p.id)`
+
+/** The same of marks `a` that are grouped already, with letters of one's own. */
+export function daftar(letter: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`string_agg(${letter}, '') || ' ' || string_agg(a.mahasantri_id || '', ' ')`
+}
 
 /** Reads what `isiDaftar` selects, for many rolls one after the other: those of one kelompok name the same people. */
-export function daftarReader(): (
-  isi: string | null,
-  eachMark: (mahasantriId: number, status: Status | null) => void,
-) => void {
+export function daftarReader(): (isi: string | null, eachMark: (mahasantriId: number, letter: string) => void) => void {
   const idsOf = new Map<string, number[]>()
   return (isi, eachMark) => {
     if (isi === null) return
@@ -24,7 +25,7 @@ export function daftarReader(): (
       idsOf.set(list, ids)
     }
     ids.forEach((id, i) => {
-      eachMark(id, statusOf(isi[i] ?? '-'))
+      eachMark(id, isi[i] ?? '-')
     })
   }
 }

@@ -32,10 +32,10 @@ async function readDeretOfAll(db: Db, cakupan: Cakupan, wanted: ReadonlySet<numb
   const readDaftar = daftarReader()
   const byOrang = new Map<number, (Status | null)[]>()
   for (const { isi } of rows)
-    readDaftar(isi, (id, status) => {
+    readDaftar(isi, (id, letter) => {
       const known = byOrang.get(id)
-      if (known) known.push(status)
-      else if (wanted.has(id)) byOrang.set(id, [status])
+      if (known) known.push(statusOf(letter))
+      else if (wanted.has(id)) byOrang.set(id, [statusOf(letter)])
     })
   return byOrang
 }

@@ -1,4 +1,5 @@
 import { emptyHitungan, type Hitungan, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { daftarReader } from '../laporan/tanda.ts'
 import type { KolomRow } from './rekap.sql.ts'
 
 /** Per mahasantri: one letter a column ('-' unset, ' ' not on that roster or ditiadakan), and the columns with a readable note. */
@@ -24,45 +25,32 @@ export function fillMatriks(
 ): { matriks: Matriks; isiKolom: IsiKolom[] } {
   const matriks: Matriks = new Map()
   const isiKolom: IsiKolom[] = []
+  const readDaftar = daftarReader()
   for (const [i, { tanggal, tanda, ditiadakan }] of kolomList.entries()) {
     const showHealthNotes = mayReadHealthNotesOf(tanggal)
-    const [tokens = '', perubahan = '0', ...akun] = (tanda ?? '').split(';')
+    const [isi = null, perubahan = '0', ...akun] = tanda?.split(';') ?? []
     const hitungan = emptyHitungan()
     isiKolom.push({
       hitungan,
       perubahan: Number(perubahan),
       akun: akun[0] === akun[1] ? akun.slice(1).map(Number) : akun.map(Number),
     })
-    // Sign by sign, digits of an id and then its letter: to cut 2,000 tokens out of their texts shows too.
-    let id = 0
-    for (let at = 0; at < tokens.length; at++) {
-      const code = tokens.charCodeAt(at)
-      if (code === COMMA) continue
-      if (code >= ZERO && code <= NINE) {
-        id = id * 10 + code - ZERO
-        continue
-      }
+    readDaftar(isi, (id, letter) => {
       let row = matriks.get(id)
       if (!row) {
         row = { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
         matriks.set(id, row)
       }
-      id = 0
-      if (ditiadakan !== null) continue
-      const letter = tokens.charAt(at)
+      if (ditiadakan !== null) return
       const hasNote = letter === '_' || letter > 'Z'
       const status = letter === '_' ? '-' : hasNote ? letter.toUpperCase() : letter
       row.tanda[i] = status
       hitungan[status === '-' ? 'belum' : (status as Status)]++
       if (hasNote && status !== 'U' && (status !== 'S' || showHealthNotes)) row.catatan.push(i)
-    }
+    })
   }
   return { matriks, isiKolom }
 }
-
-const COMMA = ','.charCodeAt(0)
-const ZERO = '0'.charCodeAt(0)
-const NINE = '9'.charCodeAt(0)
 
 /** Whether anybody has a mark. */
 export function isMarked({ hitungan }: IsiKolom): boolean {

@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { compareText } from '../laporan/nama.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+import { daftar } from '../laporan/tanda.ts'
 
 export interface HeadRow {
   nama: string
@@ -37,7 +38,7 @@ export interface KolomRow {
   pelaksana: string | null
   badal: string
   /**
-   * '12H,13t,14-;7;3;5': who, which status ('-' and '_' unset), lower-case and '_' with a note; then the sum of their
+   * 'Ht- 12 13 14;7;3;5': which status ('-' and '_' unset), lower-case and '_' with a note, and whose; then the sum of their
    * versions, and the lowest and the highest account that touched them: mostly it is one.
    */
   tanda: string | null
@@ -47,16 +48,18 @@ export interface KolomRow {
   konfirmasi_perubahan: number | null
 }
 
+/** A scope that names its kelompok. */
+export type CakupanKelompok = Cakupan & { kelompok_id: number }
+
 /**
  * The columns with all their marks: one row a pertemuan and not one a mark, because making 2,000 row objects costs more
  * than reading 2,000 marks.
  */
-export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): Promise<KolomRow[]> {
+export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
   const [{ rows }, unseen] = await Promise.all([
     sql<Omit<KolomRow, 'nomor'>>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
-      (select string_agg(a.mahasantri_id ||
-          case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end, ',')
+      (select ${daftar(sql`case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end`)}
           || ';' || sum(a.version) || coalesce(';' || min(a.akun_id) || ';' || max(a.akun_id), '')
         from absensi a where a.pertemuan_id = p.id) as tanda,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
@@ -64,9 +67,9 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
     left join peniadaan n on n.pertemuan_id = p.id
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where p.kelompok_id = ${kelompokId} and ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
+    where ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
     order by p.tanggal, p.kegiatan_id, p.ke`.execute(db),
-    listUnseen(db, kelompokId, cakupan),
+    listUnseen(db, cakupan),
   ])
   return withNomor(rows, unseen)
 }
@@ -74,11 +77,11 @@ export async function listKolom(db: Db, kelompokId: number, cakupan: Cakupan): P
 type Held = Pick<KolomRow, 'kegiatan_id' | 'tanggal' | 'ke'>
 
 /** Held and no column here: before the range, or not the caller's to see. They have their numbers all the same. */
-async function listUnseen(db: Db, kelompokId: number, cakupan: Cakupan): Promise<Held[]> {
+async function listUnseen(db: Db, cakupan: CakupanKelompok): Promise<Held[]> {
   const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and p.kegiatan_id = ${cakupan.kegiatan}` : sql``
   const { rows } = await sql<Held>`
     select p.kegiatan_id, p.tanggal, p.ke from pertemuan p
-    where p.kelompok_id = ${kelompokId} ${sameKegiatan} and p.tanggal <= ${cakupan.sampai} and not (${inCakupan(cakupan)})
+    where p.kelompok_id = ${cakupan.kelompok_id} ${sameKegiatan} and p.tanggal <= ${cakupan.sampai} and not (${inCakupan(cakupan)})
       and p.opened_at is not null and ${notDitiadakan}`.execute(db)
   return rows
 }

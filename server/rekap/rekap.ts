@@ -60,9 +60,9 @@ export async function openRekap(
   const { kepala } = laporan
 
   // A kelompok has one periode: asking for it at every pertemuan would say nothing.
-  const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null }
+  const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
   const [kolomList, pengasuh, plan] = await Promise.all([
-    listKolom(db, kelompokId, cakupan),
+    listKolom(db, cakupan),
     listPengasuh(db, kelompokId, cakupan),
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
   ])
