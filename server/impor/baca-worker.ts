@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { bacaDaftar, type HasilBaca } from './baca-daftar.ts'
 import { GalatImpor, type KodeGalatImpor } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
 
-/* The inside of the thread that reads one file and ends. A GalatImpor travels as plain data. */
+/* The inside of a thread that reads one file after the other. A GalatImpor travels as plain data. */
 export interface TugasBaca {
   bytes: Uint8Array
   nama: string
@@ -11,10 +11,9 @@ export interface TugasBaca {
 }
 export type JawabanBaca = { hasil: HasilBaca } | { galat: { kode: KodeGalatImpor; pesan: string } }
 
-const { bytes, nama, pilihan } = workerData as TugasBaca
-parentPort?.postMessage(jawab())
+parentPort?.on('message', (tugas: TugasBaca) => parentPort?.postMessage(jawab(tugas)))
 
-function jawab(): JawabanBaca {
+function jawab({ bytes, nama, pilihan }: TugasBaca): JawabanBaca {
   try {
     return { hasil: bacaDaftar(bytes, nama, pilihan) }
   } catch (error) {

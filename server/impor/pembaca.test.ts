@@ -40,3 +40,10 @@ test('closing ends what is being read and what waits; afterwards nothing is read
   expect((await hasil).map(satu => satu.status)).toEqual(['rejected', 'rejected'])
   await expect(pembaca.baca(daftar(1))).rejects.toMatchObject({ kode: 'impor.terhenti' })
 })
+
+test('a thread that was given up is not the one that reads the next file', async () => {
+  const sabar = createPembaca()
+  expect((await sabar.baca(daftar(3))).jumlah.baik).toBe(3)
+  await expect(createPembaca({ batasMs: 1 }).baca(daftar(20_000))).rejects.toMatchObject({ kode: 'impor.terlalu_lama' })
+  for (const banyak of [1, 2, 3]) expect((await sabar.baca(daftar(banyak))).jumlah.baik).toBe(banyak)
+})

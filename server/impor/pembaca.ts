@@ -10,7 +10,7 @@ export interface Pembaca {
   tutup(): Promise<void>
 }
 
-/** A thread per file, two at once: a file made to harm costs one processor and a bounded memory for a minute, no more. */
+/** Two files at once, each in a thread: one made to harm costs one processor and a bounded memory for a minute, no more. */
 export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca {
   const berjalan = new Set<Worker>()
   let antrean: (() => void)[] = []
@@ -24,32 +24,36 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca
     new Promise<HasilBaca>((resolve, reject) => {
       antrean.push(() => {
         if (ditutup) return reject(terhenti())
-        // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
-        const worker = new Worker(new URL('./baca-worker.ts', import.meta.url), {
-          workerData: tugas,
-          execArgv: [],
-          resourceLimits: { maxOldGenerationSizeMb: 768 },
-        })
+        const worker = ambilPekerja()
         berjalan.add(worker)
         let habis = false
         const batas = setTimeout(() => {
           habis = true
           void worker.terminate()
         }, batasMs)
-        worker.once('message', (jawaban: JawabanBaca) => {
+        const terjawab = (jawaban: JawabanBaca) => {
           if ('hasil' in jawaban) resolve(jawaban.hasil)
           else reject(new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan))
-        })
-        worker.once('error', (error: Error & { code?: string }) =>
-          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? terlaluBesar() : berkasRusak()),
-        )
-        // Comes after message and error; a promise that is settled does not hear it.
-        worker.once('exit', () => {
-          clearTimeout(batas)
-          berjalan.delete(worker)
+          lepas()
+          if (tugas.bytes.length > BESAR) void worker.terminate()
+          else simpanPekerja(worker)
+          mulaiBerikut()
+        }
+        const gagal = (error: Error & { code?: string }) =>
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? terlaluBesar() : berkasRusak())
+        const berakhir = () => {
+          lepas()
+          // After an error: a promise that is settled does not hear it.
           reject(habis ? terlaluLama() : terhenti())
           mulaiBerikut()
-        })
+        }
+        const lepas = () => {
+          clearTimeout(batas)
+          berjalan.delete(worker)
+          worker.off('message', terjawab).off('error', gagal).off('exit', berakhir)
+        }
+        worker.on('message', terjawab).on('error', gagal).on('exit', berakhir)
+        worker.postMessage(tugas)
       })
       mulaiBerikut()
     })
@@ -62,6 +66,42 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca
     await Promise.all([...berjalan].map(worker => worker.terminate()))
   }
   return { baca, tutup }
+}
+
+/**
+ * Threads that have read a file and wait for the next: who points at another sheet or column sees the preview without all
+ * readers being loaded anew. They keep no process alive.
+ */
+const siaga = new Map<Worker, NodeJS.Timeout>()
+const SIAGA_MS = 20_000
+/** After more bytes than these a thread ends, and gives back what it took. */
+const BESAR = 1_000_000
+
+function ambilPekerja(): Worker {
+  const [menunggu] = siaga
+  if (menunggu) {
+    const [worker, akhir] = menunggu
+    clearTimeout(akhir)
+    siaga.delete(worker)
+    worker.ref()
+    return worker
+  }
+  // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
+  const worker = new Worker(new URL('./baca-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  })
+  worker.once('exit', () => siaga.delete(worker))
+  return worker
+}
+
+function simpanPekerja(worker: Worker): void {
+  worker.unref()
+  const akhir = setTimeout(() => {
+    siaga.delete(worker)
+    void worker.terminate()
+  }, SIAGA_MS)
+  siaga.set(worker, akhir.unref())
 }
 
 const terlaluLama = () =>
