@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
-import { laporanMahasantriQuery } from './laporan-mahasantri.ts'
+import { golonganQuery, laporanMahasantriQuery } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -13,6 +13,7 @@ export const PDF = 'application/pdf'
 export const JENIS_DOKUMEN = [
   'rekap',
   'laporan_mahasantri',
+  'laporan_golongan',
   'laporan_pendamping',
   'surat_keterangan',
   'surat_peringatan',
@@ -25,6 +26,7 @@ export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
 export const labelDokumen: Record<JenisDokumen, string> = {
   rekap: 'Rekapitulasi kehadiran',
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
+  laporan_golongan: 'Rangkuman kehadiran mahasantri',
   laporan_pendamping: 'Laporan pendamping',
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
@@ -138,6 +140,7 @@ export const pilihanCetakan = z.discriminatedUnion(
       bentuk,
     }),
     z.strictObject({ jenis: z.literal('laporan_mahasantri'), saringan: laporanMahasantriQuery }),
+    z.strictObject({ jenis: z.literal('laporan_golongan'), saringan: golonganQuery }),
     z.strictObject({ jenis: z.literal('laporan_pendamping'), saringan: laporanPendampingQuery }),
     z.strictObject({
       jenis: z.literal('surat'),

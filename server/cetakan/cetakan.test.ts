@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import { updateKop } from '#contract/kop.ts'
 import type { Db } from '#database/schema.ts'
@@ -6,7 +8,7 @@ import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { bacaPdf } from '#test/pdf-teks.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { createPekerja } from './pekerja.ts'
 
 describeDatabases('long files', t => {
@@ -77,6 +79,34 @@ describeDatabases('long files', t => {
     const letters = await start('hasan', { jenis: 'surat', surat: 'sp1', saringan: {} })
     expect([letters.status, letters.body.kode]).toEqual([403, 'cetakan.forbidden'])
     expect((await start('umar', { jenis: 'rekap_semua', periode_id: 99 })).status).toBe(404)
+  })
+
+  test('the report summed up by group is the caller’s, and its code tells when its figures have changed', async () => {
+    const mark = async (ke: number, status: 'H' | 'A') => {
+      const row = { mahasantri_id: cast.putra[0], status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }
+      const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke, rows: [row] }
+      const answer = await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    await mark(1, 'H')
+    const print = async (who: 'admin' | 'umar') => {
+      const { body } = await start(who, { jenis: 'laporan_golongan', saringan: { menurut: 'kelompok' } })
+      expect(body.judul).toMatch(/^Laporan mahasantri per kelompok, /)
+      expect(await finished(who, body.id)).toMatchObject({ tahap: 'siap', halaman: 1 })
+      return sebaris((await read(who, body.id)).halaman.join(''))
+    }
+    const [all, own] = [await print('admin'), await print('umar')]
+    expect(all).toContain('LAPORAN KEHADIRAN MAHASANTRI PER KELOMPOK')
+    for (const text of [all, own]) expect(text).toContain('Kelompok 7 5 1 1 0')
+    expect([all.includes('Kelompok 12'), own.includes('Kelompok 12')]).toEqual([true, false])
+
+    const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(all)?.[1] ?? ''
+    const verify = async () => (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
+    expect(await verify()).toMatchObject({ jenis: 'laporan_golongan', angka: 'sama' })
+    const check = await app.as(undefined)(api.checkBaris, { params: { kode }, body: { cari: 'Kelompok 7' } })
+    expect(check.body.angka).toBe('H 1: 100,0%')
+    await mark(2, 'A')
+    expect((await verify()).angka).toBe('berubah')
   })
 
   test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {

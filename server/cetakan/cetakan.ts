@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CetakanRow, labelSurat, type PilihanCetakan } from '#contract/dokumen.ts'
+import type { CetakanRow, PilihanCetakan } from '#contract/dokumen.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -17,6 +17,7 @@ import {
   insertCetakan,
   listCetakanOf,
 } from './cetakan.sql.ts'
+import { namaCetakan } from './nama.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
 const PALING_BANYAK = 5
@@ -28,20 +29,7 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
   const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
-  return `${nama(pilihan)}, ${formatRentang(kepala.dari, kepala.sampai)}`
-}
-
-function nama(pilihan: PilihanCetakan): string {
-  switch (pilihan.jenis) {
-    case 'rekap_semua':
-      return 'Rekap semua kelompok'
-    case 'laporan_mahasantri':
-      return 'Laporan mahasantri'
-    case 'laporan_pendamping':
-      return 'Laporan pendamping'
-    case 'surat':
-      return labelSurat[pilihan.surat]
-  }
+  return `${namaCetakan(pilihan)}, ${formatRentang(kepala.dari, kepala.sampai)}`
 }
 
 export async function startCetakan(

@@ -17,6 +17,7 @@ import {
   releaseMine,
   updateMine,
 } from './cetakan.sql.ts'
+import { namaCetakan } from './nama.ts'
 import { nomoriBerkas } from './nomor-berkas.ts'
 import { bukaSumber } from './sumber.ts'
 
@@ -105,7 +106,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
     const sumber = await bukaSumber(db, cetak, pilihan)
     const { surat, jumlah } = sumber
     const nomorAwal = surat && (await write(tx => nomoriBerkas(tx, cetak, id, { surat, jumlah })))
-    pencetak = mulaiCetak(await berkasOf(db, cetak, JUDUL[pilihan.jenis]))
+    pencetak = mulaiCetak(await berkasOf(db, cetak, namaCetakan(pilihan)))
     const berkas = { urutan: 0, ukuran: 0 }
     let sisa: Uint8Array[] = []
     let selesai = 0
@@ -174,10 +175,3 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
 
 const GAGAL =
   'Berkas ini gagal dibuat. Coba lagi; bila tetap gagal, persempit saringannya atau hubungi pengelola server.'
-
-const JUDUL: Record<PilihanCetakan['jenis'], string> = {
-  rekap_semua: 'Rekap semua kelompok',
-  laporan_mahasantri: 'Laporan mahasantri',
-  laporan_pendamping: 'Laporan pendamping',
-  surat: 'Surat',
-}

@@ -1,7 +1,7 @@
 import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
-import { laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
+import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
 import { rekapDokumen } from '../dokumen/isi-rekap.ts'
 import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
@@ -26,6 +26,8 @@ export async function bukaSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan):
   switch (pilihan.jenis) {
     case 'laporan_mahasantri':
       return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
+    case 'laporan_golongan':
+      return satu(() => laporanGolonganDokumen(db, cetak, pilihan.saringan))
     case 'laporan_pendamping':
       return satu(() => laporanPendampingDokumen(db, cetak, pilihan.saringan))
     case 'surat':

@@ -1,9 +1,10 @@
-import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import { readHonor } from '../honor/honor.ts'
 import type { User } from '../http/serve.ts'
+import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
@@ -11,7 +12,7 @@ import { readRekap } from '../rekap/rekap.ts'
 import { type DokumenRow, findAkun } from './dokumen.sql.ts'
 import { sidik } from './dokumen.ts'
 import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
-import { angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
+import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
 import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
 
@@ -20,6 +21,7 @@ type Pilihan =
   | PilihanSurat
   | PilihanHonor
   | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
+  | (PilihanLaporan<GolonganQuery> & { jenis: 'laporan_golongan' })
   | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
 
 /** Whether a sheet calculated now would say what it says. */
@@ -61,6 +63,8 @@ async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: 
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'laporan_mahasantri':
       return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, pilihan.saringan, now))
+    case 'laporan_golongan':
+      return angkaGolongan(await readGolongan(db, user, pilihan.saringan, now))
     case 'laporan_pendamping':
       return angkaLaporanPendamping(await readLaporanPendamping(db, user, pilihan.saringan, now))
   }

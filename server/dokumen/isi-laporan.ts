@@ -1,9 +1,11 @@
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { type Golongan, readGolongan } from '../laporan/golongan.ts'
+import { golonganLembar, JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
 import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
@@ -14,7 +16,7 @@ import { sebutSemester } from './sebut.ts'
 import { tabelLembar } from './tabel-lembar.ts'
 
 export interface PilihanLaporan<Q> {
-  jenis: 'laporan_mahasantri' | 'laporan_pendamping'
+  jenis: 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping'
   saringan: Q
   lingkup: 'semua' | 'sendiri'
 }
@@ -39,6 +41,31 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     pilihan: pilihanOf('laporan_mahasantri', query, laporan, cetak),
     angka: angkaLaporanMahasantri(laporan),
     isi: baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
+  }
+}
+
+/** The same summed up by group. */
+export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: GolonganQuery): Promise<Dokumen> {
+  const golongan = await readGolongan(db, cetak.user, query, cetak.now)
+  const { batas, baris, jumlah, menurut } = golongan
+  const per = JUDUL_MENURUT[menurut]
+  const lembar = golonganLembar(golongan)
+  return {
+    jenis: 'laporan_golongan',
+    judul: `Per ${per.toLowerCase()}, ${judulOf(golongan)}`,
+    arah: 'lebar',
+    blok: [
+      ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, golongan, [
+        ['Jumlah mahasantri', String(jumlah.orang)],
+        ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
+      ]),
+      tabelLembar(lembar, cetak.kop.kertas),
+      { jenis: 'catatan', teks: [...(lembar.kaki ?? []), HURUF_STATUS].join(' ') },
+      tandaTangan(cetak, []),
+    ],
+    pilihan: pilihanOf('laporan_golongan', query, golongan, cetak),
+    angka: angkaGolongan(golongan),
+    isi: baris.map(b => ['', b.nama, sebutAngka(b.hitungan, b.persen)]),
   }
 }
 
@@ -69,6 +96,14 @@ export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
   return baris.flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
     return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, formatPersen(persen)]] : []
+  })
+}
+
+export function angkaGolongan({ baris }: Golongan): unknown {
+  return baris.flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
+    const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
+    const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]
+    return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, formatPersen(persen)]] : []
   })
 }
 

@@ -129,7 +129,7 @@ describeDatabases('one figure, wherever it stands', database => {
       if (database.dialect !== 'pglite') expect(printed).toBeGreaterThan(30)
     })
 
-    test('the groups are the report once more, each of them the report filtered to it, on the screen, in XLSX and CSV', async () => {
+    test('the groups are the report once more, each of them the report filtered to it, on the screen, in XLSX, CSV and PDF', async () => {
       for (const [who, question] of [
         ['admin', {}],
         ['admin', { status: 'tidak_memenuhi' }],
@@ -176,6 +176,7 @@ describeDatabases('one figure, wherever it stands', database => {
             for (const baris of [...golongan.baris, { nama: 'Jumlah', ...golongan.jumlah }])
               expect(sheet.get(baris.nama)).toEqual({ ...written(baris), orang: baris.orang, ...baris.jumlah_status })
           }
+          if (Object.keys(question).length === 0 && who !== 'umar') await compareGolonganPdf(who, query, golongan)
         }
       }
     })
@@ -211,13 +212,24 @@ describeDatabases('one figure, wherever it stands', database => {
       }
     })
 
-    /** The sheet that is made in the background; how many rows of it were compared. */
-    async function compareLaporanPdf(
+    /** The same groups on paper. */
+    async function compareGolonganPdf(
       who: 'admin' | 'hasan' | 'umar',
       saringan: object,
-      { baris, jumlah }: Reply<typeof listLaporanMahasantri>,
-    ): Promise<number> {
-      const started = await app.as(who)(startCetakan, { body: { jenis: 'laporan_mahasantri', saringan } as never })
+      { baris, jumlah }: Reply<typeof listGolongan>,
+    ): Promise<void> {
+      const text = await makePdf(who, { jenis: 'laporan_golongan', saringan })
+      for (const row of [...baris, { nama: 'Jumlah', ...jumlah }]) {
+        const persen = row.persen === null ? [] : [formatPersen(row.persen, '')]
+        const { memenuhi, peringatan, tidak_memenuhi, belum_ada } = row.jumlah_status
+        const counts = [row.sesi, ...STATUS_LIST.map(s => row.hitungan[s]), row.hitungan.belum, ...persen]
+        const line = [row.nama, row.orang, ...counts, memenuhi, peringatan, tidak_memenuhi, belum_ada].join(' ')
+        expect(` ${text} `).toContain(` ${line} `)
+      }
+    }
+
+    async function makePdf(who: 'admin' | 'hasan' | 'umar', body: object): Promise<string> {
+      const started = await app.as(who)(startCetakan, { body: body as never })
       const params = { id: started.body.id }
       await vi.waitFor(
         async () => {
@@ -226,7 +238,16 @@ describeDatabases('one figure, wherever it stands', database => {
         },
         { timeout: 60_000, interval: 50 },
       )
-      const text = await readPdf((await app.as(who)(downloadCetakan, { params })).raw)
+      return readPdf((await app.as(who)(downloadCetakan, { params })).raw)
+    }
+
+    /** The sheet that is made in the background; how many rows of it were compared. */
+    async function compareLaporanPdf(
+      who: 'admin' | 'hasan' | 'umar',
+      saringan: object,
+      { baris, jumlah }: Reply<typeof listLaporanMahasantri>,
+    ): Promise<number> {
+      const text = await makePdf(who, { jenis: 'laporan_mahasantri', saringan })
       const order = [...baris.map(b => b.nim), 'Jumlah']
       for (const row of [...baris, { nim: 'Jumlah', nama: '', ...jumlah }]) {
         const { hitungan, belum } = { hitungan: row.hitungan, belum: row.hitungan.belum }

@@ -119,6 +119,13 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   const xlsx = await readSheet(await download(page, () => page.getByRole('button', { name: 'Unduh Excel' }).click()))
   const head = xlsx.findIndex(row => row[0] === 'No')
   expect(xlsx[head + 1]?.slice(1, 3).map(String)).toEqual([prodi, orang])
+  // On paper too: it is made among the documents.
+  await page.getByRole('button', { name: 'Format lain' }).click()
+  await page.getByRole('menuitem', { name: 'Buat PDF per prodi' }).click()
+  await expect(page).toHaveURL(url => url.pathname === paths.dokumen)
+  await expect(page.getByRole('main')).toContainText('Laporan mahasantri per prodi, ')
+  await page.goBack()
+  await expect(groups).toBeVisible()
 
   // The percentage opens its pertemuan, the row the report of that group; Back leads to the groups again.
   await groups

@@ -95,6 +95,12 @@ export default function LaporanMahasantri() {
   const bolehSurat = readsEverything(peran ?? [])
   const cetak = (
     <>
+      {queryGolongan ? (
+        <ItemCetakan
+          label={`Buat PDF per ${namaMenurut[queryGolongan.menurut].toLowerCase()}`}
+          minta={{ jenis: 'laporan_golongan', saringan: queryGolongan }}
+        />
+      ) : null}
       <ItemCetakan
         label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'}
         minta={{ jenis: 'laporan_mahasantri', saringan: query }}
