@@ -418,6 +418,18 @@ describeDatabases('beranda', database => {
   test.each([11, 22])('every figure of a random term (%i) is the one of its rekap and its laporan', async seed => {
     await createRandomHistory(database.db, cast, seed)
     await expectAgreement(app, await lembaga())
+
+    // Where the limits hold by month, one month below them is enough; the week before is graded by the months it had.
+    await database.db.updateTable('pengaturan').set({ batas_per: 'bulan' }).execute()
+    const { di_bawah, lalu, pekan, periode } = await lembaga()
+    const below = async (query: object) => {
+      const { body } = await app.as('admin')(listLaporanMahasantri, { query: { ukuran: 200, ...query } })
+      return body.jumlah_status.tidak_memenuhi
+    }
+    expect(di_bawah.orang).toBe(await below({}))
+    const until = { dari: periode?.mulai, sampai: pekan.at(-2)?.sampai, periode_id: periode?.id }
+    expect(lalu.di_bawah).toBe(await below(until))
+    expect(di_bawah.orang).toBeGreaterThan(0)
   })
 })
 
