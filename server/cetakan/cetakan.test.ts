@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import { updateKop } from '#contract/kop.ts'
+import { exportLaporanMahasantriCsv } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -109,6 +110,52 @@ describeDatabases('long files', t => {
     expect((await verify()).angka).toBe('berubah')
   })
 
+  test('a warning goes to who is below the limit, and to nobody else unless just those were asked for', async () => {
+    const rows = (['H', 'H', 'A'] as const).map((status, i) => ({
+      ...{ mahasantri_id: cast.putra[i] as number, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW },
+    }))
+    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1, rows }
+    expect((await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })).status).toBe(200)
+    const warn = async (saringan: object) => {
+      const { body } = await start('admin', { jenis: 'surat', surat: 'sp1', saringan })
+      return { ...(await finished('admin', body.id)), id: body.id }
+    }
+    const semua = await warn({})
+    expect(semua).toMatchObject({ tahap: 'siap', halaman: 1 })
+    expect(semua.judul).toMatch(/^Surat peringatan I \(SP1\), tidak memenuhi, /)
+    expect((await read('admin', semua.id)).halaman[0]).toContain('Dimas Arya Wibisono')
+    expect(await warn({ status: 'memenuhi' })).toMatchObject({ tahap: 'siap', halaman: 2 })
+    expect(await warn({ jk: 'P' })).toMatchObject({
+      tahap: 'gagal',
+      pesan: 'Tidak ada mahasantri yang sesuai, jadi tidak ada surat.',
+    })
+  })
+
+  test('a sheet says whom it leaves out, and names no kelompok that is not the caller’s', async () => {
+    const text = async (who: 'admin' | 'umar', jenis: string, saringan: object) => {
+      const { body } = await start(who, { jenis, saringan })
+      expect(await finished(who, body.id)).toMatchObject({ tahap: 'siap' })
+      return `${body.judul} | ${sebaris((await read(who, body.id)).halaman.join(''))}`
+    }
+    const query = { kelompok_id: cast.kelompok12, jk: 'P', fakultas: 'Syariah' } as const
+    const words = 'Kelompok 12, fakultas Syariah, putri'
+    const csv = async (who: 'admin' | 'umar') =>
+      (await app.as(who)(exportLaporanMahasantriCsv, { query })).raw.toString()
+    for (const said of [
+      await text('admin', 'laporan_mahasantri', query),
+      await text('admin', 'laporan_golongan', { ...query, menurut: 'prodi' }),
+      await csv('admin'),
+    ])
+      expect(said).toContain(words)
+    const { fakultas: _, ...rest } = query
+    expect(await text('admin', 'laporan_pendamping', rest)).toContain('Kelompok 12, putri')
+    for (const said of [await text('umar', 'laporan_mahasantri', query), await csv('umar')]) {
+      expect(said).toContain('satu kelompok, fakultas Syariah, putri')
+      expect(said).not.toContain('Kelompok 12')
+    }
+    expect(await text('admin', 'laporan_mahasantri', {})).not.toContain('Saringan')
+  })
+
   test('cancelled while it is made it leaves nothing; a stop hands it on to the next start', async () => {
     const letters = { jenis: 'surat', surat: 'keterangan', saringan: {} }
     const pola = '{nomor}/{jenis}/{tahun}'
@@ -145,7 +192,7 @@ describeDatabases('long files', t => {
   test('it can be cancelled, waits its turn, and is taken up when its maker has died', async () => {
     const insert = async (db: Db, tahap: 'antre' | 'membuat', updated_at: number, percobaan = 1) => {
       const row = { jenis: 'surat', judul: 'Surat', akun_id: cast.akun.admin, created_at: NOW, persen: 40, pesan: '' }
-      const pilihan = JSON.stringify({ jenis: 'surat', surat: 'sp1', saringan: { ...SARINGAN, cari: 'Azka' } })
+      const pilihan = JSON.stringify({ jenis: 'surat', surat: 'keterangan', saringan: { ...SARINGAN, cari: 'Azka' } })
       const { id } = await db
         .insertInto('cetakan')
         .values({ ...row, pilihan, tahap, updated_at, proses: 'mati', percobaan, halaman: 0, ukuran: 0 })

@@ -7,6 +7,7 @@ import { hapusDokumenOf } from '../dokumen/pembuat.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
 import { openLaporan } from '../laporan/rentang.ts'
+import { sebutSaringan } from '../laporan/sebut-saringan.ts'
 import {
   cancelRunning,
   countRunning,
@@ -18,6 +19,7 @@ import {
   listCetakanOf,
 } from './cetakan.sql.ts'
 import { namaCetakan } from './nama.ts'
+import { penerima } from './sumber.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
 const PALING_BANYAK = 5
@@ -29,7 +31,12 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
   const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
-  return `${namaCetakan(pilihan)}, ${formatRentang(kepala.dari, kepala.sampai)}`
+  const tentang = pilihan.jenis === 'rekap_semua' ? '' : await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
+  return [namaCetakan(pilihan), tentang, formatRentang(kepala.dari, kepala.sampai)].filter(Boolean).join(', ')
+}
+
+function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>) {
+  return pilihan.jenis === 'surat' ? penerima(pilihan) : pilihan.saringan
 }
 
 export async function startCetakan(

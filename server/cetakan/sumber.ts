@@ -1,4 +1,5 @@
 import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
+import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
@@ -6,7 +7,7 @@ import { rekapDokumen } from '../dokumen/isi-rekap.ts'
 import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
-import { AppError, NotFound } from '../errors.ts'
+import { AppError, Conflict, NotFound } from '../errors.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */
@@ -46,9 +47,14 @@ function satu(make: () => Promise<Dokumen>): Sumber {
   }
 }
 
+/** Nobody is warned who fulfils what is asked, unless the report was filtered to just those. */
+export function penerima({ surat, saringan }: PilihanCetakan & { jenis: 'surat' }): LaporanMahasantriQuery {
+  return surat === 'keterangan' || saringan.status !== undefined ? saringan : { ...saringan, status: 'tidak_memenuhi' }
+}
+
 async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
-  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, pilihan.saringan, cetak.now)
-  if (baris.length === 0) throw NotFound('mahasantri')
+  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, penerima(pilihan), cetak.now)
+  if (baris.length === 0) throw Conflict('cetakan.kosong', 'Tidak ada mahasantri yang sesuai, jadi tidak ada surat.')
   return {
     jumlah: baris.length,
     surat: pilihan.surat,

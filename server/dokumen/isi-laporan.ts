@@ -1,4 +1,4 @@
-import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatPersen, STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -32,10 +32,10 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     blok: [
       ...kepala('LAPORAN KEHADIRAN MAHASANTRI', laporan, [
         ['Jumlah mahasantri', String(baris.length)],
-        ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
+        ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(laporanMahasantriLembar(laporan), cetak.kop.kertas),
-      { jenis: 'catatan', teks: HURUF_STATUS },
+      { jenis: 'catatan', teks: artiHuruf(laporan) },
       tandaTangan(cetak, []),
     ],
     pilihan: pilihanOf('laporan_mahasantri', query, laporan, cetak),
@@ -57,10 +57,10 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
     blok: [
       ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, golongan, [
         ['Jumlah mahasantri', String(jumlah.orang)],
-        ['Batas', `minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`],
+        ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(lembar, cetak.kop.kertas),
-      { jenis: 'catatan', teks: [...(lembar.kaki ?? []), HURUF_STATUS].join(' ') },
+      { jenis: 'catatan', teks: [...(lembar.kaki ?? []), artiHuruf(golongan)].join(' ') },
       tandaTangan(cetak, []),
     ],
     pilihan: pilihanOf('laporan_golongan', query, golongan, cetak),
@@ -79,7 +79,7 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
     blok: [
       ...kepala('LAPORAN PENDAMPING', laporan, [['Jumlah pendamping', String(baris.length)]]),
       tabelLembar(laporanPendampingLembar(laporan), cetak.kop.kertas),
-      { jenis: 'catatan', teks: HURUF_STATUS },
+      { jenis: 'catatan', teks: artiHuruf(laporan) },
       tandaTangan(cetak, []),
     ],
     pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
@@ -88,19 +88,26 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
   }
 }
 
-const HURUF_STATUS =
-  'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi; U dihitung menurut aturan lembaga dan tidak dirinci.'
+/** What U means is nobody's business here; how it counts the formula says. */
+function artiHuruf({ aturan }: Pick<LaporanPenuh, 'aturan'>): string {
+  return `Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi; U tidak dirinci. Persen = ${sebutRumus(aturan)}.`
+}
+
+/** A name that is spelled otherwise stands elsewhere on the sheet, and says nothing about its figures. */
+function byId<T>(rows: readonly T[], idOf: (row: T) => number | string): T[] {
+  return rows.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+}
 
 /** Who has no mark yet says nothing about the figures; a later joiner of theirs would. */
 export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
-  return baris.flatMap(({ mahasantri_id, hitungan, persen }) => {
+  return byId(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
     return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, formatPersen(persen)]] : []
   })
 }
 
 export function angkaGolongan({ baris }: Golongan): unknown {
-  return baris.flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
+  return byId(baris, b => b.kunci).flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
     const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
     const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]
     return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, formatPersen(persen)]] : []
@@ -108,13 +115,13 @@ export function angkaGolongan({ baris }: Golongan): unknown {
 }
 
 export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unknown {
-  return baris.flatMap(b => {
+  return byId(baris, b => b.pendamping_id).flatMap(b => {
     const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
     return counts.some(n => n > 0) ? [[b.pendamping_id, counts, formatPersen(b.persen)]] : []
   })
 }
 
-type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'>
+type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }
 
 /** Every day that is over and today: what comes later must not make the sheet another one. */
 function pilihanOf<Q extends object>(
@@ -132,7 +139,11 @@ function judulOf({ kegiatan, dari, sampai }: Kepala): string {
   return `${kegiatan?.nama ?? 'Semua kegiatan'}, ${formatRentang(dari, sampai)}`
 }
 
-function kepala(judul: string, { periode, kegiatan, dari, sampai }: Kepala, kanan: readonly Pasangan[]): Blok[] {
+function kepala(
+  judul: string,
+  { periode, kegiatan, dari, sampai, saringan }: Kepala,
+  kanan: readonly Pasangan[],
+): Blok[] {
   return [
     { jenis: 'judul', teks: judul, anak: periode ? [sebutSemester(periode.nama)] : [] },
     {
@@ -140,6 +151,7 @@ function kepala(judul: string, { periode, kegiatan, dari, sampai }: Kepala, kana
       kiri: [
         ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan'],
         ['Rentang', formatRentang(dari, sampai)],
+        ...(saringan ? [['Saringan', saringan] as const] : []),
       ],
       kanan,
     },

@@ -1,7 +1,7 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen.ts'
-import { formatPersen, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { formatPersen, labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
-import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '../errors.ts'
@@ -78,14 +78,19 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
 /** What must be the same for the sheet to be the same: columns, marks, percentages; of days after `sampai` nothing. */
 export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unknown {
   const dikenal = kolom.flatMap((k, i) => (k.tanggal <= sampai ? [i] : []))
+  // A month that lies ahead has a column where something of it is ditiadakan already.
+  const bulanDikenal = bulan.flatMap((one, i) => (one <= sampai.slice(0, 7) ? [i] : []))
+  const monthsOf = (b: BarisRekap) => bulanDikenal.map(i => b.bulan[i] ?? null)
   return [
     dikenal.map(i => kolomAngka(kolom[i])),
-    bulan,
+    bulanDikenal.map(i => bulan[i]),
     baris
       .filter(
-        b => [...b.tanda].some((t, i) => t !== ' ' && (kolom[i]?.tanggal ?? '') <= sampai) || b.bulan.some(Boolean),
+        b => [...b.tanda].some((t, i) => t !== ' ' && (kolom[i]?.tanggal ?? '') <= sampai) || monthsOf(b).some(Boolean),
       )
-      .map(b => [b.mahasantri_id, dikenal.map(i => b.tanda[i] ?? '').join(''), b.bulan, formatPersen(b.persen)]),
+      // Not in roll order: a name that is spelled otherwise stands elsewhere, and no figure has changed.
+      .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
+      .map(b => [b.mahasantri_id, dikenal.map(i => b.tanda[i] ?? '').join(''), monthsOf(b), formatPersen(b.persen)]),
   ]
 }
 
@@ -138,6 +143,6 @@ function legenda({ kegiatan, kolom, baris, batas, aturan, jumlah }: Rekap, bentu
   return [
     `Keterangan: ${kata.join(', ')}.`,
     ...(ditiadakan.length > 0 ? [`Ditiadakan: ${ditiadakan.join(', ')}.`] : []),
-    `Persen = yang dihitung hadir ÷ yang dihitung. Batas minimal ${batas.minimal}%.`,
+    `Persen = ${sebutRumus(aturan)}. Batas minimal ${sebutMinimal(batas)}.`,
   ].join(' ')
 }

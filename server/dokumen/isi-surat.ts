@@ -1,10 +1,14 @@
 import { labelSurat, type Surat } from '#contract/dokumen.ts'
 import {
+  type Aturan,
+  type Batas,
   formatPersen,
   type Hitungan,
   labelStatusKehadiran,
   STATUS_LIST,
   type StatusKehadiran,
+  sebutMinimal,
+  sebutRumus,
 } from '#contract/kehadiran.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -34,7 +38,8 @@ export interface RentangSurat {
   hari_ini: string
   periode: { id: number; nama: string } | null
   kegiatan: { id: number; nama: string } | null
-  batas: { minimal: number }
+  aturan: Aturan
+  batas: Batas
 }
 
 export interface PilihanSurat {
@@ -133,9 +138,8 @@ function identitas(orang: OrangSurat): Blok {
 
 function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
   const { persen, status } = orang
-  const { minimal } = rentang.batas
   const hasil = status
-    ? `Dengan batas minimal ${minimal}%, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.`
+    ? `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.`
     : 'Belum ada pertemuan yang dihitung pada rentang itu.'
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
@@ -145,7 +149,7 @@ function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
-    ARTI_HURUF,
+    artiHuruf(rentang),
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: hasil },
     { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
@@ -158,10 +162,10 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
     identitas(orang),
     {
       jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${rentang.batas.minimal}%.`,
+      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${sebutMinimal(rentang.batas)}.`,
     },
     tabelAngka(orang),
-    ARTI_HURUF,
+    artiHuruf(rentang),
     { jenis: 'jarak', tinggi: 8 },
     { jenis: 'paragraf', teks: LANJUT[surat] },
     {
@@ -187,23 +191,31 @@ function sebutKegiatan({ kegiatan, periode }: RentangSurat): string {
   return periode ? `${nama} semester ${periode.nama}` : nama
 }
 
-/** What U means is nobody's business here. */
-const ARTI_HURUF: Blok = {
-  jenis: 'catatan',
-  teks: 'H hadir, T terlambat, I izin, S sakit, A alpa, U di luar hitungan, D dispensasi.',
-  huruf: 8,
+/** What U means is nobody's business here; how it counts the formula says. */
+function artiHuruf({ aturan }: RentangSurat): Blok {
+  return {
+    jenis: 'catatan',
+    teks: `H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi. Persen = ${sebutRumus(aturan)}.`,
+    huruf: 8,
+  }
 }
 
 /** Counts beside the percentage, because counts are what people check. */
 function tabelAngka({ hitungan, sesi, persen }: OrangSurat): Blok {
   const kolom = STATUS_LIST.filter(status => status !== 'D' || hitungan.D > 0)
+  const belum = hitungan.belum > 0 ? [hitungan.belum] : []
   const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
   return {
     jenis: 'tabel',
-    lebar: [...kolom.map(() => '*' as const), 62, 62],
-    kepala: [[...kolom.map(tengah), tengah('Dihitung'), tengah('Persen')]],
+    lebar: [...kolom.map(() => '*' as const), ...belum.map(() => 62), 62, 62],
+    kepala: [[...kolom.map(tengah), ...belum.map(() => tengah('Belum diisi')), tengah('Dihitung'), tengah('Persen')]],
     baris: [
-      [...kolom.map(s => tengah(String(hitungan[s] || '–'))), tengah(String(sesi)), tengah(formatPersen(persen))],
+      [
+        ...kolom.map(s => tengah(String(hitungan[s] || '–'))),
+        ...belum.map(n => tengah(String(n))),
+        tengah(String(sesi)),
+        tengah(formatPersen(persen)),
+      ],
     ],
     huruf: 9.5,
   }

@@ -144,13 +144,13 @@ function barisOrang(
       ? [
           ...status.map((s): Sel => ({ teks: String(row.hitungan[s] || '–'), rata: 'tengah' })),
           { teks: formatPersen(row.persen, ''), rata: 'kanan', tebal: buruk } as const,
-          keteranganOf(row, batas.minimal),
+          keteranganOf(row, batas),
         ]
       : []),
   ]
 }
 
-function keteranganOf(row: BarisRekap, minimal: number): Sel {
+function keteranganOf(row: BarisRekap, { minimal, per }: Rekap['batas']): Sel {
   const { hitungan, status, masuk, pindah } = row
   const lain = [
     ...(hitungan.belum > 0 ? [`${hitungan.belum} belum diisi`] : []),
@@ -158,7 +158,11 @@ function keteranganOf(row: BarisRekap, minimal: number): Sel {
     ...(pindah ? [`pindah ${formatTanggal(pindah, 'angka').slice(0, 5)}`] : []),
   ]
   if (status === 'tidak_memenuhi')
-    return { teks: [`Di bawah ${minimal}%`, ...lain].join(', '), tebal: true, tanda: 'bawah_batas' }
+    return {
+      teks: [per === 'bulan' ? 'Tidak memenuhi' : `Di bawah ${minimal}%`, ...lain].join(', '),
+      tebal: true,
+      tanda: 'bawah_batas',
+    }
   if (status === 'peringatan') return { teks: ['Peringatan', ...lain].join(', '), tanda: 'peringatan' }
   return lain.join(', ')
 }

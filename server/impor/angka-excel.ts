@@ -10,8 +10,9 @@ export function teksAngka(mentah: string, format: string, sejak1904: boolean): s
   const bulat = Math.round(nilai)
   if (Math.abs(nilai - bulat) > 1e-6) return String(nilai)
   if (Math.abs(bulat) >= 1e15) return bulat.toExponential(5).replace('.', ',').replace('e', 'E')
-  const nol = /^0{2,20}$/.exec(format)?.[0].length ?? 0
-  return String(bulat).padStart(nol, '0')
+  // '0000000', and digits that the format itself puts in front: '"0"00000'.
+  const [, depan = '', nol = ''] = /^(?:"(\d{1,6})")?(0{1,20})$/.exec(format) ?? []
+  return depan + String(bulat).padStart(nol.length, '0')
 }
 
 /** The built-in formats that show a date or a time; custom ones are read by `isFormatTanggal`. */

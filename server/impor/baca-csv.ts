@@ -46,8 +46,23 @@ function urai(teks: string, pemisah: string, sebanyak: number): string[][] {
       ? (Papa.parse<string[]>(sel[0], { delimiter: pemisah, newline: '\n' }).data[0] ?? sel)
       : sel
   // A quotation mark that is never closed would swallow all rows after it: then it is only a sign like any other.
-  if (!hasil.errors.some(({ code }) => code === 'MissingQuotes')) return hasil.data.map(uraiLagi)
-  return Papa.parse<string[]>(teks, { delimiter: pemisah, newline: '\n', preview: sebanyak, quoteChar: '\u0000' }).data
+  if (hasil.errors.every(({ type }) => type !== 'Quotes')) return hasil.data.map(uraiLagi)
+  const polos = Papa.parse<string[]>(teks, {
+    delimiter: pemisah,
+    newline: '\n',
+    preview: sebanyak,
+    quoteChar: '\u0000',
+  }).data
+  // Closed by the quotation mark of a later row it swallows those between: then fewer rows are as long as most.
+  const tertutup = hasil.errors.every(({ code }) => code !== 'MissingQuotes')
+  return tertutup && rata(hasil.data) >= rata(polos) ? hasil.data.map(uraiLagi) : polos
+}
+
+/** How many rows have as many cells as most of them. */
+function rata(rekaman: readonly string[][]): number {
+  const banyak = new Map<number, number>()
+  for (const { length } of rekaman) banyak.set(length, (banyak.get(length) ?? 0) + 1)
+  return Math.max(0, ...banyak.values())
 }
 
 /** `="0812…"` is how exports keep Excel from eating the zero. */

@@ -57,7 +57,7 @@ const EJAAN: [Peranan, RegExp][] = (
     ],
     [
       'nama',
-      `(?:(?:daftar )?(?:nama|name)(?: lengkap| panjang)?(?:[ /]${ORANG})?(?: lengkap| putra| putri)?|${ORANG})`,
+      `(?:(?:daftar )?(?:nama|name)(?: ?lengkap| panjang)?(?:[ /]${ORANG})?(?: lengkap| putra| putri)?(?: (?:dan |beserta )?gelar)?|${ORANG})`,
     ],
     [
       'jk',
@@ -69,7 +69,7 @@ const EJAAN: [Peranan, RegExp][] = (
     ['fakultas', `(?:nama )?${FAKULTAS}`],
     [
       'angkatan',
-      '(?:(?:tahun|thn|th) )?(?:angkatan|angk|akt)(?:/tahun(?: masuk)?)?|(?:tahun|thn|th)(?: masuk)?(?:/angkatan)?',
+      '(?:(?:tahun|thn|th) )?(?:angkatan|angkt|angk|akt)(?:[/ ]tahun(?: masuk)?)?|(?:tahun|thn|th)(?: masuk)?(?:/angkatan)?',
     ],
     ['wali_hp', `(?:${NOMOR} ?)?${TELEPON}(?:/${TELEPON})* ${WALI}(?:/${WALI})*`],
     ['hp', `(?:${NOMOR} ?)?${TELEPON}(?:/(?:${NOMOR} ?)?${TELEPON})*(?: ${TELEPON})?(?: aktif)?(?: ${ORANG})?`],

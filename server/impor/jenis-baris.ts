@@ -21,12 +21,16 @@ export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis 
   const berjk = parseJk(di('jk')) !== null
   if (sepertiNim(di('nim')) && (bernama || berjk || nomorUrut)) return 'orang'
   const jelasOrang = bernama && (nomorUrut || berjk)
-  if (!jelasOrang && bacaKepala(sel)) return 'kepala'
+  // A kelompok in its own column with a name in another is no heading, whatever else is missing.
+  const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
+  if (!jelasOrang && !(bernama && berkelompok) && bacaKepala(sel)) return 'kepala'
   if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
   if (diKaki) return 'kaki'
-  if (!jelasOrang && sel.some(sepertiKaki)) return 'kaki'
-
   const terisi = ISIAN.filter(isian => !isKosong(di(isian)))
+  // Places and dates of birth, offices in a kelompok and remarks read as signatures do; beside a name and more they are none.
+  const tanpaNim = bernama && terisi.filter(isian => isian !== 'catatan').length >= 2
+  if (!jelasOrang && !tanpaNim && sel.some(sepertiKaki)) return 'kaki'
+
   if (!isKosong(di('nim')) || !isKosong(nama)) {
     const sendirian = terisi.length === 1 && !nomorUrut && !sepertiNim(di('nim'))
     // With a column of running numbers, a lone unnumbered text is a remark.
@@ -35,6 +39,9 @@ export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis 
   const pribadi = terisi.filter(isian => PRIBADI.includes(isian) && (isian !== 'jk' || berjk))
   return pribadi.length >= 2 || (pribadi.length === 1 && nomorUrut) ? 'orang' : 'lewati'
 }
+
+// What a heading says of everybody below it.
+const KOLOM_KEPALA: Isian[] = ['kelompok', 'asrama']
 
 // What nobody copies down a whole template column, as is done with prodi or angkatan.
 const PRIBADI: Isian[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']

@@ -24,7 +24,9 @@ export function bacaKepala(sel: string[]): Kepala | null {
 export function bacaKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
   return barisList.flatMap(({ sel }) => {
     const terisi = sel.filter(teks => teks !== '')
-    return terisi.flatMap((teks, i) => bacaLabel(teks, sesudah(terisi, i), true) ?? [])
+    return terisi.flatMap(
+      (teks, i) => bacaLabel(teks, sesudah(terisi, i), true) ?? bacaJudul(teks, terisi.length) ?? [],
+    )
   })
 }
 
@@ -49,6 +51,33 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
   return { isian, nilai }
 }
 
+/**
+ * The kelompok that a title names: 'DAFTAR HADIR KELOMPOK 3', 'HALAQAH UMAR BIN KHATTAB'. By number wherever it stands; by name
+ * only where the title says nothing else, because 'KELOMPOK MENTORING KEISLAMAN' is everybody.
+ */
+function bacaJudul(teks: string, selSebaris: number): Kepala | null {
+  if (/jumlah|total|\bper\b|setiap/i.test(teks)) return null
+  const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(teks) ?? []
+  if (nomor) {
+    const nama = `${/^halaq/i.test(sebutan) ? 'Halaqah' : 'Kelompok'} ${hurufJudul(jenis)} ${nomor}`
+    return { isian: 'kelompok', nilai: rapikanKelompok(nama.replace(/\s+/g, ' ')) }
+  }
+  const [, label = '', nama = ''] = NAMA_DI_JUDUL.exec(teks.replace(LANJUTAN, '')) ?? []
+  if (selSebaris > 1 || nama === '' || UMUM.test(nama)) return null
+  return {
+    isian: 'kelompok',
+    nilai: rapikanKelompok(`${/^halaq/i.test(label) ? 'Halaqah' : 'Kelompok'} ${hurufJudul(nama)}`),
+  }
+}
+
+const NOMOR_DI_JUDUL =
+  /\b(kelompok|klp|halaq[ao]h)\.?\s+((?:mentoring|tahsin|tahfi(?:d|dh|z|zh)|btq|binaan|halaq[ao]h)\s+)?(?:no\.?\s*)?(\d{1,3}[a-z]?)\b(?!\s*(?:orang|mahas|anggota|kelompok|\/))/i
+const NAMA_DI_JUDUL =
+  /^(?:(?:daftar|data|absensi|presensi)\s+(?:(?:hadir|nama|anggota|peserta|mahasantri|mahasiswa)\s+)*)?(kelompok|halaq[ao]h)\s+((?:[\p{L}'’‘.-]+\s*){1,4})$/iu
+/** Words that name what all of them do or are. */
+const UMUM =
+  /\b(mentoring|tahsin|tahfi(d|dh|z|zh)|btq|binaan|pembinaan|bimbingan|pendamping\w*|kajian|studi|belajar|mengaji|al-?qur|keislaman|keagamaan|maha(siswa|santri)\w*|santri|putra|putri|ikhwan|akhwat|semester|tahun|angkatan|ma.?had|uin|iain|universitas|program|kegiatan|dan|yang|di)\b/i
+
 const SEBUTAN: Record<string, Kepala['isian']> = {
   kelompok: 'kelompok',
   klp: 'kelompok',
@@ -68,7 +97,7 @@ const LABEL =
   /^(?:[A-Z\d]{1,4}[.)]\s*)?((?:(?:daftar|nama|data|anggota|peserta|mahasantri|mahasiswa|santri)\s+)*)(kelompok|klp|kel|halaqah|halaqoh|asrama|mabna|kamar|program\s+studi|prodi|jurusan|fakultas|angkatan)\b\.?\s*([:=]?)\s*(.*)$/i
 // What office lists add on the same line.
 const LANJUTAN =
-  /[\s,;|–-]+(murabbi\w*|pendamping|musyrif\w*|mentor|tutor|pembina|mudabbir\w*|ustadz\w*|tempat|hari|jadwal|waktu|semester)\b\s*[:=].*$/i
+  /[\s,;|(–-]+(?:ust(?:adz(?:ah)?)?\b\.?\s|(murabbi\w*|pendamping|musyrif\w*|mentor|tutor|pembina|mudabbir\w*|ustadz\w*|tempat|hari|jadwal|waktu|semester)\b\s*[:=]).*$/i
 // Values that are clear without a colon where a sentence might stand as well.
 const TANPA_TITIK_DUA: Partial<Record<Kepala['isian'], RegExp>> = {
   kelompok: /^(\d{1,4}[a-z]?|[ivxl]{1,6}|[a-z])(\s*[(/–-]?\s*(putra|putri|ikhwan|akhwat)\b.*)?$/i,

@@ -43,7 +43,7 @@ export function periksaIsian(isian: Isian, teks: string, judul: string): Hasil {
         : menurut(isian, isi, judul)
     case 'kelompok':
       // A person without kelompok is fine; one with a name no kelompok can have is not.
-      return isi === '' ? { nilai: '' } : hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul)
+      return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
     default:
       return menurut(isian, isi, judul)
   }
@@ -69,9 +69,25 @@ function periksaNim(teks: string, judul: string): Hasil {
     .replace(/^['`’]/, '')
     .replace(/\s/g, '')
     .replace(/^(\d{5,})[.,]0+$/, '$1')
+  // As a number with points between its thousands: three groups and more are no NIM that is written so.
+  const ribuan = /^\d{1,3}(\.\d{3}){2,}$/.test(bersih)
+  if (ribuan && bersih.split('.').length > 3) {
+    const hasil = menurut('nim', bersih.replaceAll('.', ''), judul)
+    return hasil.galat ? hasil : { ...hasil, catatan: `Titik ribuan pada “${teks}” dihapus.` }
+  }
   const hasil = menurut('nim', bersih, judul)
+  if (ribuan && !hasil.galat)
+    return { ...hasil, peringatan: `${judul} bertitik seperti angka ribuan (${bersih}). Periksa lagi.` }
   // The form takes letters alone; in a list they are a remark ('MENYUSUL', 'KELOMPOK 3').
   return hasil.galat || /(\d.*){3}/.test(bersih) ? hasil : { galat: 'NIM harus berisi angka.' }
+}
+
+function periksaKelompok(teks: string, judul: string): Hasil {
+  const isi = teks.replace(/^(\d{1,4})[.,]0$/, '$1')
+  const hasil = hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul)
+  return TANGGAL.test(isi) && !hasil.galat
+    ? { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
+    : hasil
 }
 
 function periksaNama(teks: string, judul: string): Hasil {

@@ -1,4 +1,4 @@
-import { labelStatusKehadiran, STATUS_LIST } from '#contract/kehadiran.ts'
+import { labelStatusKehadiran, STATUS_LIST, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
@@ -12,7 +12,7 @@ interface Baris extends Angka {
 }
 
 /** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
-export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
+export function laporanMahasantriLembar(laporan: LaporanPenuh & { saringan: string }): Lembar<Baris> {
   const { baris, jumlah, lembaga } = laporan
   const teks = (judul: string, key: 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'kelompok', lebar: number) =>
     ({
@@ -46,13 +46,17 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh): Lembar<Baris> {
 }
 
 /** What a sheet of the report says above its table. */
-export function kepalaLembar(judul: string, { periode, kegiatan, dari, sampai, batas }: Kepala): string[] {
+export function kepalaLembar(
+  judul: string,
+  { periode, kegiatan, dari, sampai, batas, saringan }: Kepala & { saringan: string },
+): string[] {
   return [
     judul,
     ...(periode ? [`Semester ${periode.nama}`] : []),
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     `Rentang: ${formatRentang(dari, sampai)}`,
-    `Batas minimal ${batas.minimal}%, peringatan di bawah ${batas.peringatan}%`,
+    ...(saringan ? [`Saringan: ${saringan}`] : []),
+    `Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`,
   ]
 }
 

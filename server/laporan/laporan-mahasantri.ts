@@ -29,6 +29,7 @@ import {
 } from './laporan-mahasantri.sql.ts'
 import { byRollOrder, compareNilai } from './nama.ts'
 import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { sebutSaringan } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
@@ -74,13 +75,15 @@ function placesOf(rows: readonly HitunganRow[], ids: readonly number[]) {
   return [...places.values()]
 }
 
+/** All pages, with whom it is narrowed to in words. */
 export async function readLaporanMahasantri(
   db: Db,
   user: User,
   query: LaporanMahasantriQuery,
   now: number,
-): Promise<LaporanPenuh> {
-  return (await readBahanLaporan(db, user, query, now)).laporan
+): Promise<LaporanPenuh & { saringan: string }> {
+  const { laporan } = await readBahanLaporan(db, user, query, now)
+  return { ...laporan, saringan: await sebutSaringan(db, user, laporan, query) }
 }
 
 /** The report, and what it was made of: the counts of each kelompok, month by month where the rules grade by month, and who was a member. */

@@ -24,7 +24,7 @@ interface Baris extends Angka {
 
 /** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
 export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar<Baris> {
-  const { baris, jumlah, kegiatan, periode, dari, sampai, lembaga } = laporan
+  const { baris, jumlah, kegiatan, periode, dari, sampai, lembaga, saringan } = laporan
   const angka = (judul: string, key: keyof Omit<Angka, 'hitungan' | 'persen'>): Kolom<Baris> => ({
     judul,
     jenis: 'angka',
@@ -44,6 +44,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
       `Rentang: ${formatRentang(dari, sampai)}`,
+      ...(saringan ? [`Saringan: ${saringan}`] : []),
     ],
     kolom: [
       { judul: 'No', jenis: 'angka', lebar: 6, nilai: row => row.no },

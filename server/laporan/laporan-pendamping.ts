@@ -16,14 +16,17 @@ import { listPendamping, type OrangRow, type PertemuanRow } from './laporan-pend
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
 import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { sebutSaringan } from './sebut-saringan.ts'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
+  /** Whom it is narrowed to, in words. */
+  saringan: string
 }
 
 export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPendampingQuery, now: number) {
-  const { lembaga: _, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
+  const { lembaga: _, saringan: __, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
   const { honor_aktif } = await getPengaturan(db)
   return {
     ...rest,
@@ -59,6 +62,7 @@ export async function readLaporanPendamping(
     baris: rows.map(row => row.baris),
     jumlah: totalOf(rows, kepala),
     lembaga,
+    saringan: await sebutSaringan(db, user, kepala, query),
   }
 }
 

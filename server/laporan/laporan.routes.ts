@@ -45,7 +45,7 @@ export function laporanRoutes(serve: Serve): void {
     return { name: nameFile('mahasantri', laporan, 'csv'), data: toCsv(laporanMahasantriLembar(laporan)) }
   })
   serve(listGolongan, async ({ db, user, query, now }) => {
-    const { lembaga: _, ...golongan } = await readGolongan(db, user, query, now)
+    const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
     return golongan
   })
   serve(exportGolonganXlsx, async ({ db, user, query, now }) => {

@@ -1,5 +1,5 @@
 import type { SesiBelum } from '#contract/beranda.ts'
-import type { Batas } from '#contract/kehadiran.ts'
+import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
 import { formatAngka } from '#web/ui/format.ts'
 
@@ -54,7 +54,9 @@ export function sebutUjung({ sampai }: { sampai: string }): string {
 
 /** 1.2 -> 'naik 1,2 dari pekan lalu', by the figures as they are printed. */
 export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
-  if (ini === null || lalu === null) return null
+  if (lalu === null) return null
+  // Nothing counts yet: then the week before is what there is to say.
+  if (ini === null) return { arah: 0, kata: `pekan lalu ${formatPersen(lalu)}` }
   const tenths = Math.floor(ini * 10 + 0.5) - Math.floor(lalu * 10 + 0.5)
   const size = `${Math.floor(Math.abs(tenths) / 10)},${Math.abs(tenths) % 10}`
   if (tenths === 0) return { arah: 0, kata: 'sama dengan pekan lalu' }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileText, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { labelSurat, printSurat, suratSchema } from '#contract/dokumen.ts'
+import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -52,15 +52,18 @@ export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; r
   )
 }
 
-/** The same for everybody who is filtered. */
+/** The same for everybody who is filtered; without a filter by status only those below the limit are warned. */
 export function ItemSuratSemua({ saringan }: { saringan: Record<string, unknown> }) {
+  const item = (surat: Surat) => (
+    <ItemCetakan key={surat} label={labelSurat[surat]} minta={{ jenis: 'surat', surat, saringan }} />
+  )
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Surat bagi semua yang disaring</Menu.Label>
-      {suratSchema.options.map(surat => (
-        <ItemCetakan key={surat} label={labelSurat[surat]} minta={{ jenis: 'surat', surat, saringan }} />
-      ))}
+      {item('keterangan')}
+      {saringan.status ? null : <Menu.Label>Surat bagi yang tidak memenuhi</Menu.Label>}
+      {suratSchema.options.filter(surat => surat !== 'keterangan').map(item)}
     </>
   )
 }

@@ -1,6 +1,6 @@
+import { sebutRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import css from './CatatanKaki.module.css'
-import { rumusHadir } from './kolom-tampil.ts'
 
 /** What the figures leave out, and how a percentage comes about. */
 export function CatatanKaki({ rekap }: { rekap: Rekap }) {
@@ -18,8 +18,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
     <div className={css.foot}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
       <span className={css.rumus}>
-        Persen = ({rumusHadir(rekap)}) ÷ sesi terlaksana dikurangi U.{' '}
-        <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
+        Persen = {sebutRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
       </span>
     </div>
   )
