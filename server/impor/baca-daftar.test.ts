@@ -4,6 +4,7 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { buatXlsx, type LembarBuatan, type Sel } from '#test/buat-xlsx.ts'
+import { teksAngka } from './angka-excel.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { bacaDaftar } from './baca-daftar.ts'
 import { GalatImpor } from './galat-impor.ts'
@@ -682,4 +683,69 @@ test('5,000 rows with every column are read in well under two seconds, and 20,00
   expect(() => csv(`NIM,Nama\n${'26010,Ali\n'.repeat(20_001)}`)).toThrow(
     expect.objectContaining({ kode: 'impor.terlalu_banyak_baris' }),
   )
+})
+
+describe('lists as they come', () => {
+  const kelompok = (judul: string) =>
+    csv(`${judul}\nNIM,Nama,L/P\n2601001,Ali Akbar,L\n2601002,Budi Santoso,L`).baris.map(({ data }) => data.kelompok)
+
+  test.each([
+    ['DAFTAR KELOMPOK ABU BAKAR', 'Kelompok Abu Bakar'],
+    ['HALAQAH UMAR BIN KHATTAB', 'Halaqah Umar bin Khattab'],
+    ['DAFTAR HADIR KELOMPOK 3', 'Kelompok 3'],
+    ['ABSENSI HALAQAH KELOMPOK 3 SEMESTER GANJIL', 'Kelompok 3'],
+    ['KELOMPOK 3 - UST. HASAN', 'Kelompok 3'],
+    ['Kelompok Mentoring 3', 'Kelompok Mentoring 3'],
+    ['"Kelompok: 3 (Pendamping: Umar Said)"', 'Kelompok 3'],
+    // Everybody, a letterhead, a sum: none of them one kelompok.
+    ['KELOMPOK MENTORING KEISLAMAN', undefined],
+    ['HALAQAH TAHFIZH AL-QURAN', undefined],
+    ['DAFTAR MAHASISWA PESERTA HALAQAH', undefined],
+    ['Jumlah kelompok 12', undefined],
+    ['KELOMPOK 20 ORANG', undefined],
+  ])('the title %s names %s', (judul, nama) => {
+    expect(kelompok(judul)).toEqual([nama, nama])
+  })
+
+  test.each([
+    [
+      'a kelompok in the first column',
+      'Kelompok,NIM,Nama,Prodi\nKelompok 1,2601001,Ali,PAI\nKelompok 1,,Budi Santoso,PAI',
+    ],
+    ['a dormitory in the first column', 'Mabna,NIM,Nama\nMabna Khadijah,2601001,Ani\nMabna Khadijah,menyusul,Cahya'],
+    [
+      'a date of birth',
+      'NIM,Nama,Tempat Tanggal Lahir,Prodi\n2601001,Ali,"Malang, 1 Mei 2007",PAI\n,Budi,"Malang, 13 Agustus 2007",PAI',
+    ],
+    ['a remark', 'NIM,Nama,Prodi,Keterangan\n2601001,Ali,PAI,\n,Budi,PAI,Ketua Kelompok'],
+  ])('who lacks a NIM beside %s is refused, not passed over', (_, teks) => {
+    const { jumlah, ditolak, dilewati } = csv(teks)
+    expect([jumlah.baik, jumlah.ditolak, dilewati]).toEqual([1, 1, []])
+    expect(ditolak[0]?.galat[0]?.alasan).toMatch(/^NIM /)
+  })
+
+  test('a NIM is what people see: without the points between thousands, with the zero its format puts in front', () => {
+    const { baris } = csv('NIM;Nama\n2.601.010.002;Ali\n26.010.003;Budi')
+    expect(baris.map(({ data }) => data.nim)).toEqual(['2601010002', '26.010.003'])
+    expect(baris[0]?.catatan).toEqual(['Titik ribuan pada “2.601.010.002” dihapus.'])
+    expect(baris[1]?.peringatan[0]).toContain('angka ribuan')
+    expect(teksAngka('12601', '"0"00000', false)).toBe('012601')
+  })
+
+  test('a quotation mark that a later row closes swallows nobody', () => {
+    const { baris } = csv(
+      'No;NIM;Nama;L/P\n1;2601001;"Ahmad Fauzi;L\n2;2601002;Budi;L\n3;2601003;"Cahyo";L\n4;2601004;Dani;L',
+    )
+    expect(baris).toHaveLength(4)
+  })
+
+  test('a kelompok that Excel took for a date or a fraction', () => {
+    const { baris } = csv('NIM,Nama,Kelompok\n2601001,Ali,2026-01-03\n2601002,Budi,1.0')
+    expect(baris.map(({ data }) => data.kelompok)).toEqual(['2026-01-03', 'Kelompok 1'])
+    expect(baris[0]?.peringatan).toEqual(['Kelompok terbaca sebagai tanggal (2026-01-03). Periksa lagi.'])
+  })
+
+  test.each(['N A M A   L E N G K A P', 'Nama Lengkap & Gelar'])('the column is headed %s', judul => {
+    expect(csv(`NIM,${judul}\n2601001,Ali`).baris[0]?.data.nama).toBe('Ali')
+  })
 })

@@ -68,6 +68,15 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
             {messageOf(galat)}
           </Alert>
         ) : null}
+        {pratinjau.pilihan.lembar === null && pratinjau.lembar_dilewati.length > 0 ? (
+          <Alert color="orange">
+            {pratinjau.lembar_dilewati.map(({ lembar, sebab }) => (
+              <div key={lembar}>
+                Lembar “{lembar}” tidak dibaca: {sebab}
+              </div>
+            ))}
+          </Alert>
+        ) : null}
         <PilihanPenerapan
           pratinjau={pratinjau}
           mau={mau}
