@@ -92,6 +92,11 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   useJempol(list, aksiDaftar.ketuk)
 
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
+  // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.
+  useSegarkan(
+    barisList.some(row => row.tolak !== null),
+    onSegarkan,
+  )
   useUcapanSimpan(simpan, ucapkan)
   const bolehKoreksi = jalan === 'koreksi'
   usePapanKetik(list, {
