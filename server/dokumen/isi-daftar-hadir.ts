@@ -1,5 +1,5 @@
 import { mayReadPertemuan } from '#contract/permissions.ts'
-import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
@@ -33,6 +33,8 @@ export async function daftarHadirDokumen(
     listPengasuhOn(db, kelompokId, tanggal),
     listWaktu(db, kelompokId, kegiatan_id, tanggal),
   ])
+  // Of another day they would contradict the date beside them.
+  const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
   const orang = (as: 'murabbi' | 'pendamping') => toPenanda(pengasuh.find(p => p.sebagai === as))
   const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
   return {
@@ -50,7 +52,7 @@ export async function daftarHadirDokumen(
         ],
         kanan: [
           ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
-          ['Tempat, waktu', sebutWaktu(kelompok.tempat, waktu, zona) || '–'],
+          ['Tempat, waktu', sebutWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
           ['Pendamping', orang('pendamping').nama || '–'],
         ],
       },

@@ -3,7 +3,7 @@ import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
 import { type BarisPeriksa, type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
-import type { Sel, Tabel } from './naskah.ts'
+import type { Pasangan, Sel, Tabel } from './naskah.ts'
 import { tabelLembar } from './tabel-lembar.ts'
 
 export interface PilihanHonor {
@@ -12,10 +12,29 @@ export interface PilihanHonor {
   lingkup: 'semua'
 }
 
+/** What the rows were reckoned by: what was proposed keeps the tariff of then, and the cap of today is no word about it. */
+function sebutAturan({ aturan, baris }: DaftarHonor): Pasangan[] {
+  const known = baris.length > 0 ? baris : [aturan]
+  const [first] = known
+  const sama = known.every(b => b.tarif === first?.tarif && b.tarif_badal === first.tarif_badal)
+  const { tarif, tarif_badal } = first ?? aturan
+  const { maksimal } = aturan
+  return [
+    [
+      'Tarif',
+      sama
+        ? `${formatRupiah(tarif)} per pertemuan, ${formatRupiah(tarif_badal)} sebagai badal`
+        : 'yang berlaku saat masing-masing diajukan',
+    ],
+    ...(baris.every(b => b.sekarang === null)
+      ? [['Paling banyak', maksimal === 0 ? 'semua pertemuan' : `${maksimal} pertemuan sebulan`] as const]
+      : []),
+  ]
+}
+
 /** The list for signature of a month; bank data only when the admin prints it. */
 export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise<Dokumen> {
   const daftar = await openDaftarHonor(db, cetak.user, bulan, cetak.now)
-  const { tarif, tarif_badal, maksimal } = daftar.aturan
   const nama = `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
   const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
   return {
@@ -30,10 +49,7 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
           ['Penerima', `${daftar.jumlah.semua.orang} orang`],
           ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
         ],
-        kanan: [
-          ['Tarif', `${formatRupiah(tarif)} per pertemuan, ${formatRupiah(tarif_badal)} sebagai badal`],
-          ['Paling banyak', maksimal === 0 ? 'semua pertemuan' : `${maksimal} pertemuan sebulan`],
-        ],
+        kanan: sebutAturan(daftar),
       },
       untukDitandatangani(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
       {

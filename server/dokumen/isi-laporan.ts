@@ -30,7 +30,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     judul: judulOf(laporan),
     arah: 'lebar',
     blok: [
-      ...kepala('LAPORAN KEHADIRAN MAHASANTRI', laporan, [
+      ...kepala('LAPORAN KEHADIRAN MAHASANTRI', { ...laporan, semua: DIHITUNG }, [
         ['Jumlah mahasantri', String(baris.length)],
         ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
@@ -55,7 +55,7 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
     judul: `Per ${per.toLowerCase()}, ${judulOf(golongan)}`,
     arah: 'lebar',
     blok: [
-      ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, golongan, [
+      ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, { ...golongan, semua: DIHITUNG }, [
         ['Jumlah mahasantri', String(jumlah.orang)],
         ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
@@ -139,9 +139,12 @@ function judulOf({ kegiatan, dari, sampai }: Kepala): string {
   return `${kegiatan?.nama ?? 'Semua kegiatan'}, ${formatRentang(dari, sampai)}`
 }
 
+/** What a report without a chosen kegiatan is about where some are not in its totals. */
+const DIHITUNG = 'Semua kegiatan yang dihitung'
+
 function kepala(
   judul: string,
-  { periode, kegiatan, dari, sampai, saringan }: Kepala,
+  { periode, kegiatan, dari, sampai, saringan, semua = 'Semua kegiatan' }: Kepala & { semua?: string },
   kanan: readonly Pasangan[],
 ): Blok[] {
   return [
@@ -149,7 +152,7 @@ function kepala(
     {
       jenis: 'keterangan',
       kiri: [
-        ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan'],
+        ['Kegiatan', kegiatan?.nama ?? semua],
         ['Rentang', formatRentang(dari, sampai)],
         ...(saringan ? [['Saringan', saringan] as const] : []),
       ],

@@ -25,6 +25,7 @@ import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 
 const NOVEMBER = '2026-11'
 
@@ -226,6 +227,11 @@ describeDatabases('honor', database => {
 
     await aktifkan({ honor_tarif: 50_000 })
     expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, tarif: 35_000, sekarang: null })
+    // The printed list names the tariff its sums were reckoned by.
+    const printed = await app.as('admin')(printHonor, { query: { bulan: NOVEMBER } })
+    const sheet = sebaris((await bacaPdf(printed.raw)).halaman.join(' '))
+    expect(sheet).toContain('Rp35.000 per pertemuan')
+    expect(sheet).not.toContain('Rp50.000')
     await app.as('hasan')(unconfirmPertemuan, { params: { id: first } })
     await meet('2026-11-18')
     await meet('2026-11-19')

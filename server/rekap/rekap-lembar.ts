@@ -19,9 +19,14 @@ interface Baris {
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
 export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
   const { kelompok, kolom, bulan, mode, baris, jumlah } = rekap
+  // Of several kegiatan each counts its own pertemuan: then a number alone would stand there twice.
+  const kegiatanOf = ({ kegiatan_id }: Rekap['kolom'][number]) => {
+    const one = rekap.kegiatan === null && rekap.kegiatan_list.find(k => k.id === kegiatan_id)
+    return one ? `${one.nama} ` : ''
+  }
   const titles =
     mode === 'pertemuan'
-      ? kolom.map(k => `${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`)
+      ? kolom.map(k => `${kegiatanOf(k)}${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`)
       : bulan.map(b => `${namaBulan(Number(b.slice(5)))} ${b.slice(0, 4)}`)
   const perColumn =
     mode === 'pertemuan' ? kolom.map(k => (k.ditiadakan === null ? k.hadir : null)) : bulan.map(() => null)

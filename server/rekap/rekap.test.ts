@@ -98,13 +98,16 @@ describeDatabases('rekap', database => {
         const xlsx = await app.as('hasan')(exportRekapXlsx, call)
         const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
+        // Each kegiatan counts its own: of several, the number alone would stand there twice.
+        const named = ({ kegiatan_id }: (typeof screen.kolom)[number]) =>
+          screen.kegiatan ? '' : `${screen.kegiatan_list.find(k => k.id === kegiatan_id)?.nama} `
         const titles = [
           'No',
           'NIM',
           'Nama',
           'L/P',
           'Prodi',
-          ...screen.kolom.map(k => `${k.nomor ?? '–'} (${k.tanggal.slice(8)}/${k.tanggal.slice(5, 7)})`),
+          ...screen.kolom.map(k => `${named(k)}${k.nomor ?? '–'} (${k.tanggal.slice(8)}/${k.tanggal.slice(5, 7)})`),
           ...STATUS_LIST,
           'Belum diisi',
           '%',
