@@ -36,7 +36,8 @@ export async function sebutSaringan(
     known(angkatan, 'angkatan'),
     jk && (jk === 'P' ? 'putri' : 'putra'),
     status && STATUS[status],
-    cari && `pencarian "${cari}"`,
+    // Not what was typed: the sheet goes to others, and it may be anything.
+    cari && 'hasil pencarian',
   ]
   return parts.filter(Boolean).join(', ')
 }
