@@ -38,9 +38,7 @@ export function periksaIsian(isian: Isian, teks: string, judul: string): Hasil {
     case 'wali_hp':
       return periksaTelepon(isi, judul)
     case 'kamar':
-      return TANGGAL.test(isi)
-        ? { nilai: isi, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
-        : menurut(isian, isi, judul)
+      return ingatkanTanggal(menurut(isian, isi, judul), isi, judul)
     case 'kelompok':
       // A person without kelompok is fine; one with a name no kelompok can have is not.
       return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
@@ -84,10 +82,14 @@ function periksaNim(teks: string, judul: string): Hasil {
 
 function periksaKelompok(teks: string, judul: string): Hasil {
   const isi = teks.replace(/^(\d{1,4})[.,]0$/, '$1')
-  const hasil = hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul)
-  return TANGGAL.test(isi) && !hasil.galat
-    ? { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
-    : hasil
+  return ingatkanTanggal(hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul), isi, judul)
+}
+
+/** A number or a name that Excel took for a day: '3-1'. */
+function ingatkanTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
+  return hasil.galat || !TANGGAL.test(isi)
+    ? hasil
+    : { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
 }
 
 function periksaNama(teks: string, judul: string): Hasil {

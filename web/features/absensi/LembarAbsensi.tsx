@@ -91,6 +91,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
   useJempol(list, aksiDaftar.ketuk)
 
+  // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
   // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.
   useSegarkan(
@@ -323,11 +324,11 @@ function lanjutan(jalan: Penguncian['jalan'], onBuka: (buka: Buka) => void) {
   return null
 }
 
-/** The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew. */
-function useSegarkan(belumTahu: boolean, onSegarkan: () => unknown) {
+/** Reads the sheet anew in the moment the server turns out to know more than it. */
+function useSegarkan(usang: boolean, onSegarkan: () => unknown) {
   useEffect(() => {
-    if (belumTahu) onSegarkan()
-  }, [belumTahu, onSegarkan])
+    if (usang) onSegarkan()
+  }, [usang, onSegarkan])
 }
 
 /** At a desk the hands are on the keyboard: the first row that is unset has the focus at once. */
