@@ -82,6 +82,8 @@ export const lembarReply = z.object({
   libur: z.string().nullable(),
   /** Where the pertemuan that was here has been moved to. */
   pindah: z.object({ tanggal: z.string(), ke: z.int() }).nullable(),
+  /** The pertemuan of `pindah`: marks of it that a device still holds under this date belong there and not here. */
+  dipindah_id: idField.nullable(),
   /** The caller has this one sheet because they lead it, and no other of the kelompok. */
   sebagai_badal: z.boolean(),
   /** null until the first mark opens it; then the roster is frozen. */
@@ -206,6 +208,11 @@ export const recordAbsensi = endpoint({
       kegiatan_id: idField,
       tanggal: tanggalSchema,
       ke: keSchema,
+      /**
+       * The opened pertemuan the marks were seen on. When it has been moved meanwhile they follow it; without this only
+       * marks that others were seen below do.
+       */
+      pertemuan_id: idField.optional(),
       device: teksOpsional(120, 'Perangkat').default(''),
       /** Why it is recorded after the lock; asked of murabbi and admin only then, and kept in the history of every mark. */
       alasan: teksOpsional(200, 'Alasan').default(''),

@@ -6,6 +6,7 @@ import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
+  findKeyOfOpened,
   idByKey,
   openedId,
   openPertemuan,
@@ -128,8 +129,8 @@ export async function recordAbsensi(
 }
 
 /**
- * Where the marks belong. A version above 0 was seen on an opened sheet: when nothing is open under the key any more, the
- * pertemuan was moved meanwhile, and the marks follow it.
+ * Where the marks belong: to the pertemuan they were seen on, wherever it is now. Who does not say which one that was has
+ * seen an opened sheet where a version is above 0: when nothing is open under the key any more, it was moved meanwhile.
  */
 async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: RecordAbsensiBody, now: number) {
   const { rows, alasan } = body
@@ -141,11 +142,18 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
   const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
   if (pindah && !rows.some(row => row.base_version > 0))
     throw Conflict('tautan.dipindah', sebutDipindah(pindah.tanggal))
-  const moved =
-    openedId(found.place) === null && rows.some(row => row.base_version > 0)
-      ? await followPemindahan(tx, sent)
-      : undefined
+  const moved = await findElsewhere()
   return moved ? { key: moved, ...(await require(moved)) } : { key: sent, ...found }
+
+  async function findElsewhere(): Promise<PertemuanKey | undefined> {
+    const open = openedId(found.place)
+    // A link is good for one key and no other that it might name.
+    const seen = user.tautan ? undefined : body.pertemuan_id
+    if (seen === open) return undefined
+    const there = seen === undefined ? undefined : await findKeyOfOpened(tx, seen, sent)
+    if (there) return there
+    return open === null && rows.some(row => row.base_version > 0) ? followPemindahan(tx, sent) : undefined
+  }
 }
 
 function idsOf({ rows }: RecordAbsensiBody): number[] {

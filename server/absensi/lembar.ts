@@ -72,6 +72,7 @@ export async function getLembar(
   if (!head) throw NotFound('kelompok')
   const leaders = await listLeaders(db, kelompokId, tanggal)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
+  const pindah = pertemuan ? null : await findPindah(db, key)
   const roster = await listRoster(db, key, opened, visiblePertemuan(user, hari_ini))
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
@@ -102,7 +103,8 @@ export async function getLembar(
     nomor: head.sebelumnya + 1,
     jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
     libur: libur(tanggal),
-    pindah: pertemuan ? null : await findPindah(db, key),
+    pindah: pindah && { tanggal: pindah.tanggal, ke: pindah.ke },
+    dipindah_id: pindah?.id ?? null,
     sebagai_badal: asBadal !== undefined,
     pertemuan: pertemuan ?? null,
     baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes, showNotes && !user.tautan && !asBadal)),

@@ -93,6 +93,7 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     kegiatan_list: kegiatan ? [kegiatan] : [],
     libur: lembar.libur,
     pindah: null,
+    dipindah_id: lembar.dipindah_id,
     sebagai_badal: false,
     pertemuan: pertemuan && reducePertemuan(pertemuan),
     baris: lembar.baris.map(row => reduceBaris(row, tanggal, own)),

@@ -6,9 +6,9 @@ import type { PertemuanKey } from './pertemuan.sql.ts'
 export async function findMovedFrom(
   db: Db,
   key: PertemuanKey,
-): Promise<{ tanggal: string; ke: number; dibuka: number } | undefined> {
-  const { rows } = await sql<{ tanggal: string; ke: number; dibuka: number }>`
-    select p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka
+): Promise<{ id: number; tanggal: string; ke: number; dibuka: number } | undefined> {
+  const { rows } = await sql<{ id: number; tanggal: string; ke: number; dibuka: number }>`
+    select p.id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id
     where m.dari_tanggal = ${key.tanggal} and m.dari_ke = ${key.ke}
       and p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}

@@ -75,9 +75,12 @@ export async function movePertemuan(
 }
 
 /** Where the pertemuan that had this key is now; null when none was moved away from it. */
-export async function findPindah(db: Db, key: PertemuanKey): Promise<{ tanggal: string; ke: number } | null> {
+export async function findPindah(
+  db: Db,
+  key: PertemuanKey,
+): Promise<{ id: number; tanggal: string; ke: number } | null> {
   const found = await findMovedFrom(db, key)
-  return found ? { tanggal: found.tanggal, ke: found.ke } : null
+  return found ? { id: found.id, tanggal: found.tanggal, ke: found.ke } : null
 }
 
 /** The key that marks of an opened pertemuan belong to which were made before it was moved; undefined when it was not. */

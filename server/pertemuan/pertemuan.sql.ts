@@ -146,6 +146,23 @@ export async function markOpenedList(
   return rows.map(row => row.id)
 }
 
+/** The key an opened pertemuan has now; undefined when it is none of this kelompok and kegiatan. */
+export async function findKeyOfOpened(
+  db: Db,
+  id: number,
+  { kelompok_id, kegiatan_id }: Pick<PertemuanKey, 'kelompok_id' | 'kegiatan_id'>,
+): Promise<PertemuanKey | undefined> {
+  const row = await db
+    .selectFrom('pertemuan')
+    .select(['tanggal', 'ke'])
+    .where('id', '=', id)
+    .where('kelompok_id', '=', kelompok_id)
+    .where('kegiatan_id', '=', kegiatan_id)
+    .where('opened_at', 'is not', null)
+    .executeTakeFirst()
+  return row && { kelompok_id, kegiatan_id, ...row }
+}
+
 export async function findPertemuanId(db: Db, key: PertemuanKey): Promise<number | undefined> {
   const row = await db
     .selectFrom('pertemuan')

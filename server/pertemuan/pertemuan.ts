@@ -15,6 +15,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
 import {
   deletePeniadaan,
+  findKeyOfOpened,
   findPertemuanId,
   getPertemuanRow,
   getPertemuanRowByKey,
@@ -33,7 +34,7 @@ import {
 } from './pertemuan.sql.ts'
 import { findSlot } from './rencana.ts'
 
-export { idByKey, type PertemuanKey }
+export { findKeyOfOpened, idByKey, type PertemuanKey }
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may

@@ -412,6 +412,53 @@ describeDatabases('rencana', t => {
     })
   })
 
+  test('marks go to the pertemuan they were seen on, wherever it is now; to no other kelompok and kegiatan', async () => {
+    const { body } = await mark('umar', TODAY)
+    const id = body.pertemuan_id
+    const move = { tanggal: '2026-11-19', alasan: 'Salah tanggal' }
+    await app.as('umar')(movePertemuan, { params: { id }, body: move })
+    const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
+    const old = (await app.as('umar')(getLembar, { ...seven(), query })).body
+    expect(old).toMatchObject({ pertemuan: null, dipindah_id: id })
+    // A row that nobody had touched tells nothing by its version.
+    const base = { menit: null, catatan: '', base_version: 0, tapped_at: NOW, status: 'H' as const }
+    const tap = async (which: number, pertemuan_id?: number) => {
+      const rows = [{ ...base, mahasantri_id: cast.putra[which] as number }]
+      return (
+        await app.as('umar')(recordAbsensi, {
+          ...seven(),
+          body: { action_id: randomUUID(), ...query, pertemuan_id, rows },
+        })
+      ).body
+    }
+    expect(await tap(1, id)).toMatchObject({ pertemuan_id: id, konflik: [], ditolak: [] })
+    expect((await agenda('2026-11-16', TODAY)).entri).toMatchObject([{ tanggal: '2026-11-19', terisi: 2 }])
+    // Also when the group has met on the old day after all.
+    const fresh = (await tap(1)).pertemuan_id
+    expect(fresh).not.toBe(id)
+    expect((await tap(2, id)).pertemuan_id).toBe(id)
+    expect((await tap(2, fresh)).pertemuan_id).toBe(fresh)
+    // One of another kelompok, or none at all, is as if it had not been said.
+    const elsewhere = await app.as('aisyah')(recordAbsensi, {
+      params: { id: cast.kelompok12 },
+      body: { action_id: randomUUID(), ...query, rows: [{ ...base, mahasantri_id: cast.putri[0] as number }] },
+    })
+    for (const stranger of [elsewhere.body.pertemuan_id, 999_999])
+      expect((await tap(3, stranger)).pertemuan_id).toBe(fresh)
+    // Where it is now decides who may write in it.
+    await t.db
+      .updateTable('kelompok_pendamping')
+      .set({ dari: '2026-09-06' })
+      .where('pendamping_id', '=', cast.umar)
+      .execute()
+    const again = await app.as('admin')(movePertemuan, {
+      params: { id },
+      body: { tanggal: '2026-09-02', alasan: 'Salah lagi' },
+    })
+    expect(again.body).toMatchObject({ tanggal: '2026-09-02' })
+    expect((await tap(4, id)).kode).toBe('absensi.forbidden')
+  })
+
   test('opened by mistake and moved ahead it is only planned again', async () => {
     await app.as('umar')(openPertemuan, { ...seven(), body: { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 } })
     const id = await idOn(TODAY)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { getLembar, type Lembar } from '#contract/absensi.ts'
+import { movePertemuan } from '#contract/pertemuan.ts'
 import { endSession } from '#contract/session.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
 // 'Did it save?': on screen, true, and heard, in every state there is.
@@ -149,6 +152,42 @@ test('a conflict: what waits for a decision is not counted as saved, and is anno
   await expect(keadaan(page)).toHaveText('0 tersimpan / 1 menunggu pilihan', { timeout: 45_000 })
   await expect(page.getByRole('alert').filter({ hasText: '1 baris berbeda' })).toBeVisible()
   await expect(terdengar(page, '0 tersimpan / 1 menunggu pilihan')).toHaveCount(1)
+})
+
+test('the office has moved the pertemuan: what is tapped on the old sheet goes along, and nothing stands there as saved', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await tombol(rows(page).nth(0), 'Hadir').tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
+  // From now on this phone does not hear of anything.
+  await page.route('**/lembar*', route => route.abort())
+  const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
+  const at = async (query: string): Promise<Lembar> =>
+    (await request.get(`${getLembar.path.replace(':id', '1')}?${query}`, as)).json()
+  const { pertemuan, tanggal, kegiatan } = await at(`ke=${ke}`)
+  const kemarin = addDays(tanggal, -1)
+  const moved = await request.put(movePertemuan.path.replace(':id', String(pertemuan?.id)), {
+    ...as,
+    data: { tanggal: kemarin, ke, alasan: 'Salah tanggal' },
+  })
+  expect(moved.status()).toBe(200)
+  const saved = page.waitForResponse(SAVE)
+  await tombol(rows(page).nth(1), 'Alpa').tap()
+  await saved
+  await expect(keadaan(page)).toHaveText(SAVED)
+  await expect(tombol(rows(page).nth(1), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+  const there = await at(`ke=${ke}&tanggal=${kemarin}&kegiatan_id=${kegiatan?.id}`)
+  expect(there.baris.slice(0, 3).map(row => row.status)).toEqual(['H', 'A', null])
+
+  await page.unroute('**/lembar*')
+  await page.reload()
+  await expect(page.getByText('Pertemuan ini dipindahkan ke')).toBeVisible()
+  await expect(keadaan(page)).toHaveText('Belum ada isian · 20 mahasantri')
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
+  await page.getByRole('link', { name: formatTanggal(kemarin, 'panjang') }).tap()
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
 })
 
 test('a session that has lapsed while there was no network: waiting, then asked to log in, nothing lost', async ({

@@ -1,5 +1,5 @@
+import { refusedIds } from './decide.ts'
 import type { Entry } from './entry.ts'
-import { refusedIds } from './queue.ts'
 
 /** What one account still has on this device, in marks; of the others only how many. */
 export interface Antrean {

@@ -3,19 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
 import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
 import { applyOutbox } from './apply-outbox.ts'
+import { discardRefused, dropAgreed, giveUp, retry } from './decide.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
-import {
-  applyChange,
-  discardRefused,
-  dropAgreed,
-  giveUp,
-  refuse,
-  retry,
-  sealNext,
-  settle,
-  stage,
-  type Tap,
-} from './queue.ts'
+import { applyChange, refuse, sealNext, settle, stage, type Tap } from './queue.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const GROUP = '7/1/2026-11-21/1'
@@ -298,7 +288,7 @@ describe('when somebody else was there first', () => {
     umar.read()
     expect(umar.row(1)).toMatchObject({ status: 'A', konflik: null })
     // Nor does it wait on the device any longer, where nothing on the screen would show what for.
-    umar.change(dropAgreed(umar.queue, 1, GROUP, umar.rows))
+    umar.change(dropAgreed(umar.queue, 1, GROUP, umar.rows, 1))
     expect(umar.queue.entries).toEqual([])
   })
 
@@ -313,7 +303,7 @@ describe('when somebody else was there first', () => {
     umar.tap(1, 'S')
     umar.tap(1, 'A', 'Tanpa kabar')
     umar.drain()
-    umar.change(dropAgreed(umar.queue, 1, GROUP, [{ ...umar.row(1), catatan: 'Tanpa kabar', version: 1 }]))
+    umar.change(dropAgreed(umar.queue, 1, GROUP, [{ ...umar.row(1), catatan: 'Tanpa kabar', version: 1 }], 1))
     expect(umar.row(1).konflik).toMatchObject({ status: 'I' })
   })
 })

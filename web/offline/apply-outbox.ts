@@ -1,7 +1,7 @@
 import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
 import { statusIzin } from '#contract/izin-tanda.ts'
+import { problemOf } from './decide.ts'
 import type { Answers, Entry } from './entry.ts'
-import { problemOf } from './queue.ts'
 
 export interface Baris extends BarisLembar {
   /** Not yet confirmed by the server: drawn with a clock. */
@@ -21,13 +21,14 @@ export interface Baris extends BarisLembar {
 
 /**
  * What the screen shows: the sheet as the server last told it, newer answers over it, and what is still on this device
- * over those, in the order it was recorded. Pure, so a reload shows the same.
+ * over those, in the order it was recorded. Pure, so a reload shows the same. `answers`: those of this sheet's pertemuan
+ * (`answersOn`).
  */
 export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pending: readonly Entry[]): Baris[] {
   const shown = new Map<number, Baris>()
   for (const row of rows) {
     const answer = answers[row.mahasantri_id]
-    const current = answer && answer.version > row.version ? { ...row, ...answer } : row
+    const current = answer && answer.version > row.version ? { ...row, ...markOf(answer) } : row
     shown.set(row.mahasantri_id, {
       ...beginning(current),
       menunggu: false,
@@ -65,6 +66,9 @@ export function beginning<R extends BarisLembar>(row: R): R & { dari_izin: numbe
 
 function newest(sekarang: Sekarang, row: Baris): Sekarang {
   if (sekarang.version >= row.version) return sekarang
-  const { status, menit, catatan, version, oleh, pada } = row
+  return markOf(row)
+}
+
+function markOf({ status, menit, catatan, version, oleh, pada }: Sekarang): Sekarang {
   return { status, menit, catatan, version, oleh, pada }
 }

@@ -36,6 +36,8 @@ export interface Entry {
     rows: Tanda[]
     /** Why it is recorded after the lock. Absent means '', as in every entry made before it existed. */
     alasan?: string
+    /** The opened pertemuan these marks were seen on; absent while nobody is known to have opened one. */
+    pertemuan_id?: number
   }
   /** When the last finger touched it. */
   at: number
@@ -53,7 +55,27 @@ export interface Entry {
 export type NewEntry = Omit<Entry, 'no'>
 
 /** The last confirmed state of marks, by mahasantri_id; newer than a sheet that was read before. */
-export type Answers = Record<string, Sekarang>
+export type Answers = Record<string, Answer>
+
+/** A mark, and of which pertemuan: under one group another one may stand after the first was moved. */
+export type Answer = Sekarang & { pertemuan_id?: number }
+
+/** What the sheet that is looked at says of the pertemuan under its key, as the server last told it. */
+export interface Dilihat {
+  /** The one that is opened. */
+  pertemuan_id?: number | undefined
+  /** The one that was moved away from here, while no other has taken its place. */
+  dipindah_id?: number | undefined
+}
+
+/** Without what was confirmed of a pertemuan that is not the one of this sheet. */
+export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: Dilihat): Answers {
+  const isHere = ({ pertemuan_id: id }: Answer) =>
+    id === undefined || (pertemuan_id === undefined ? id !== dipindah_id : id === pertemuan_id)
+  const entries = Object.entries(answers)
+  const here = entries.filter(([, answer]) => isHere(answer))
+  return here.length === entries.length ? answers : Object.fromEntries(here)
+}
 
 /** What a step does to the queue; applied as one. */
 export interface Change {

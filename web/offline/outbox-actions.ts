@@ -8,12 +8,13 @@ export const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsen
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
-async function sendAbsensi({ id, input: { sheet, device, rows, alasan = '' } }: Entry): Promise<RecordAbsensiReply> {
+async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
+  const { sheet, device, rows, alasan = '', pertemuan_id } = input
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
     return await call(recordAbsensi, {
       params: { id: kelompok_id },
-      body: { action_id: id, kegiatan_id, tanggal, ke, device, alasan, rows },
+      body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, alasan, rows },
       signal: AbortSignal.timeout(TIMEOUT),
     })
   } catch (error) {

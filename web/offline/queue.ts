@@ -1,7 +1,9 @@
 import type { RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
 import {
   type Answers,
+  answersOn,
   type Change,
+  type Dilihat,
   type Entry,
   groupOf,
   type NewEntry,
@@ -33,19 +35,25 @@ export interface Origin {
   at: number
   /** Why it is recorded after the lock. */
   alasan?: string
+  dilihat?: Dilihat
 }
 
 /**
  * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
  * joined to an earlier one they would be sent before what was tapped before them. A tap on a row that waited for a
- * decision is the decision: it is based on what the row showed.
+ * decision is the decision: it is based on what the row showed. Marks of different pertemuan never meet in one entry.
  */
 export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: readonly Tap[], origin: Origin): Change {
   const group = groupOf(sheet)
-  const mine = entries.filter(entry => entry.group === group && entry.user === origin.user)
+  const { dilihat = {} } = origin
+  const known = answersOn(answers[group] ?? {}, dilihat)
+  const mine = entries.filter(
+    entry => entry.group === group && entry.user === origin.user && mayBeOf(entry, dilihat.pertemuan_id),
+  )
   const open = joinable(mine, origin)
+  const pertemuanId = dilihat.pertemuan_id ?? open?.input.pertemuan_id ?? openedLately(mine, known)
   const tapped = new Set(taps.map(tap => tap.mahasantri_id))
-  const rows = taps.map(tap => toTanda(tap, mine, open, answers[group] ?? {}, origin.at))
+  const rows = taps.map(tap => toTanda(tap, mine, open, known, origin.at))
   const change: Change = {}
   const put = mine
     .filter(entry => entry.state === 'stuck' && entry.input.rows.some(row => tapped.has(row.mahasantri_id)))
@@ -54,9 +62,9 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   change.put = put.filter(entry => entry.input.rows.length > 0)
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
-    change.put.push({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows] } })
+    change.put.push(seenOn({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows] } }, pertemuanId))
   } else {
-    change.add = [newEntry(sheet, rows, origin)]
+    change.add = [seenOn(newEntry(sheet, rows, origin), pertemuanId)]
   }
   return change
 }
@@ -73,17 +81,15 @@ export function sealNext({ entries }: QueueState, user: number): { change: Chang
 export function settle({ entries, answers }: QueueState, sent: Entry, reply: RecordAbsensiReply): Change {
   const entry = findSent(entries, sent)
   if (!entry) return {}
-  const later = entries.filter(
-    e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
-  )
+  const later = laterThan(entries, entry, reply.pertemuan_id)
   const supersededIds = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const problems = problemsOf(reply)
   const left = entry.input.rows.filter(row => problems[row.mahasantri_id] && !supersededIds.has(row.mahasantri_id))
   const saved = new Map(reply.rows.map(row => [row.mahasantri_id, row.version]))
-  const put = later.map(e => rebase(e, entry, saved)).filter(e => e !== undefined)
+  const put = later.map(e => rebase(e, entry, saved, reply.pertemuan_id)).filter(e => e !== undefined)
   const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply))
   return {
-    put: left.length > 0 ? [stuckWith(entry, left, problems), ...put] : put,
+    put: left.length > 0 ? [seenOn(stuckWith(entry, left, problems), reply.pertemuan_id), ...put] : put,
     remove: left.length > 0 ? [] : [entry.no],
     answers: { group: entry.group, rows: confirmed },
   }
@@ -96,118 +102,49 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
 export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): Change {
   const entry = findSent(entries, sent)
   if (!entry) return {}
-  const later = entries.filter(
-    e => e.group === entry.group && e.user === entry.user && e.no > entry.no && e.state !== 'stuck',
-  )
-  const put = later.map(e => rebase(e, entry, new Map())).filter(e => e !== undefined)
+  const later = laterThan(entries, entry, entry.input.pertemuan_id)
+  const put = later.map(e => rebase(e, entry, new Map(), undefined)).filter(e => e !== undefined)
   const superseded = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const rows = entry.input.rows.filter(row => !superseded.has(row.mahasantri_id))
   if (rows.length === 0) return { put, remove: [entry.no] }
   return { put: [{ ...entry, state: 'stuck', input: { ...entry.input, rows }, problems: { '': problem } }, ...put] }
 }
 
-/** 'Pakai Izin': the person's own mark is given up; what the server has stands. */
-export function giveUp({ entries, answers }: QueueState, user: number, group: string, mahasantriId: number): Change {
-  const stuck = entries.filter(
-    e =>
-      e.user === user &&
-      e.group === group &&
-      e.state === 'stuck' &&
-      e.input.rows.some(r => r.mahasantri_id === mahasantriId),
-  )
-  const put = stuck.map(entry => without(entry, new Set([mahasantriId])))
-  const standing: Answers = {}
-  for (const entry of stuck) {
-    const sekarang = entry.problems?.[mahasantriId]?.sekarang
-    if (sekarang) standing[mahasantriId] = sekarang
-  }
-  return {
-    put: put.filter(entry => entry.input.rows.length > 0),
-    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
-    answers: { group, rows: newer(answers[group] ?? {}, standing) },
-  }
-}
-
-/** Which refused marks are meant: all of a sheet, those of one entry, or some of its rows. */
-export interface Refused {
-  user: number
-  group: string
-  no?: number
-  ids?: readonly number[]
-}
-
-/**
- * 'Coba lagi' on what was refused: sent once more, as a new action. Under its old id the server would take a further tap
- * on a row that id has already changed for a replay. With `alasan` it says why it comes after the lock. Rows in conflict
- * stay: they wait for a choice, not for another try.
- */
-export function retry({ entries }: QueueState, refused: Refused, newId: () => string, alasan?: string): Change {
-  const change = { put: [] as Entry[], add: [] as NewEntry[] }
-  for (const entry of refusedOf(entries, refused)) {
-    const ids = chosenIds(entry, refused)
-    const { problems: _, no, ...rest } = entry
-    const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
-    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows } }
-    if (alasan !== undefined) again.input.alasan = alasan
-    if (rows.length === entry.input.rows.length) change.put.push({ ...again, no })
-    else {
-      change.put.push(without(entry, ids))
-      change.add.push(again)
-    }
-  }
-  return change
-}
-
-/** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
-export function discardRefused({ entries }: QueueState, refused: Refused): Change {
-  const put = refusedOf(entries, refused).map(entry => without(entry, chosenIds(entry, refused)))
-  return {
-    put: put.filter(entry => entry.input.rows.length > 0),
-    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
-  }
-}
-
-/**
- * The sheet has come anew: where the others' mark is now the very one that waited for a choice against theirs, there is
- * nothing left to choose.
- */
-export function dropAgreed({ entries }: QueueState, user: number, group: string, rows: readonly StandingRow[]): Change {
-  const standing = new Map(rows.map(row => [row.mahasantri_id, row]))
-  const change = { put: [] as Entry[], remove: [] as number[] }
-  for (const entry of entries) {
-    if (entry.user !== user || entry.group !== group || entry.state !== 'stuck') continue
-    const agreed = entry.input.rows.filter(({ mahasantri_id, status, menit, catatan }) => {
-      const mark = standing.get(mahasantri_id)
-      const theirs = problemOf(entry.problems, mahasantri_id)?.sekarang
-      if (!mark || !theirs || mark.version < theirs.version) return false
-      return mark.status === status && mark.menit === menit && mark.catatan === catatan
-    })
-    if (agreed.length === 0) continue
-    const left = without(entry, new Set(agreed.map(row => row.mahasantri_id)))
-    if (left.input.rows.length > 0) change.put.push(left)
-    else change.remove.push(entry.no)
-  }
-  return change
-}
-export type StandingRow = Pick<Sekarang, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
-
-/** The rows of a stuck entry that the server refused; the others are in conflict. */
-export function refusedIds({ input, problems }: Entry): number[] {
-  return input.rows.flatMap(({ mahasantri_id: id }) => (problemOf(problems, id)?.sekarang ? [] : [id]))
-}
-
-export function problemOf(problems: Entry['problems'], mahasantriId: number): Problem | undefined {
-  return problems?.[mahasantriId] ?? problems?.['']
-}
-
-/** The newer of two confirmed states, row by row. */
+/** The newer of two confirmed states, row by row; versions of different pertemuan say nothing about each other. */
 export function newer(known: Answers, fresh: Answers): Answers {
   const merged = { ...known }
   for (const [id, row] of Object.entries(fresh)) {
     const old = merged[id]
-    if (!old || row.version >= old.version) merged[id] = row
+    if (!old || row.pertemuan_id !== old.pertemuan_id || row.version >= old.version) merged[id] = row
   }
   return merged
+}
+
+/** What is not known to be of another pertemuan is of this one. */
+export function mayBeOf({ input }: Entry, pertemuanId: number | undefined): boolean {
+  return input.pertemuan_id === undefined || pertemuanId === undefined || input.pertemuan_id === pertemuanId
+}
+
+/** The pertemuan that this device has opened since the sheet was read, or that a mark waits in; the latest. */
+function openedLately(mine: readonly Entry[], known: Answers): number | undefined {
+  const waiting = mine.findLast(entry => entry.input.pertemuan_id !== undefined)
+  return waiting?.input.pertemuan_id ?? Object.values(known).find(answer => answer.pertemuan_id)?.pertemuan_id
+}
+
+function seenOn<E extends NewEntry>(entry: E, pertemuanId: number | undefined): E {
+  return { ...entry, input: { ...entry.input, ...ofPertemuan(pertemuanId) } }
+}
+
+/** Left out and not undefined: a row that did not change is the same row, field by field. */
+export function ofPertemuan(pertemuanId: number | undefined): { pertemuan_id?: number } {
+  return pertemuanId === undefined ? {} : { pertemuan_id: pertemuanId }
+}
+
+/** What was tapped after an entry in the same pertemuan and is not answered yet. */
+function laterThan(entries: readonly Entry[], { group, user, no }: Entry, pertemuanId: number | undefined): Entry[] {
+  return entries.filter(
+    e => e.group === group && e.user === user && e.no > no && e.state !== 'stuck' && mayBeOf(e, pertemuanId),
+  )
 }
 
 function joinable(mine: Entry[], { alasan = '' }: Origin): Entry | undefined {
@@ -249,7 +186,12 @@ function findSent(entries: readonly Entry[], sent: Entry): Entry | undefined {
 }
 
 /** Later taps on rows of an answered entry: saved rows give their version, the others the base they started from. */
-function rebase(later: Entry, answered: Entry, saved: ReadonlyMap<number, number>): Entry | undefined {
+function rebase(
+  later: Entry,
+  answered: Entry,
+  saved: ReadonlyMap<number, number>,
+  pertemuanId: number | undefined,
+): Entry | undefined {
   const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row]))
   if (!later.input.rows.some(row => before.has(row.mahasantri_id))) return undefined
   const rows = later.input.rows.map(({ izin_id, ...row }) => {
@@ -258,7 +200,7 @@ function rebase(later: Entry, answered: Entry, saved: ReadonlyMap<number, number
     // Not the guessed version of a mark that never came to be: it could be somebody else's, and overwrite it silently.
     return { ...row, ...baseOf(before.get(row.mahasantri_id) ?? { base_version: row.base_version, izin_id }) }
   })
-  return { ...later, input: { ...later.input, rows } }
+  return seenOn({ ...later, input: { ...later.input, rows } }, later.input.pertemuan_id ?? pertemuanId)
 }
 
 function problemsOf({ konflik, ditolak, kode, pesan }: RecordAbsensiReply): Record<string, Problem> {
@@ -284,12 +226,12 @@ function answersOf(entry: Entry, reply: RecordAbsensiReply): Answers {
       oleh: null,
       pada: arrived_at,
     }
-    answers[mahasantri_id] = sekarang ?? own
+    answers[mahasantri_id] = { ...(sekarang ?? own), pertemuan_id: reply.pertemuan_id }
   }
   return answers
 }
 
-function without(entry: Entry, ids: ReadonlySet<number>): Entry {
+export function without(entry: Entry, ids: ReadonlySet<number>): Entry {
   const rows = entry.input.rows.filter(row => !ids.has(row.mahasantri_id))
   const problems = Object.fromEntries(Object.entries(entry.problems ?? {}).filter(([id]) => !ids.has(Number(id || -1))))
   return { ...entry, input: { ...entry.input, rows }, problems }
@@ -303,22 +245,6 @@ function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem
     input: { ...entry.input, rows },
     problems: Object.fromEntries(Object.entries(problems).filter(([id]) => left.has(id))),
   }
-}
-
-function refusedOf(entries: readonly Entry[], refused: Refused): Entry[] {
-  const { user, group, no } = refused
-  return entries.filter(
-    entry =>
-      entry.user === user &&
-      entry.group === group &&
-      entry.state === 'stuck' &&
-      (no === undefined || entry.no === no) &&
-      chosenIds(entry, refused).size > 0,
-  )
-}
-
-function chosenIds(entry: Entry, { ids }: Refused): ReadonlySet<number> {
-  return new Set(refusedIds(entry).filter(id => ids === undefined || ids.includes(id)))
 }
 
 function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at, alasan }: Origin): NewEntry {

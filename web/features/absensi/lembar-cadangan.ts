@@ -38,6 +38,7 @@ function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'
     pertemuan: null,
     libur: null,
     pindah: null,
+    dipindah_id: null,
     boleh_mengubah: false,
     perpanjangan: null,
     koreksi: [],

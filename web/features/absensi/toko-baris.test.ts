@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BarisLembar } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import { applyOutbox } from '#web/offline/apply-outbox.ts'
 import type { Entry, QueueState } from '#web/offline/entry.ts'
@@ -19,6 +20,8 @@ const serverRows = (n: number) =>
       izin: null,
     },
   }))
+/** Not opened when it was read. */
+const lembar = (baris: BarisLembar[]) => ({ baris, pertemuan: null, dipindah_id: null })
 const tap = (state: Entry['state'], ids: number[]): Entry => ({
   ...{ no: 1, id: 'a', action: 'record-absensi.v1', group: GROUP, at: 5, user: 1, state },
   input: {
@@ -46,7 +49,7 @@ function createBangku(n: number, tinggi: number) {
     },
   }
   const layar = { tampak: (id: number) => id <= tinggi, setelahLukisan: (work: () => void) => afterPaint.push(work) }
-  const toko = createTokoBaris(outbox, serverRows(n), SHEET, 1, layar)
+  const toko = createTokoBaris(outbox, lembar(serverRows(n)), SHEET, 1, layar)
   toko.start()
   for (let id = 1; id <= n; id++) toko.subscribeRow(id, () => told.push(`baris ${id} ${toko.row(id)?.status}`))
   toko.subscribeList(() => told.push(`daftar ${toko.list().filter(row => row.status).length}`))
@@ -112,7 +115,7 @@ test('a sheet that was read anew replaces its rows; those that are the same stay
     lima_terakhir: before[i]?.lima_terakhir ?? [],
     hitungan: before[i]?.hitungan ?? emptyHitungan(),
   }))
-  toko.setRows(rows.map((row, i) => (i === 1 ? { ...row, status: 'A' as const, version: 1 } : row)))
+  toko.setRows(lembar(rows.map((row, i) => (i === 1 ? { ...row, status: 'A' as const, version: 1 } : row))))
   paint()
   expect(told()).toEqual(['baris 2 A', 'daftar 1'])
   expect(toko.list().map((row, i) => row === before[i])).toEqual([true, false, true])

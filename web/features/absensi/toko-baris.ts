@@ -1,6 +1,6 @@
-import type { BarisLembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
-import { type Answers, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
+import { type Answers, answersOn, type Dilihat, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
 import { isInWindow } from './tekan-tombol.ts'
@@ -19,11 +19,18 @@ export interface TokoBaris {
   list(): readonly Baris[]
   row(mahasantriId: number): Baris | undefined
   /** The server's rows, read anew. */
-  setRows(rows: readonly BarisLembar[]): void
+  setRows(lembar: LembarBaris): void
+  /** The pertemuan these rows are of; a tap is made on it. */
+  readonly dilihat: Dilihat
   subscribeList(listener: () => void): () => void
   subscribeRow(mahasantriId: number, listener: () => void): () => void
   /** Follows the queue until it is called. */
   start(): () => void
+}
+
+/** What of a sheet the rows need. */
+export type LembarBaris = Pick<Lembar, 'baris' | 'dipindah_id'> & {
+  pertemuan: { id: number; opened_at: number | null } | null
 }
 
 export interface Layar {
@@ -38,7 +45,7 @@ const FEW = 2
 
 export function createTokoBaris(
   outbox: Pick<Outbox, 'state' | 'subscribe'>,
-  first: readonly BarisLembar[],
+  first: LembarBaris,
   sheet: Sheet,
   user: number,
   layar: Layar = browserLayar,
@@ -46,7 +53,8 @@ export function createTokoBaris(
   const group = groupOf(sheet)
   const listeners = new Set<() => void>()
   const rowListeners = new Map<number, Set<() => void>>()
-  let rows = first
+  let rows = first.baris
+  let dilihat = dilihatOn(first)
   let queue: QueueState | undefined
   let shown: readonly Baris[] = []
   let byId = new Map<number, Baris>()
@@ -65,9 +73,14 @@ export function createTokoBaris(
       untold.push(...read())
       return byId.get(id)
     },
+    get dilihat() {
+      return dilihat
+    },
     setRows(next) {
-      if (next === rows) return
-      rows = next
+      const seen = dilihatOn(next)
+      if (next.baris === rows && sameDilihat(seen, dilihat)) return
+      rows = next.baris
+      dilihat = seen
       queue = undefined
       refresh()
     },
@@ -91,7 +104,8 @@ export function createTokoBaris(
     if (queue === outbox.state) return []
     queue = outbox.state
     const pending = queue.entries.filter(entry => entry.group === group && entry.user === user)
-    const next = keepSame(shown, applyOutbox(rows, queue.answers[group] ?? NO_ANSWERS, pending))
+    const answers = answersOn(queue.answers[group] ?? NO_ANSWERS, dilihat)
+    const next = keepSame(shown, applyOutbox(rows, answers, pending))
     if (next === shown) return []
     const changed = next.filter((row, i) => row !== shown[i]).map(row => row.mahasantri_id)
     shown = next
@@ -140,6 +154,15 @@ export function keepSame(before: readonly Baris[], after: readonly Baris[]): rea
 function sameRow(a: Baris, b: Baris): boolean {
   for (const key in b) if (!Object.is(a[key as keyof Baris], b[key as keyof Baris])) return false
   return true
+}
+
+/** One that is only planned holds no marks, and may be planned anew under another id. */
+function dilihatOn({ pertemuan, dipindah_id }: LembarBaris): Dilihat {
+  return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
+}
+
+function sameDilihat(a: Dilihat, b: Dilihat): boolean {
+  return a.pertemuan_id === b.pertemuan_id && a.dipindah_id === b.dipindah_id
 }
 
 const browserLayar: Layar = {

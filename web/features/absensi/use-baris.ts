@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { BarisLembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { createTokoBaris, type TokoBaris } from './toko-baris.ts'
 
 /** The rows of a sheet: the list for everything that counts, the store for the rows themselves (./toko-baris.ts). */
-export function useBaris(outbox: Outbox, rows: readonly BarisLembar[], sheet: Sheet, user: number) {
-  const [toko] = useState(() => createTokoBaris(outbox, rows, sheet, user))
+export function useBaris(outbox: Outbox, lembar: Lembar, sheet: Sheet) {
+  const { baris, pertemuan, dipindah_id, akun_id } = lembar
+  const [toko] = useState(() => createTokoBaris(outbox, lembar, sheet, akun_id))
   const [barisList, setBarisList] = useState(toko.list)
   useEffect(() => {
     const stop = toko.subscribeList(() => setBarisList(toko.list()))
@@ -19,9 +20,9 @@ export function useBaris(outbox: Outbox, rows: readonly BarisLembar[], sheet: Sh
   }, [toko])
   // Before anything is painted: a sheet that was read anew is not shown as it was.
   useLayoutEffect(() => {
-    toko.setRows(rows)
+    toko.setRows({ baris, pertemuan, dipindah_id })
     setBarisList(toko.list())
-  }, [toko, rows])
+  }, [toko, baris, pertemuan, dipindah_id])
   return { toko, barisList }
 }
 

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Lembar } from '#contract/absensi.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
 import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { discardRefused, giveUp, retry, stage } from '#web/offline/queue.ts'
+import { stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
 import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
 import { hitungBaris } from './hitung.ts'
@@ -64,7 +65,7 @@ export function useLembarAksi(
   const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   const group = groupOf(sheet)
 
-  const { toko, barisList } = useBaris(outbox, lembar.baris, sheet, akun_id)
+  const { toko, barisList } = useBaris(outbox, lembar, sheet)
   const now = useRef({ lembar, tulis })
   now.current = { lembar, tulis }
 
@@ -92,6 +93,7 @@ export function useLembarAksi(
         device: deviceName(),
         at: Date.now(),
         alasan: now.current.tulis.alasan,
+        dilihat: toko.dilihat,
       }
       // Handed to the disk, then shown: its answer comes later than a finger expects on a slow phone.
       const segera = { sheet, taps, origin }

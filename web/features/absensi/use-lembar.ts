@@ -4,12 +4,12 @@ import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { isTanggal, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
+import { dropAgreed } from '#web/offline/decide.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
 import { groupOf } from '#web/offline/entry.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
-import { dropAgreed } from '#web/offline/queue.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { lembarCadangan } from './lembar-cadangan.ts'
 import type { SalinanLembar } from './salinan-context.ts'
@@ -118,11 +118,13 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
 /** Asked of the copy in memory first: most sheets have no conflict, and a write wakes every other tab. */
 async function forgetAgreed(
   outbox: Outbox,
-  { akun_id, kelompok, kegiatan, tanggal, ke, baris }: Lembar,
+  { akun_id, kelompok, kegiatan, tanggal, ke, baris, pertemuan }: Lembar,
 ): Promise<void> {
   const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   if (!outbox.state.entries.some(entry => entry.group === group && entry.state === 'stuck')) return
-  await outbox.update(queue => dropAgreed(queue, akun_id, group, baris))
+  await outbox.update(queue =>
+    dropAgreed(queue, akun_id, group, baris, pertemuan?.opened_at ? pertemuan.id : undefined),
+  )
 }
 
 async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {

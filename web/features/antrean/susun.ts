@@ -1,7 +1,7 @@
 import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
-import { problemOf } from '#web/offline/queue.ts'
 
 /** One mark that is not on the server, with the name where a copy of the sheet has it. */
 export interface BarisAntrean {

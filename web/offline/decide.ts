@@ -1,0 +1,123 @@
+import type { Sekarang } from '#contract/absensi.ts'
+import type { Answers, Change, Entry, NewEntry, Problem, QueueState } from './entry.ts'
+import { mayBeOf, newer, ofPertemuan, without } from './queue.ts'
+
+// What becomes of marks that were not simply saved, in a conflict or refused: a person says, or the sheet that came anew.
+// Pure steps of the queue, as in queue.ts.
+
+/** 'Pakai Izin': the person's own mark is given up; what the server has stands. */
+export function giveUp({ entries, answers }: QueueState, user: number, group: string, mahasantriId: number): Change {
+  const stuck = entries.filter(
+    e =>
+      e.user === user &&
+      e.group === group &&
+      e.state === 'stuck' &&
+      e.input.rows.some(r => r.mahasantri_id === mahasantriId),
+  )
+  const put = stuck.map(entry => without(entry, new Set([mahasantriId])))
+  const standing: Answers = {}
+  for (const entry of stuck) {
+    const sekarang = entry.problems?.[mahasantriId]?.sekarang
+    if (sekarang) standing[mahasantriId] = { ...sekarang, ...ofPertemuan(entry.input.pertemuan_id) }
+  }
+  return {
+    put: put.filter(entry => entry.input.rows.length > 0),
+    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
+    answers: { group, rows: newer(answers[group] ?? {}, standing) },
+  }
+}
+
+/** Which refused marks are meant: all of a sheet, those of one entry, or some of its rows. */
+export interface Refused {
+  user: number
+  group: string
+  no?: number
+  ids?: readonly number[]
+}
+
+/**
+ * 'Coba lagi' on what was refused: sent once more, as a new action. Under its old id the server would take a further tap
+ * on a row that id has already changed for a replay. With `alasan` it says why it comes after the lock. Rows in conflict
+ * stay: they wait for a choice, not for another try.
+ */
+export function retry({ entries }: QueueState, refused: Refused, newId: () => string, alasan?: string): Change {
+  const change = { put: [] as Entry[], add: [] as NewEntry[] }
+  for (const entry of refusedOf(entries, refused)) {
+    const ids = chosenIds(entry, refused)
+    const { problems: _, no, ...rest } = entry
+    const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
+    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows } }
+    if (alasan !== undefined) again.input.alasan = alasan
+    if (rows.length === entry.input.rows.length) change.put.push({ ...again, no })
+    else {
+      change.put.push(without(entry, ids))
+      change.add.push(again)
+    }
+  }
+  return change
+}
+
+/** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
+export function discardRefused({ entries }: QueueState, refused: Refused): Change {
+  const put = refusedOf(entries, refused).map(entry => without(entry, chosenIds(entry, refused)))
+  return {
+    put: put.filter(entry => entry.input.rows.length > 0),
+    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
+  }
+}
+
+/**
+ * The sheet has come anew: where the others' mark is now the very one that waited for a choice against theirs, there is
+ * nothing left to choose. `pertemuanId`: whose rows these are.
+ */
+export function dropAgreed(
+  { entries }: QueueState,
+  user: number,
+  group: string,
+  rows: readonly StandingRow[],
+  pertemuanId: number | undefined,
+): Change {
+  const standing = new Map(rows.map(row => [row.mahasantri_id, row]))
+  const change = { put: [] as Entry[], remove: [] as number[] }
+  for (const entry of entries) {
+    if (entry.user !== user || entry.group !== group || entry.state !== 'stuck') continue
+    if (!mayBeOf(entry, pertemuanId)) continue
+    const agreed = entry.input.rows.filter(({ mahasantri_id, status, menit, catatan }) => {
+      const mark = standing.get(mahasantri_id)
+      const theirs = problemOf(entry.problems, mahasantri_id)?.sekarang
+      if (!mark || !theirs || mark.version < theirs.version) return false
+      return mark.status === status && mark.menit === menit && mark.catatan === catatan
+    })
+    if (agreed.length === 0) continue
+    const left = without(entry, new Set(agreed.map(row => row.mahasantri_id)))
+    if (left.input.rows.length > 0) change.put.push(left)
+    else change.remove.push(entry.no)
+  }
+  return change
+}
+export type StandingRow = Pick<Sekarang, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
+
+/** The rows of a stuck entry that the server refused; the others are in conflict. */
+export function refusedIds({ input, problems }: Entry): number[] {
+  return input.rows.flatMap(({ mahasantri_id: id }) => (problemOf(problems, id)?.sekarang ? [] : [id]))
+}
+
+export function problemOf(problems: Entry['problems'], mahasantriId: number): Problem | undefined {
+  return problems?.[mahasantriId] ?? problems?.['']
+}
+
+function refusedOf(entries: readonly Entry[], refused: Refused): Entry[] {
+  const { user, group, no } = refused
+  return entries.filter(
+    entry =>
+      entry.user === user &&
+      entry.group === group &&
+      entry.state === 'stuck' &&
+      (no === undefined || entry.no === no) &&
+      chosenIds(entry, refused).size > 0,
+  )
+}
+
+function chosenIds(entry: Entry, { ids }: Refused): ReadonlySet<number> {
+  return new Set(refusedIds(entry).filter(id => ids === undefined || ids.includes(id)))
+}
