@@ -206,6 +206,10 @@ test('a session that has lapsed while there was no network: waiting, then asked 
   await request.delete(endSession.path, { headers: { authorization: `Bearer ${token}` } })
   await context.unroute('**/api/**')
   await expect(page).toHaveURL(url => url.pathname === paths.login, { timeout: 45_000 })
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 isian absensi di perangkat ini belum terkirim' }),
+  ).toBeVisible()
+  await axe(page)
   await page.getByLabel(/^NIM, NIP/).fill('umar')
   await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
   await page.getByRole('button', { name: 'Masuk', exact: true }).tap()

@@ -1,11 +1,11 @@
-import { Alert } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
 import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
+import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
@@ -69,11 +69,12 @@ export default function Login() {
                 <span className={css.onlyPhone}>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</span>
               </Heading>
               {keluar === 'luring' ? (
-                <Alert color="orange" role="status" icon={<IconCloudOff size={18} aria-hidden />} styles={ALERT}>
+                <KabarLuring>
                   Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir
                   sendiri setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
-                </Alert>
+                </KabarLuring>
               ) : null}
+              <PitaBelumTerkirim />
               {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
               {tautan === 'berakhir' ? <TautanBerakhir /> : null}
               <FormMasuk
@@ -90,9 +91,6 @@ export default function Login() {
     </div>
   )
 }
-
-// The kit's orange on its tint is too pale to read.
-const ALERT = { root: { marginBottom: 16 }, message: { color: '#6e4000' } }
 
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {
   return (
