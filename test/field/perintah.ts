@@ -87,7 +87,8 @@ export async function jalankan(
     const isThere = before && (await run(phone, before))
     if (!before || !isThere) return
     let after = await phone.readScreen()
-    // Not for ever: a refusal of the server or a lost session may come in between and take the sheet away.
+    // Not for ever: a lost session may come in between and take the sheet away, or a refusal that locks it, and a locked
+    // sheet shows the marks that count and not what was refused.
     for (let tries = 0; tries < 40 && after && !isThere(after); tries++) {
       await pause(25)
       after = await phone.readScreen()
@@ -95,9 +96,11 @@ export async function jalankan(
     for (const screen of [before, after ?? new Map<number, BarisLayar>()]) {
       for (const [id, row] of screen) see(model, siapa, id, row)
     }
-    // Taken away in the moment after the finger: then what the device has kept of it says what it was.
+    // In the moment after the finger: then what the device has kept of it says what it was.
     const kept =
-      after ?? new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: false }]))
+      after && isThere(after)
+        ? after
+        : new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: false }]))
     for (const [id, { status, konflik }] of kept) {
       if (!konflik && before.get(id)?.status !== status) model.ketukan[siapa].set(id, status)
     }
