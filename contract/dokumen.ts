@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
-import { golonganQuery, laporanMahasantriQuery } from './laporan-mahasantri.ts'
+import { golonganQuery, laporanMahasantriQuery, type StatusLaporan } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -74,6 +74,11 @@ export const labelSurat: Record<Surat, string> = {
   sp1: 'Surat peringatan I (SP1)',
   sp2: 'Surat peringatan II (SP2)',
   sp3: 'Surat peringatan III (SP3)',
+}
+
+/** To whom a file of letters goes: nobody is warned who fulfils what is asked, unless the report was filtered to just those. */
+export function penerimaSurat<S extends { status?: StatusLaporan | undefined }>(surat: Surat, saringan: S): S {
+  return surat === 'keterangan' || saringan.status !== undefined ? saringan : { ...saringan, status: 'tidak_memenuhi' }
 }
 
 /** As it is typed; without one the letter gets the next number by the pattern of the office. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CetakanRow, PilihanCetakan } from '#contract/dokumen.ts'
+import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -19,7 +19,6 @@ import {
   listCetakanOf,
 } from './cetakan.sql.ts'
 import { namaCetakan } from './nama.ts'
-import { penerima } from './sumber.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
 const PALING_BANYAK = 5
@@ -36,7 +35,7 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
 }
 
 function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>) {
-  return pilihan.jenis === 'surat' ? penerima(pilihan) : pilihan.saringan
+  return pilihan.jenis === 'surat' ? penerimaSurat(pilihan.surat, pilihan.saringan) : pilihan.saringan
 }
 
 export async function startCetakan(

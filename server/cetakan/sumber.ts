@@ -1,5 +1,4 @@
-import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
-import type { LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import { type PilihanCetakan, penerimaSurat, type Surat } from '#contract/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
@@ -47,13 +46,9 @@ function satu(make: () => Promise<Dokumen>): Sumber {
   }
 }
 
-/** Nobody is warned who fulfils what is asked, unless the report was filtered to just those. */
-export function penerima({ surat, saringan }: PilihanCetakan & { jenis: 'surat' }): LaporanMahasantriQuery {
-  return surat === 'keterangan' || saringan.status !== undefined ? saringan : { ...saringan, status: 'tidak_memenuhi' }
-}
-
 async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
-  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, penerima(pilihan), cetak.now)
+  const saringan = penerimaSurat(pilihan.surat, pilihan.saringan)
+  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, saringan, cetak.now)
   if (baris.length === 0) throw Conflict('cetakan.kosong', 'Tidak ada mahasantri yang sesuai, jadi tidak ada surat.')
   return {
     jumlah: baris.length,

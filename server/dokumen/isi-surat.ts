@@ -178,8 +178,8 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
 const LANJUT: Record<Surat, string> = {
   keterangan: '',
   sp1: 'Yang bersangkutan diminta memperbaiki kehadirannya sejak surat ini diterima.',
-  sp2: 'Peringatan ini menyusul Surat Peringatan I. Yang bersangkutan diminta menghadap pengelola bersama orang tua atau wali.',
-  sp3: 'Peringatan ini menyusul Surat Peringatan II dan merupakan peringatan terakhir. Kelanjutan kepesertaan yang bersangkutan ditetapkan oleh pengelola.',
+  sp2: 'Yang bersangkutan diminta menghadap pengelola bersama orang tua atau wali.',
+  sp3: 'Peringatan ini merupakan peringatan terakhir. Kelanjutan kepesertaan yang bersangkutan ditetapkan oleh pengelola.',
 }
 
 function pembuka({ lembaga }: Cetak): string {

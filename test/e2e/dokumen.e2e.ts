@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
@@ -63,13 +64,23 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
 })
 
 test('letters for everybody who is filtered are made while one waits or is gone', async ({ page }) => {
+  const laporan = page.waitForResponse(reply => new URL(reply.url()).pathname === listLaporanMahasantri.path)
   await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { jk: 'P' }))
   await expect(page.getByText(/^1–15 dari \d+ mahasantri$/)).toBeVisible()
   const jumlah = Number(
     /dari (\d+)/.exec((await page.getByText(/^1–15 dari \d+ mahasantri$/).textContent()) ?? '')?.[1],
   )
+  // How many it will be is said first: a number that was taken does not come back. Warnings go to who is below the limit.
+  const { tidak_memenuhi } = (await (await laporan).json()).jumlah_status
+  const tanya = page.getByRole('dialog', { name: /^Surat / })
+  await page.getByRole('button', { name: 'Format lain' }).click()
+  await page.getByRole('menuitem', { name: 'Surat peringatan I (SP1)' }).click()
+  await expect(tanya).toContainText(`${tidak_memenuhi} mahasantri yang tidak memenuhi`)
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Batal' }).click()
   await page.getByRole('button', { name: 'Format lain' }).click()
   await page.getByRole('menuitem', { name: 'Surat keterangan kehadiran' }).click()
+  await tanya.getByRole('button', { name: `Buat ${jumlah} surat` }).click()
   await expect(page).toHaveURL(paths.dokumen)
   await page.reload()
   const unduh = page.getByRole('button', { name: /^Unduh Surat keterangan kehadiran/ })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Surat } from '#contract/dokumen.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -52,6 +53,7 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 const RincianMahasantri = lazyPart(async () => ({
   default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
 }))
+const DialogSuratSemua = lazyPart(() => import('#web/features/dokumen/DialogSuratSemua.tsx'))
 const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx'))
 
 const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
@@ -69,6 +71,8 @@ export default function LaporanMahasantri() {
   const { terbuka, sorot, buka } = useRincian()
   /** The filters of the total that is open. */
   const [asal, setAsal] = useState<{ judul: string; nilai: typeof nilai }>()
+  /** The letter for all that is filtered which is asked about. */
+  const [surat, setSurat] = useState<Surat>()
   const session = useSession()
   const zona = session?.zona_waktu ?? 'Asia/Jakarta'
   const peran = session?.akun.peran
@@ -105,7 +109,7 @@ export default function LaporanMahasantri() {
         label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'}
         minta={{ jenis: 'laporan_mahasantri', saringan: query }}
       />
-      {bolehSurat ? <ItemSuratSemua saringan={query} /> : null}
+      {bolehSurat ? <ItemSuratSemua disaring={query.status !== undefined} onPilih={setSurat} /> : null}
     </>
   )
 
@@ -226,6 +230,7 @@ export default function LaporanMahasantri() {
       {asal ? (
         <AsalJumlah judul={asal.judul} query={toQueryMahasantri(asal.nilai)} onTutup={() => setAsal(undefined)} />
       ) : null}
+      {surat ? <DialogSuratSemua surat={surat} saringan={query} onTutup={() => setSurat(undefined)} /> : null}
       {tampilan.laci}
     </>
   )

@@ -20,13 +20,27 @@ interface DialogProps {
   bahaya?: boolean
   labelBatal?: string
   bekerja?: boolean
+  /** There is nothing to agree to. */
+  nonaktif?: boolean
   /** Why it could not be done. */
   galat?: string | undefined
 }
 
 /** Asks once before something is done; with fields inside it is a small form. */
 export function Dialog(props: DialogProps) {
-  const { buka, onTutup, judul, children, label, onSetuju, bahaya, labelBatal = 'Batal', bekerja, galat } = props
+  const {
+    buka,
+    onTutup,
+    judul,
+    children,
+    label,
+    onSetuju,
+    bahaya,
+    labelBatal = 'Batal',
+    bekerja,
+    nonaktif,
+    galat,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   return (
     <Modal
@@ -49,7 +63,12 @@ export function Dialog(props: DialogProps) {
           <Button variant="default" onClick={onTutup}>
             {labelBatal}
           </Button>
-          <Button type="submit" loading={bekerja ?? false} {...(bahaya ? { color: '#b32318' } : {})}>
+          <Button
+            type="submit"
+            loading={bekerja ?? false}
+            disabled={nonaktif ?? false}
+            {...(bahaya ? { color: '#b32318' } : {})}
+          >
             {label}
           </Button>
         </div>

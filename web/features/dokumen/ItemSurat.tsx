@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFileText, IconHash } from '@tabler/icons-react'
+import { IconFileText, IconFileTypePdf, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ItemCetakan, ItemPdf } from './MenuCetak.tsx'
+import { ItemPdf } from './MenuCetak.tsx'
 
 const DialogSurat = lazyPart(() => import('./DialogSurat.tsx'))
 
@@ -52,17 +52,19 @@ export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; r
   )
 }
 
-/** The same for everybody who is filtered; without a filter by status only those below the limit are warned. */
-export function ItemSuratSemua({ saringan }: { saringan: Record<string, unknown> }) {
+/** The same for everybody who is filtered; without a filter by status (`disaring`) only those below the limit are warned. */
+export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPilih: (surat: Surat) => void }) {
   const item = (surat: Surat) => (
-    <ItemCetakan key={surat} label={labelSurat[surat]} minta={{ jenis: 'surat', surat, saringan }} />
+    <Menu.Item key={surat} leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => onPilih(surat)}>
+      {labelSurat[surat]}…
+    </Menu.Item>
   )
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Surat bagi semua yang disaring</Menu.Label>
       {item('keterangan')}
-      {saringan.status ? null : <Menu.Label>Surat bagi yang tidak memenuhi</Menu.Label>}
+      {disaring ? null : <Menu.Label>Surat bagi yang tidak memenuhi</Menu.Label>}
       {suratSchema.options.filter(surat => surat !== 'keterangan').map(item)}
     </>
   )

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { labelSurat, penerimaSurat, type Surat } from '#contract/dokumen.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useStartCetakan } from './dokumen-queries.ts'
+
+interface DialogSuratSemuaProps {
+  surat: Surat
+  saringan: Query<typeof listLaporanMahasantri>
+  onTutup: () => void
+}
+
+/** Says to how many a letter goes before it is made: each takes a number of the office's book, and none comes back. */
+export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
+  const router = useRouter()
+  const start = useStartCetakan()
+  const query = { ...penerimaSurat(surat, saringan), halaman: 1, ukuran: 1 }
+  const penerima = useQuery({
+    queryKey: ['penerima-surat', query],
+    queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
+    gcTime: 0,
+  })
+  const banyak = penerima.data?.total
+  const galat = start.error ?? penerima.error
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={labelSurat[surat]}
+      label={banyak ? `Buat ${formatAngka(banyak)} surat` : 'Buat surat'}
+      bekerja={start.isPending || penerima.isPending}
+      nonaktif={!banyak}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={() => void mulai()}
+    >
+      <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
+      {banyak ? (
+        <Text size="sm" c="dimmed">
+          Bila kop lembaga memakai nomor otomatis, setiap surat mengambil satu nomor, dan nomor itu tidak dapat dipakai
+          lagi.
+        </Text>
+      ) : null}
+    </Dialog>
+  )
+
+  async function mulai() {
+    try {
+      await start.mutateAsync({ jenis: 'surat', surat, saringan })
+    } catch {
+      // Said in the dialog.
+      return
+    }
+    await router.navigate({ to: paths.dokumen })
+  }
+}
+
+function sebutPenerima(surat: Surat, saringan: DialogSuratSemuaProps['saringan'], banyak: number): string {
+  const hanyaDiBawah = surat !== 'keterangan' && saringan.status === undefined
+  const siapa = hanyaDiBawah ? 'mahasantri yang tidak memenuhi' : 'mahasantri yang disaring'
+  if (banyak === 0) return `Tidak ada ${siapa}, jadi tidak ada surat.`
+  return `Satu surat bagi masing-masing dari ${formatAngka(banyak)} ${siapa}.`
+}
