@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
+import { type Hitungan, sumHitungan } from './kehadiran.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { hitunganSchema, kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { tanggalSchema } from './tanggal.ts'
@@ -79,6 +80,17 @@ export const rekapReply = z.object({
   boleh_konfirmasi: z.boolean(),
 })
 export type Rekap = z.infer<typeof rekapReply>
+
+/** The counts of one entry of `bulan`, by name. */
+export function hitunganBulan(counts: readonly number[] | null | undefined): Hitungan {
+  const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts ?? []
+  return { H, T, I, S, A, U, D, belum }
+}
+
+/** Those of everybody in the i-th month. */
+export function jumlahBulan({ baris }: Pick<Rekap, 'baris'>, i: number): Hitungan {
+  return sumHitungan(baris.map(row => hitunganBulan(row.bulan[i])))
+}
 
 const query = {
   dari: tanggalSchema.optional(),

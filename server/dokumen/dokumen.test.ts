@@ -36,12 +36,17 @@ describeDatabases('printed documents', t => {
   })
   afterEach(() => app.fastify.close())
 
-  async function record(tanggal: string, statusList: readonly Status[], base_version = 0): Promise<number> {
+  async function record(
+    tanggal: string,
+    statusList: readonly Status[],
+    base_version = 0,
+    kegiatan_id = cast.halaqah,
+  ): Promise<number> {
     const { status, body } = await app.as('umar')(recordAbsensi, {
       params: { id: cast.kelompok7 },
       body: {
         action_id: crypto.randomUUID(),
-        kegiatan_id: cast.halaqah,
+        kegiatan_id,
         tanggal,
         ke: 1,
         rows: statusList.map((s, i) => ({
@@ -149,7 +154,21 @@ describeDatabases('printed documents', t => {
     expect(harian.halaman[0]).toContain('11 Jumadilakhir 1448 H')
     const dua = await rekap('umar', { dari: '2026-10-01', sampai: '2026-11-30', bentuk: 'harian' })
     expect([dua.status, Object.keys(dua.body.isian ?? {})]).toEqual([400, ['bentuk']])
-    expect((await bacaPdf((await rekap('umar', { bentuk: 'bulan' })).raw)).halaman[0]).toContain('H2')
+    // A month of which nothing was held but a pertemuan that was ditiadakan is nobody's absence; the others add up below.
+    const bulan = sebaris((await bacaPdf((await rekap('umar', { bentuk: 'bulan' })).raw)).halaman[0] ?? '')
+    expect(bulan).toContain('H2')
+    expect(bulan).toMatch(/Hadir per bulan 60,0/)
+    expect(bulan).not.toContain('×')
+  })
+
+  test('of several kegiatan each column says which one it is', async () => {
+    await record(addDays(TODAY, -7), ['H', 'A', 'H', 'S', 'H'])
+    await record(addDays(TODAY, -7), ['H', 'H', 'H', 'S', 'H'], 0, cast.subuh)
+    const semua = sebaris((await bacaPdf((await rekap('umar', { kegiatan_id: undefined })).raw)).halaman.join(''))
+    expect(semua).toContain('Kegiatan: HP = Halaqah pekanan, SS = Shalat Subuh')
+    expect(semua).toMatch(/HP 1 14\/11/)
+    const satu = sebaris((await bacaPdf((await rekap('umar')).raw)).halaman.join(''))
+    expect(satu).not.toContain('HP =')
   })
 
   test('whoever holds a sheet learns that it is genuine, and whether its figures still are; no more', async () => {

@@ -12,7 +12,7 @@ import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, sebutAngka, tandaTangan } from './dokumen.ts'
 import type { Blok } from './naskah.ts'
 import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
-import { tabelRekap } from './tabel-rekap.ts'
+import { kodeKegiatan, tabelRekap } from './tabel-rekap.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
 export interface PilihanRekap {
@@ -121,7 +121,8 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
   }
 }
 
-function legenda({ kegiatan, kolom, baris, batas, aturan, jumlah }: Rekap, bentuk: BentukRekap): string {
+function legenda(rekap: Rekap, bentuk: BentukRekap): string {
+  const { kegiatan, kolom, batas, aturan, jumlah } = rekap
   const nama = (status: Status) => {
     // Its meaning is nobody's business here; how it counts is.
     if (status === 'U') return aturan.u === 'hadir' ? 'dihitung hadir' : 'di luar hitungan'
@@ -133,16 +134,22 @@ function legenda({ kegiatan, kolom, baris, batas, aturan, jumlah }: Rekap, bentu
     ...(bentuk === 'bulan' ? [] : ['• = Hadir']),
     ...shown.map(status => `${status} = ${nama(status)}`),
     ...(jumlah.hitungan.belum > 0 ? [bentuk === 'bulan' ? '– = belum diisi' : 'kosong = belum diisi'] : []),
-    ...(bentuk !== 'bulan' && baris.some(b => [...b.tanda].some((t, i) => t === ' ' && kolom[i]?.ditiadakan === null))
-      ? ['× = belum atau tidak lagi di kelompok ini']
-      : []),
+    ...(isAbsent(rekap, bentuk) ? ['× = belum atau tidak lagi di kelompok ini'] : []),
   ]
+  const kode = bentuk === 'pertemuan' ? kodeKegiatan(rekap).map(k => `${k.kode} = ${k.nama}`) : []
   const ditiadakan = kolom
     .filter(k => k.ditiadakan !== null)
     .map(k => `${formatTanggal(k.tanggal, 'angka').slice(0, 5)} (${k.ditiadakan})`)
   return [
     `Keterangan: ${kata.join(', ')}.`,
+    ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
     ...(ditiadakan.length > 0 ? [`Ditiadakan: ${ditiadakan.join(', ')}.`] : []),
     `Persen = ${sebutRumus(aturan)}. Batas minimal ${sebutMinimal(batas)}.`,
   ].join(' ')
+}
+
+/** Whether a cell is crossed out: somebody was not in the kelompok while the others met. */
+function isAbsent({ baris, kolom, bulan }: Rekap, bentuk: BentukRekap): boolean {
+  if (bentuk === 'bulan') return bulan.some((_, i) => new Set(baris.map(b => b.bulan[i] === null)).size > 1)
+  return baris.some(b => [...b.tanda].some((t, i) => t === ' ' && kolom[i]?.ditiadakan === null))
 }

@@ -1,11 +1,12 @@
 import type { BentukRekap } from '#contract/dokumen.ts'
-import { formatPersen, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { formatPersen, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kop.ts'
-import type { BarisRekap, Rekap } from '#contract/rekap.ts'
+import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/rekap.ts'
 import { daysBetween, eachDate, endOfMonth, formatTanggal, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
 import { lebarTeks } from './lebar-teks.ts'
 import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
+import { singkatan } from './singkatan.ts'
 
 /** One column between the names and the totals. */
 interface KolomTengah {
@@ -88,7 +89,7 @@ function kepala(
   const tinggi = (teks: string, rata?: 'tengah'): SelTebal => ({ teks, baris: 2, ...(rata ? { rata } : {}) })
   const tengah = kolom.length > 0 ? [{ teks: judul, rata: 'tengah', kolom: kolom.length } as const] : []
   const isi = (k: KolomTengah): SelTebal => ({
-    // Newlines: the number above its date.
+    // Newlines: which kegiatan, the number, its date.
     teks: [k.atas, sempit ? k.bawah.replace('/', '\n/') : k.bawah].filter(Boolean).join('\n'),
     rata: 'tengah',
     huruf: sempit ? 5.2 : 6,
@@ -176,7 +177,7 @@ function barisJumlah(
   const depan = prodi ? 4 : 3
   return [
     {
-      teks: bentuk === 'bulan' ? '' : 'Hadir per pertemuan',
+      teks: { pertemuan: 'Hadir per pertemuan', bulan: 'Hadir per bulan', harian: 'Hadir per hari' }[bentuk],
       rata: 'kanan',
       tebal: true,
       kolom: depan,
@@ -198,15 +199,16 @@ function barisJumlah(
 }
 
 function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
-  if (bentuk === 'bulan') return rekap.bulan.map((bulan, i) => kolomBulan(bulan, i))
+  if (bentuk === 'bulan') return rekap.bulan.map((bulan, i) => kolomBulan(rekap, bulan, i))
   if (bentuk === 'harian')
     return eachDate(startOfMonth(rekap.dari), endOfMonth(rekap.dari)).map(t => kolomHari(rekap, t))
   const terakhir = rekap.kolom.findLast(k => k.nomor !== null)?.nomor ?? 0
   // What is still planned is empty, so that the sheet can go on being filled by hand; a term of daily prayers is not.
   const nanti = rekap.kolom.length + rekap.rencana.length <= 20 ? rekap.rencana : []
+  const kode = new Map(kodeKegiatan(rekap).map(k => [k.id, `${k.kode}\n`]))
   const kolom = rekap.kolom.map((k, i) => ({
     tanggal: k.tanggal,
-    atas: k.nomor === null ? '–' : String(k.nomor),
+    atas: `${kode.get(k.kegiatan_id) ?? ''}${k.nomor ?? '–'}`,
     bawah: pendek(k.tanggal),
     ditiadakan: k.ditiadakan !== null,
     sel: (row: BarisRekap) => huruf(row.tanda[i] ?? ' '),
@@ -223,16 +225,25 @@ function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
   return [...kolom, ...kosong].sort((a, b) => daysBetween(b.tanggal, a.tanggal))
 }
 
-function kolomBulan(bulan: string, i: number): KolomTengah {
+/** Of a recap of several kegiatan: each counts its own pertemuan, so a number alone would stand there twice. */
+export function kodeKegiatan({ kegiatan, kegiatan_list, kolom }: Rekap): { id: number; nama: string; kode: string }[] {
+  const ada = kegiatan === null ? kegiatan_list.filter(({ id }) => kolom.some(k => k.kegiatan_id === id)) : []
+  const kode = singkatan(ada.map(({ nama }) => nama))
+  return ada.map(({ id, nama }, i) => ({ id, nama, kode: kode[i] ?? '' }))
+}
+
+function kolomBulan(rekap: Rekap, bulan: string, i: number): KolomTengah {
+  // Everything of it was ditiadakan: then nobody has been away.
+  const kosong = rekap.baris.every(row => row.bulan[i] === null)
   return {
     atas: namaBulan(Number(bulan.slice(5))),
     bawah: bulan.slice(0, 4),
-    ditiadakan: false,
+    ditiadakan: kosong,
     sel: row => {
       const counts = row.bulan[i]
       return counts ? counts.flatMap((n, s) => (n > 0 ? [`${STATUS_LIST[s] ?? '–'}${n}`] : [])).join(' ') : '×'
     },
-    jumlah: '',
+    jumlah: formatPersen(persentase(jumlahBulan(rekap, i), rekap.aturan), ''),
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createFieldDunia, type Dunia, type Lembar, ORANG, type Orang } from './dunia.ts'
 import { createModel, KONFLIK, type Model } from './model.ts'
 import { jalankan, type Perintah } from './perintah.ts'
-import { createPonsel, type Ponsel, pause } from './ponsel.ts'
+import { type BarisLayar, createPonsel, type Ponsel, pause } from './ponsel.ts'
 
 export interface Lapangan {
   dunia: Dunia
@@ -170,12 +170,20 @@ async function requireAgreement(model: Model, { dunia, ponsel, lembar }: Lapanga
   const server = await dunia.readServer(lembar)
   for (const orang of ORANG) {
     await ponsel[orang].open(lembar)
-    const screen = await ponsel[orang].readScreen()
+    // This device's copy comes first, and the server's in its place as soon as it is there.
+    let screen = await ponsel[orang].readScreen()
+    for (let tries = 0; tries < 50 && screen && [...screen].some(differs); tries++) {
+      await pause(100)
+      screen = await ponsel[orang].readScreen()
+    }
     assert.ok(screen, `${orang} sees no sheet`)
     for (const [id, { status, konflik }] of screen) {
       assert.equal(status, server.get(id)?.status ?? null, `${orang} sees another mark for ${id} than the server has`)
       assert.equal(konflik, false)
     }
+  }
+  function differs([id, { status }]: [number, BarisLayar]): boolean {
+    return status !== (server.get(id)?.status ?? null)
   }
   const ids = new Set(ORANG.flatMap(orang => [...model.ketukan[orang].keys()]))
   for (const id of ids) {

@@ -9,7 +9,7 @@ import {
   type Status,
   statusHitungan,
 } from '#contract/kehadiran.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { type BarisRekap, hitunganBulan, type KolomRekap, type Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -273,15 +273,14 @@ interface SelBulanProps {
 function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
   if (!counts) return <td className={css.selBulan} />
   const { aturan, batas } = rekap
-  const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts
-  const hitungan = { H, T, I, S, A, U, D, belum }
+  const hitungan = hitunganBulan(counts)
   const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
   return (
     <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
       <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
       <small>
         {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
-        {belum > 0 ? `, ${belum} belum` : ''}
+        {hitungan.belum > 0 ? `, ${hitungan.belum} belum` : ''}
       </small>
     </td>
   )

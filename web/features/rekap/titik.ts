@@ -1,5 +1,5 @@
 import { addMark, emptyHitungan, type Hitungan, type Status } from '#contract/kehadiran.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import { jumlahBulan, type Rekap } from '#contract/rekap.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 
 /** The counts of everybody per pertemuan that took place, or per month. */
@@ -13,19 +13,7 @@ export function countTitik({
     return bulan.map((b, i) => ({
       kunci: b,
       label: namaBulan(Number(b.slice(5))).slice(0, 3),
-      hitungan: baris.reduce((sum, row) => {
-        const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = row.bulan[i] ?? []
-        return {
-          H: sum.H + H,
-          T: sum.T + T,
-          I: sum.I + I,
-          S: sum.S + S,
-          A: sum.A + A,
-          U: sum.U + U,
-          D: sum.D + D,
-          belum: sum.belum + belum,
-        }
-      }, emptyHitungan()),
+      hitungan: jumlahBulan({ baris }, i),
     }))
   return kolom.flatMap((k, i) => {
     if (k.ditiadakan !== null) return []
