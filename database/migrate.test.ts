@@ -1,11 +1,40 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
+import { migrations } from './migrations/registry.ts'
 
 const run = promisify(execFile)
+
+test('rebuilding the tables of SQLite keeps every row and what refers to it', async () => {
+  const db = connect('file::memory:')
+  await sql`create table migrasi (name text primary key, at text not null)`.execute(db)
+  const before = migrations.filter(({ name }) => name < '0013')
+  for (const { name, migration } of before) {
+    await migration.up(db as unknown as Kysely<unknown>, 'sqlite')
+    await sql`insert into migrasi (name, at) values (${name}, '')`.execute(db)
+  }
+  const { kelompok7, putra } = await createCast(db)
+  expect(await migrate(db)).toEqual(migrations.slice(before.length).map(({ name }) => name))
+  const members = await db.selectFrom('keanggotaan').selectAll().where('kelompok_id', '=', kelompok7).execute()
+  expect(members.map(row => row.mahasantri_id)).toEqual(putra)
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }])
+  // What was the newest row does not come back as another one.
+  const all = await db.selectFrom('keanggotaan').select('id').execute()
+  const newest = Math.max(...all.map(row => row.id))
+  await db.deleteFrom('keanggotaan').where('id', '=', newest).execute()
+  const { insertId } = await db
+    .insertInto('keanggotaan')
+    .values({ kelompok_id: kelompok7, mahasantri_id: putra.at(-1) ?? 0, dari: '2026-10-01', sampai: null })
+    .executeTakeFirstOrThrow()
+  expect(Number(insertId)).toBeGreaterThan(newest)
+  await db.destroy()
+})
 
 for (const dialect of testDialects) {
   describe(`migrate (${dialect})`, () => {
@@ -38,7 +67,7 @@ for (const dialect of testDialects) {
       expect(ran.map(r => r.stdout.trim()).sort()).toEqual([
         '',
         '',
-        '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor,0007-tampilan,0008-jumlah-pertemuan,0009-nomor-surat,0010-honor-susulan,0011-rencana,0012-tanda-per-orang',
+        '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor,0007-tampilan,0008-jumlah-pertemuan,0009-nomor-surat,0010-honor-susulan,0011-rencana,0012-tanda-per-orang,0013-id-sekali',
       ])
       await close()
     })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from './dialect.ts'
+import { type DialectName, dialectOf } from './dialect.ts'
 import { migrations } from './migrations/registry.ts'
 import type { Db } from './schema.ts'
 
@@ -12,6 +12,16 @@ const LOCK = 7_236_421
  */
 export async function migrate(db: Db): Promise<string[]> {
   const dialect = dialectOf(db)
+  // Rebuilding a table drops it first, and with it, were the keys on, what refers to it. Inside a transaction it is too late.
+  if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await migrateAlone(db, dialect)
+  } finally {
+    if (dialect === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+async function migrateAlone(db: Db, dialect: DialectName): Promise<string[]> {
   return db.transaction().execute(async tx => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
     await sql`create table if not exists migrasi (name text primary key, at text not null)`.execute(tx)

@@ -10,7 +10,7 @@ CREATE TABLE absensi ( pertemuan_id integer not null references pertemuan (id),
   arrived_at integer,
   primary key (pertemuan_id, mahasantri_id)) without rowid;
 
-CREATE TABLE akun ( id integer primary key,
+CREATE TABLE "akun" (id integer primary key autoincrement,
   username text not null unique,
   nama text not null,
   password_hash text not null,
@@ -24,7 +24,7 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
-CREATE TABLE cetakan ( id integer primary key,
+CREATE TABLE "cetakan" (id integer primary key autoincrement,
   jenis text not null,
   judul text not null,
   pilihan text not null,
@@ -48,7 +48,7 @@ CREATE TABLE cetakan_berkas ( cetakan_id integer not null references cetakan (id
   isi blob not null,
   primary key (cetakan_id, urutan));
 
-CREATE TABLE dokumen ( id integer primary key,
+CREATE TABLE "dokumen" (id integer primary key autoincrement,
   kode text not null unique,
   jenis text not null,
   judul text not null,
@@ -61,7 +61,7 @@ CREATE TABLE dokumen ( id integer primary key,
   isi text not null,
   nomor text not null default '');
 
-CREATE TABLE honor ( id integer primary key,
+CREATE TABLE "honor" (id integer primary key autoincrement,
   pendamping_id integer not null references pendamping (id),
   bulan text not null check (length(bulan) = 7),
   ke smallint not null default 1,
@@ -87,7 +87,7 @@ CREATE TABLE honor_riwayat ( honor_id integer not null references honor (id),
   at integer not null,
   primary key (honor_id, version));
 
-CREATE TABLE impor ( id integer primary key,
+CREATE TABLE "impor" (id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   nama_berkas text not null,
   tahap text not null,
@@ -104,7 +104,7 @@ CREATE TABLE impor_baris ( impor_id integer not null references impor (id) on de
   isi text not null,
   primary key (impor_id, urutan)) without rowid;
 
-CREATE TABLE izin ( id integer primary key,
+CREATE TABLE "izin" (id integer primary key autoincrement,
   mahasantri_id integer not null references mahasantri (id),
   kelompok_id integer not null references kelompok (id),
   dari text not null check (length(dari) = 10),
@@ -125,7 +125,7 @@ CREATE TABLE izin ( id integer primary key,
   dicabut_at integer,
   version integer not null default 1);
 
-CREATE TABLE jadwal ( id integer primary key,
+CREATE TABLE "jadwal" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
   kegiatan_id integer not null references kegiatan (id),
   hari smallint not null check (hari between 0 and 6),
@@ -160,13 +160,13 @@ CREATE TABLE jumlah_pertemuan ( pertemuan_id integer primary key,
   belum smallint not null default 0,
   terisi_at integer);
 
-CREATE TABLE keanggotaan ( id integer primary key,
+CREATE TABLE "keanggotaan" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
   mahasantri_id integer not null references mahasantri (id),
   dari text not null check (length(dari) = 10),
   sampai text check (sampai is null or sampai >= dari));
 
-CREATE TABLE kegiatan ( id integer primary key,
+CREATE TABLE "kegiatan" (id integer primary key autoincrement,
   nama text not null unique,
   jenis text not null check (jenis in ('umum','shalat')),
   batas_minimal integer check (batas_minimal between 0 and 100),
@@ -174,7 +174,7 @@ CREATE TABLE kegiatan ( id integer primary key,
   aktif smallint not null default 1,
   batas_peringatan integer check (batas_peringatan between 0 and 100));
 
-CREATE TABLE kelompok ( id integer primary key,
+CREATE TABLE "kelompok" (id integer primary key autoincrement,
   periode_id integer not null references periode (id),
   nama text not null,
   nama_urut text not null,
@@ -187,13 +187,13 @@ CREATE TABLE kelompok_kegiatan ( kelompok_id integer not null references kelompo
   kegiatan_id integer not null references kegiatan (id),
   primary key (kelompok_id, kegiatan_id));
 
-CREATE TABLE kelompok_murabbi ( id integer primary key,
+CREATE TABLE "kelompok_murabbi" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
   murabbi_id integer not null references murabbi (id),
   dari text not null check (length(dari) = 10),
   sampai text check (sampai is null or sampai >= dari));
 
-CREATE TABLE kelompok_pendamping ( id integer primary key,
+CREATE TABLE "kelompok_pendamping" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
   pendamping_id integer not null references pendamping (id),
   dari text not null check (length(dari) = 10),
@@ -216,7 +216,7 @@ CREATE TABLE kop ( id integer primary key check (id = 1),
   updated_at integer not null,
   nomor_surat text not null default '');
 
-CREATE TABLE koreksi ( id integer primary key,
+CREATE TABLE "koreksi" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
   mahasantri_id integer not null references mahasantri (id),
   base_version integer not null,
@@ -237,7 +237,7 @@ CREATE TABLE koreksi ( id integer primary key,
   seen_at integer,
   unique (action_id, pertemuan_id, mahasantri_id));
 
-CREATE TABLE lampiran ( id integer primary key,
+CREATE TABLE "lampiran" (id integer primary key autoincrement,
   nama text not null,
   jenis text not null,
   ukuran integer not null,
@@ -245,7 +245,7 @@ CREATE TABLE lampiran ( id integer primary key,
   created_at integer not null,
   isi blob not null);
 
-CREATE TABLE libur ( id integer primary key,
+CREATE TABLE "libur" (id integer primary key autoincrement,
   dari text not null check (length(dari) = 10),
   sampai text not null check (sampai >= dari),
   nama text not null,
@@ -253,7 +253,7 @@ CREATE TABLE libur ( id integer primary key,
   created_at integer not null,
   unique (dari, sampai, nama));
 
-CREATE TABLE mahasantri ( id integer primary key,
+CREATE TABLE "mahasantri" (id integer primary key autoincrement,
   nim text not null unique,
   nama text not null,
   nama_cari text not null,
@@ -277,7 +277,7 @@ CREATE TABLE mahasantri ( id integer primary key,
 CREATE TABLE migrasi (name text primary key,
   at text not null);
 
-CREATE TABLE murabbi ( id integer primary key,
+CREATE TABLE "murabbi" (id integer primary key autoincrement,
   nama text not null,
   nama_cari text not null,
   gelar_depan text not null default '',
@@ -297,7 +297,7 @@ CREATE TABLE murabbi ( id integer primary key,
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
 
-CREATE TABLE pemindahan ( id integer primary key,
+CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
   dari_tanggal text not null,
   dari_ke integer not null,
@@ -307,14 +307,14 @@ CREATE TABLE pemindahan ( id integer primary key,
   akun_id integer not null references akun (id),
   at integer not null);
 
-CREATE TABLE penandatangan ( id integer primary key,
+CREATE TABLE "penandatangan" (id integer primary key autoincrement,
   urutan integer not null,
   jabatan text not null,
   nama text not null,
   nomor text not null,
   tempat text not null check (tempat in ('mengetahui','surat','keduanya')));
 
-CREATE TABLE pendamping ( id integer primary key,
+CREATE TABLE "pendamping" (id integer primary key autoincrement,
   nim text unique,
   nama text not null,
   nama_cari text not null,
@@ -370,7 +370,7 @@ CREATE TABLE percobaan_masuk ( kunci text primary key,
   tunggu_sampai_at integer not null,
   updated_at integer not null);
 
-CREATE TABLE periode ( id integer primary key,
+CREATE TABLE "periode" (id integer primary key autoincrement,
   tahun_akademik text not null,
   semester text not null check (semester in ('ganjil','genap')),
   gelombang text not null default '',
@@ -385,7 +385,7 @@ CREATE TABLE perpanjangan ( pertemuan_id integer primary key references pertemua
   akun_id integer not null references akun (id),
   at integer not null);
 
-CREATE TABLE pertemuan ( id integer primary key,
+CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
   kegiatan_id integer not null references kegiatan (id),
   tanggal text not null check (length(tanggal) = 10),
@@ -434,7 +434,9 @@ CREATE TABLE session ( token_hash text primary key,
   ingat smallint not null default 1,
   tautan_id integer references tautan (id)) without rowid;
 
-CREATE TABLE tampilan ( id integer primary key,
+CREATE TABLE sqlite_sequence(name,seq);
+
+CREATE TABLE "tampilan" (id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   layar text not null,
   nama text not null,
@@ -444,7 +446,7 @@ CREATE TABLE tampilan ( id integer primary key,
   updated_at integer not null,
   unique (akun_id, layar, nama_cari));
 
-CREATE TABLE tautan ( id integer primary key,
+CREATE TABLE "tautan" (id integer primary key autoincrement,
   token_hash text not null unique,
   kelompok_id integer not null references kelompok (id),
   kegiatan_id integer not null references kegiatan (id),

@@ -11,6 +11,7 @@ import * as nomorSurat from './0009-nomor-surat.ts'
 import * as honorSusulan from './0010-honor-susulan.ts'
 import * as rencana from './0011-rencana.ts'
 import * as tandaPerOrang from './0012-tanda-per-orang.ts'
+import * as idSekali from './0013-id-sekali.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -30,4 +31,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0010-honor-susulan', migration: honorSusulan },
   { name: '0011-rencana', migration: rencana },
   { name: '0012-tanda-per-orang', migration: tandaPerOrang },
+  { name: '0013-id-sekali', migration: idSekali },
 ]
