@@ -249,6 +249,11 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL chose this transaction to end so that others can go on; the same again will do. */
+export function isDeadlock(error: unknown): boolean {
+  return /^(40P01|40001)$/.test(errorCode(error) ?? '')
+}
+
 /** What pg says without a code: the connection broke, could not be had, or is being closed. */
 const NO_CODE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|driver has already been destroyed|Connection (was )?(closed|discarded)/i

@@ -52,6 +52,25 @@ describeDatabases('writing together', t => {
     expect(await names()).toEqual(['Halaqah pekanan', 'Shalat Subuh', 'Tahfidz', 'Yasinan'])
   })
 
+  test('work that the database ended so that others can go on is done again, and once', async () => {
+    await createCast(t.db)
+    const write = createWrite(t.db)
+    let runs = 0
+    const insert = (times: number) =>
+      write(async tx => {
+        runs += 1
+        await tx.insertInto('kegiatan').values(insertKegiatan('Tahfidz')).execute()
+        if (runs < times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        return runs
+      })
+    expect(await insert(3)).toBe(3)
+    expect((await names()).filter(nama => nama === 'Tahfidz')).toHaveLength(1)
+    await t.db.deleteFrom('kegiatan').where('nama', '=', 'Tahfidz').execute()
+    runs = 0
+    await expect(insert(99)).rejects.toThrow('deadlock')
+    expect(runs).toBe(4)
+  })
+
   test('one that comes later sees what came before', async () => {
     await createCast(t.db)
     const write = createWrite(t.db)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
-import { dialectOf } from './dialect.ts'
+import { dialectOf, isDeadlock } from './dialect.ts'
 import type { Db, Tx } from './schema.ts'
 
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -16,24 +16,34 @@ interface Job {
  * Runs a piece of work as one transaction: all of it is kept, or nothing, and the promise is kept only after the commit.
  * On SQLite, where there is one writer and each commit waits for the disk, work that arrives while another commits shares
  * the next commit, each behind a savepoint of its own: twenty phones at the end of a prayer wait for one disk, not twenty.
+ * Work may be run again from its beginning (see ATTEMPTS), so it changes nothing but the database.
  */
 export function createWrite(db: Db): Write {
   const transact: Write = dialectOf(db) === 'postgres' ? work => db.transaction().execute(work) : shareCommits(db)
   return async work => {
     // It would wait for the very transaction it is part of: on SQLite forever, and everybody after it.
     if (running.getStore()?.ended === false) throw new Error('write() inside write(): hand on the tx of the outer one')
-    const turn: Turn = { ended: false }
-    return transact(tx =>
-      running.run(turn, async () => {
-        try {
-          return await work(tx.withPlugin(endsWith(turn)))
-        } finally {
-          turn.ended = true
-        }
-      }),
-    )
+    for (let attempt = 1; ; attempt++) {
+      const turn: Turn = { ended: false }
+      try {
+        return await transact(tx =>
+          running.run(turn, async () => {
+            try {
+              return await work(tx.withPlugin(endsWith(turn)))
+            } finally {
+              turn.ended = true
+            }
+          }),
+        )
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isDeadlock(error)) throw error
+      }
+    }
   }
 }
+
+/** PostgreSQL ends one of two that wait for each other; nothing of it was kept, and the other one goes on. */
+const ATTEMPTS = 4
 
 /** The work that the current chain of calls belongs to. */
 const running = new AsyncLocalStorage<Turn>()

@@ -12,7 +12,10 @@ export interface Orang {
   status: MahasantriTable['status']
 }
 
-/** Locks them in one order, so that two moves of the same people wait for each other and never in a circle. */
+/**
+ * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
+ * kelompok, as a change of izin does (`lockMarksOfPeople`).
+ */
 export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, Orang>> {
   const { rows } = await sql<Orang>`
     select id, nama, jk, status from mahasantri where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)

@@ -29,6 +29,7 @@ export async function addMembers(
   now: number,
   { kelompok_id, mahasantri_ids, dari }: { kelompok_id: number; mahasantri_ids: number[]; dari: string },
 ): Promise<HasilPenempatan> {
+  await lockMahasantri(tx, mahasantri_ids)
   await requireDalamPeriode(tx, now, kelompok_id, 'dari', dari)
   const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, mulai: dari }))
   return place(tx, wishes, (lama, people) => {
@@ -46,6 +47,7 @@ export async function moveMembers(
   now: number,
   { ke_kelompok_id, mahasantri_ids, mulai }: { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string },
 ): Promise<HasilPenempatan> {
+  await lockMahasantri(tx, mahasantri_ids)
   await requireDalamPeriode(tx, now, ke_kelompok_id, 'mulai', mulai)
   return place(
     tx,
@@ -235,8 +237,8 @@ function peringatanPenempatan(
 async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<SatuRow> {
   const seen = await findKeanggotaan(tx, id)
   if (!seen) throw NotFound('keanggotaan')
-  await requireTerbuka(tx, seen.kelompok_id, now)
   await lockMahasantri(tx, [seen.mahasantri_id])
+  await requireTerbuka(tx, seen.kelompok_id, now)
   const row = await findKeanggotaan(tx, id)
   if (!row) throw NotFound('keanggotaan')
   return row
