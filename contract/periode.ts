@@ -63,7 +63,7 @@ export const updatePeriode = endpoint({
   params: idParams,
   body: periodeBody,
   reply: savedReply,
-  errors: ['periode.not_found', 'periode.sudah_ada'],
+  errors: ['periode.not_found', 'periode.sudah_ada', 'periode.arsip'],
 })
 
 export const activatePeriode = endpoint({

@@ -142,7 +142,14 @@ export const updateBeritaAcara = endpoint({
   params: idParams,
   body: beritaAcaraSchema,
   reply: pertemuanReply,
-  errors: ['pertemuan.not_found', 'pertemuan.stale', 'absensi.forbidden', 'absensi.arsip', 'absensi.terkunci'],
+  errors: [
+    'pertemuan.not_found',
+    'pertemuan.stale',
+    'pertemuan.kunci_mundur',
+    'absensi.forbidden',
+    'absensi.arsip',
+    'absensi.terkunci',
+  ],
 })
 
 export const cancelPertemuan = endpoint({
@@ -188,6 +195,7 @@ export const movePertemuan = endpoint({
     'pertemuan.bentrok',
     'pertemuan.sudah_terisi',
     'pertemuan.sedang_ditiadakan',
+    'pertemuan.kunci_mundur',
     'absensi.forbidden',
     'absensi.arsip',
     'absensi.di_luar_periode',

@@ -44,7 +44,7 @@ export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kel
 export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<LamaRow[]> {
   const { rows } = await sql<LamaRow>`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok, k.periode_id,
-      case when a.dari > w.mulai and exists (${rosters('a')}) then 1 else 0 end as tercatat
+      case when a.dari >= w.mulai and exists (${rosters('a')}) then 1 else 0 end as tercatat
     from ${jsonRows(tx, wishes, wishColumns)} as w
     join keanggotaan a on a.mahasantri_id = w.mahasantri_id
     join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id

@@ -184,7 +184,7 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
     if ('terhalang' in plan) {
       const { id, dari } = plan.terhalang
       const kelompok = own.find(row => row.id === id)?.kelompok
-      const pesan = `${people.get(wish.mahasantri_id)?.nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal itu atau setelahnya.`
+      const pesan = `${people.get(wish.mahasantri_id)?.nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal ${dari === wish.mulai ? '' : 'itu atau '}setelahnya.`
       throw Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
     }
     return { ...plan, wish }

@@ -27,6 +27,9 @@ test('a correction on the day of the move leaves nothing of the slip and goes on
     hapus: [2],
     baru: undefined,
   })
+  // A roster of that day holds them: it is history then, and not a slip.
+  const recorded = rows.map(one => ({ ...one, tercatat: one.id === 2 }))
+  expect(planPenempatan(recorded, wish(7, '2026-11-21'))).toEqual({ terhalang: recorded[1] })
 })
 
 test('a plan that nobody has recorded gives way; one that a roster holds does not', () => {

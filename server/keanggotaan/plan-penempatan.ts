@@ -1,6 +1,6 @@
 import { addDays } from '#contract/tanggal.ts'
 
-/** A membership as stored; `tercatat`: it begins after the wished day and some roster already holds the person there. */
+/** A membership as stored; `tercatat`: it begins on the wished day or later and some roster already holds the person there. */
 export interface KeanggotaanRow {
   id: number
   kelompok_id: number
@@ -30,8 +30,8 @@ export interface Rencana {
 
 /**
  * What has to change so that `wish` holds; every day before it stays as it was. `rows` are this person's memberships in
- * the periode. Memberships that begin later are replaced, unless a roster holds them: then they are history, and the
- * first such row is returned instead of a plan.
+ * the periode. Memberships that begin on that day or later are replaced, unless a roster holds them: then they are history,
+ * and the first such row is returned instead of a plan.
  */
 export function planPenempatan(
   rows: readonly KeanggotaanRow[],
@@ -40,10 +40,11 @@ export function planPenempatan(
   const { kelompok_id, mulai } = wish
   const later = rows.filter(row => row.dari > mulai)
   const elsewhere = later.filter(row => row.kelompok_id !== kelompok_id)
-  const terhalang = elsewhere.find(row => row.tercatat)
+  const current = rows.find(row => row.dari <= mulai && (row.sampai === null || row.sampai >= mulai))
+  const today = current?.dari === mulai && current.kelompok_id !== kelompok_id ? [current] : []
+  const terhalang = [...today, ...elsewhere].find(row => row.tercatat)
   if (terhalang) return { terhalang }
 
-  const current = rows.find(row => row.dari <= mulai && (row.sampai === null || row.sampai >= mulai))
   const hapus = later.map(row => row.id)
   const diganti = elsewhere.length
   if (current?.kelompok_id === kelompok_id) {

@@ -3,7 +3,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { getActivePeriode, refuseArsip } from '../periode/periode.ts'
 import { removeTerjadwal } from '../pertemuan/rencana.ts'
 import {
   anggotaLainJenis,
@@ -131,11 +131,6 @@ export async function requireTerbukaOf(
   return requireTerbuka(tx, kelompokId, now)
 }
 
-/** A periode that is over and not the active one is read-only. */
-export function isArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): boolean {
-  return aktif === 0 && selesai < hariIni
-}
-
 export async function hariIni(db: Db, now: number): Promise<string> {
   return todayIn((await getPengaturan(db)).zona_waktu, now)
 }
@@ -152,14 +147,6 @@ export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
   return [
     `${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
-}
-
-function refuseArsip(periode: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
-  if (isArsip(periode, hariIni))
-    throw Conflict(
-      'periode.arsip',
-      'Periode kelompok ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.',
-    )
 }
 
 async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {

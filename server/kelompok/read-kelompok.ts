@@ -4,7 +4,7 @@ import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { getActivePeriode, namePeriode } from '../periode/periode.ts'
+import { getActivePeriode, isArsip, namePeriode } from '../periode/periode.ts'
 import {
   countKelompok,
   findKelompok,
@@ -16,7 +16,7 @@ import {
   pageKelompok,
   pengasuhOn,
 } from './kelompok.sql.ts'
-import { hariIni, isArsip } from './kelompok.ts'
+import { hariIni } from './kelompok.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
 interface Pencarian {

@@ -7,7 +7,7 @@ export function periodeRoutes(serve: Serve): void {
 
   serve(contract.createPeriode, ({ write, body }) => write(tx => createPeriode(tx, body)))
 
-  serve(contract.updatePeriode, ({ write, params, body }) => write(tx => updatePeriode(tx, params.id, body)))
+  serve(contract.updatePeriode, ({ write, params, body, now }) => write(tx => updatePeriode(tx, params.id, body, now)))
 
   serve(contract.activatePeriode, ({ write, params }) => write(tx => activatePeriode(tx, params.id)))
 

@@ -14,6 +14,14 @@ export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
   return rows
 }
 
+/** The first and the last day on which a pertemuan of it was opened; null before the first. */
+export async function readTercatat(tx: Tx, id: number): Promise<{ awal: string | null; akhir: string | null }> {
+  const { rows } = await sql<{ awal: string | null; akhir: string | null }>`
+    select min(p.tanggal) as awal, max(p.tanggal) as akhir from pertemuan p join kelompok k on k.id = p.kelompok_id
+    where k.periode_id = ${id} and p.opened_at is not null`.execute(tx)
+  return rows[0] ?? { awal: null, akhir: null }
+}
+
 /** Undefined when there is one of the same year, semester and gelombang. */
 export async function insertPeriode(tx: Tx, row: PeriodeFields): Promise<number | undefined> {
   const made = await tx

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '#contract/periode.ts'
+import { openPertemuan } from '#contract/pertemuan.ts'
 import { getSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast } from '#test/cast.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const GENAP: contract.PeriodeBody = {
@@ -50,6 +51,38 @@ describeDatabases('periode', t => {
     ])
     const moved = await app.as('admin')(contract.updatePeriode, { params: { id: body.periode.id }, body: GENAP })
     expect(moved.body).toMatchObject({ peringatan: [], periode: { nama: 'Genap 2026/2027', mulai: '2027-02-01' } })
+  })
+
+  test('what was recorded stays within its periode, and an archive is left as it was', async () => {
+    const change = (dates: object) =>
+      app.as('admin')(contract.updatePeriode, {
+        params: { id: cast.periode },
+        body: {
+          tahun_akademik: '2026/2027',
+          semester: 'ganjil',
+          gelombang: '',
+          mulai: '2026-09-01',
+          selesai: '2026-12-31',
+          ...dates,
+        },
+      })
+    await app.as('umar')(openPertemuan, {
+      params: { id: cast.kelompok7 },
+      body: { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+    })
+    const late = await change({ mulai: '2026-11-22' })
+    expect([late.status, late.body.isian]).toEqual([
+      400,
+      { mulai: 'Sudah ada pertemuan tercatat pada Sabtu, 21 November 2026. Periode harus memuatnya.' },
+    ])
+    expect(Object.keys((await change({ selesai: '2026-11-20' })).body.isian ?? {})).toEqual(['selesai'])
+    expect((await change({ mulai: '2026-11-21', selesai: '2026-11-21' })).status).toBe(200)
+    // Tomorrow it is over; with another one active it is an archive, and no longer day makes it anything else.
+    const { body } = await create()
+    await app.as('admin')(contract.activatePeriode, { params: { id: body.periode.id } })
+    app.clock.at = NOW + 6 * 3_600_000
+    const reopened = await change({ selesai: '2027-01-31' })
+    expect([reopened.status, reopened.body.kode]).toEqual([409, 'periode.arsip'])
   })
 
   test('the same semester twice needs a gelombang', async () => {

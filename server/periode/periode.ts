@@ -1,13 +1,15 @@
 import type * as z from 'zod'
 import type { PeriodeRow, periodeBody } from '#contract/periode.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import {
   deletePeriodeRow,
   insertPeriode,
   listPeriodeRows,
   type PeriodeData,
+  readTercatat,
   setActivePeriode,
   updatePeriodeRow,
 } from './periode.sql.ts'
@@ -45,9 +47,22 @@ export async function createPeriode(tx: Tx, body: Body) {
   return describeSaved(await listPeriode(tx), id)
 }
 
-export async function updatePeriode(tx: Tx, id: number, body: Body) {
+/** A periode that is over and not the active one is read-only. */
+export function isArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): boolean {
+  return aktif === 0 && selesai < hariIni
+}
+
+export function refuseArsip(periode: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
+  if (isArsip(periode, hariIni))
+    throw Conflict('periode.arsip', 'Periode ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.')
+}
+
+/** Its figures are those of its days, so what was recorded stays within them. */
+export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
   const periodeList = await listPeriode(tx)
-  requirePeriode(periodeList, id)
+  const { aktif, selesai } = requirePeriode(periodeList, id)
+  refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(tx)).zona_waktu, now))
+  await requireRecorded(tx, id, body)
   const same = (p: PeriodeRow) =>
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
@@ -70,6 +85,17 @@ export async function deletePeriode(tx: Tx, id: number): Promise<void> {
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
   await deletePeriodeRow(tx, id)
+}
+
+async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
+  const { awal, akhir } = await readTercatat(tx, id)
+  const keluar = (tanggal: string) =>
+    `Sudah ada pertemuan tercatat pada ${formatTanggal(tanggal, 'panjang')}. Periode harus memuatnya.`
+  const isian = {
+    ...(awal !== null && awal < mulai ? { mulai: keluar(awal) } : {}),
+    ...(akhir !== null && akhir > selesai ? { selesai: keluar(akhir) } : {}),
+  }
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
 }
 
 /** Overlapping dates are allowed (gelombang do overlap), but said. */

@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
-import { cancelPertemuan, openPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import {
+  cancelPertemuan,
+  movePertemuan,
+  openPertemuan,
+  restorePertemuan,
+  updateBeritaAcara,
+} from '#contract/pertemuan.ts'
 import { instantAt, type Zona } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -135,6 +141,27 @@ describeDatabases('the lock', t => {
     app.clock.at = MONDAY
     expect(await calls('umar', 2)).toEqual([409, 409, 409])
     expect(await calls('hasan', 2)).toEqual([200, 200, 200])
+  })
+
+  test('umar cannot put the lock off by another hour or another day; hasan can', async () => {
+    // Saturdays at 19.30: today's halaqah of 18.30–20.00 is locked in a week, one that ends at 19.00 at once.
+    await t.db.updateTable('pengaturan').set({ kunci: 'pekan', kunci_hari_pekan: 6, kunci_jam: '19:30' }).execute()
+    const id = (await record('umar')).body.pertemuan_id
+    const ubah = (who: Who, selesai: string, version: number) =>
+      app.as(who)(updateBeritaAcara, { params: { id }, body: { version, selesai } })
+    expect(outcome(await ubah('hasan', '19:00', 1))).toEqual([200, undefined])
+    const refused = await ubah('umar', '23:59', 2)
+    expect(outcome(refused)).toEqual([409, 'pertemuan.kunci_mundur'])
+    expect(refused.body.pesan).toContain('terkunci Sabtu, 21 November 2026 pukul 19.30 WIB')
+    expect(outcome(await ubah('umar', '18:45', 2))).toEqual([200, undefined])
+    expect(outcome(await ubah('hasan', '20:00', 3))).toEqual([200, undefined])
+
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 7, kunci_jam: '23:59' }).execute()
+    const pindah = (who: Who, tanggal: string) =>
+      app.as(who)(movePertemuan, { params: { id }, body: { tanggal, alasan: 'Salah tanggal' } })
+    expect(outcome(await pindah('umar', '2026-11-19'))).toEqual([200, undefined])
+    expect(outcome(await pindah('umar', TODAY))).toEqual([409, 'pertemuan.kunci_mundur'])
+    expect(outcome(await pindah('hasan', TODAY))).toEqual([200, undefined])
   })
 
   test('nobody opened it in time: umar cannot any more, hasan can and is asked for a reason with the first mark', async () => {

@@ -32,8 +32,8 @@ export async function previewRencana(
 ): Promise<Perubahan> {
   const periode = await findPeriodeOf(db, kelompokId)
   const span = spanOf(periode, hariIni)
-  if (!periode?.aktif) return { ...describe(undefined), ...span, halangan: TIDAK_AKTIF }
-  const [satu] = await planKelompok(db, [kelompokId], span, perubahan)
+  const [satu] = periode ? await planKelompok(db, [kelompokId], span, perubahan) : []
+  if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: TIDAK_AKTIF }
   return { ...describe(satu?.rencana), ...span, halangan: null }
 }
 
@@ -45,8 +45,14 @@ export async function makeRencana(
   perubahan?: PerubahanJadwal,
 ): Promise<JumlahPerubahan> {
   const periode = await findPeriodeOf(tx, kelompokId)
-  if (!periode?.aktif) return countOf([])
-  return apply(tx, await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), perubahan), by)
+  if (!periode) return countOf([])
+  const plan = await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), perubahan)
+  return apply(tx, periode.aktif ? plan : plan.map(onlyRemoving), by)
+}
+
+/** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
+function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
+  return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
 }
 
 /** The pertemuan before `hariIni` follow the row that keeps how their weekly time was. */

@@ -13,7 +13,7 @@ import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { findMovedFrom, insertPemindahan, setKey, setUnopened } from './pemindahan.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
-import { readPertemuan, requireOwnPertemuan, requirePlannable } from './pertemuan.ts'
+import { readPertemuan, requireNoPostponement, requireOwnPertemuan, requirePlannable } from './pertemuan.ts'
 import { readRencana } from './rencana.ts'
 
 /**
@@ -44,6 +44,7 @@ export async function movePertemuan(
   const pengaturan = await getPengaturan(tx)
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
   requirePlannable(wewenang, { ...row, tanggal: to.tanggal, selesai }, pengaturan, now)
+  requireNoPostponement(wewenang, row, { tanggal: to.tanggal, selesai }, pengaturan, now)
 
   const ke = to.ke ?? 1
   const there = { dari: to.tanggal, sampai: to.tanggal }

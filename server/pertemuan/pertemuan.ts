@@ -1,6 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { type AturanKunci, type Kunci, kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
+import {
+  type AturanKunci,
+  type Kunci,
+  kunciOf,
+  mayRecordAfterLock,
+  sebutTerkunci,
+  tutupAt,
+} from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
@@ -210,6 +217,13 @@ export async function updateBeritaAcara(
   if (next.mulai !== '' && next.selesai !== '' && next.selesai <= next.mulai) {
     throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
   }
+  requireNoPostponement(
+    row.wewenang,
+    row,
+    { tanggal: row.tanggal, selesai: next.selesai },
+    await getPengaturan(tx),
+    now,
+  )
   if (next.badal !== '' && next.pelaksana_id !== null) {
     throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
   }
@@ -281,7 +295,7 @@ export async function requireOwnPertemuan(
   id: number,
   now: number,
   badal: 'badal juga' | 'bukan badal' = 'bukan badal',
-): Promise<PertemuanRow & { sebagai_badal: boolean }> {
+): Promise<PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
   const row = await getPertemuanRow(tx, id)
   if (!row) throw NotFound('pertemuan')
   const pengaturan = await getPengaturan(tx)
@@ -289,7 +303,27 @@ export async function requireOwnPertemuan(
   const asBadal = badal === 'badal juga' ? withBadal(user, spans, { ...row, ...pengaturan }, now) : undefined
   const wewenang = asBadal ?? readWewenang(user, spans)
   requirePlannable(wewenang, row, pengaturan, now)
-  return { ...row, sebagai_badal: asBadal !== undefined }
+  return { ...row, sebagai_badal: asBadal !== undefined, wewenang }
+}
+
+/**
+ * What is recorded locks when it was going to: another hour or another day does not put that off, but for who may change it
+ * after the lock anyway.
+ */
+export function requireNoPostponement(
+  wewenang: Wewenang,
+  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'opened_at'>,
+  next: { tanggal: string; selesai: string },
+  pengaturan: AturanKunci & { zona_waktu: Zona },
+  now: number,
+): void {
+  const zona = pengaturan.zona_waktu
+  if (row.opened_at === null || mayRecordAfterLock(wewenang, row.tanggal, todayIn(zona, now))) return
+  const before = tutupAt(row, pengaturan, zona)
+  const after = tutupAt(next, pengaturan, zona)
+  if (before === null || after === null || after <= before) return
+  const pesan = `Dengan itu penguncian mundur: ${sebutTerkunci(before, zona).replace('T', 't')} Minta murabbi mengubahnya.`
+  throw Conflict('pertemuan.kunci_mundur', pesan)
 }
 
 /** A date that lies ahead may be planned by whoever may record it then. */

@@ -309,6 +309,17 @@ describeDatabases('rencana', t => {
     expect(await rows()).toEqual([])
   })
 
+  test('a weekly time that goes while its periode is not the active one takes its pertemuan along', async () => {
+    await make()
+    expect(await rows()).not.toEqual([])
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const gone = await app.as('admin')(deleteJadwal, { params: { id: await jadwalId() } })
+    expect([gone.status, gone.body.rencana.dihapus, await rows()]).toEqual([200, 6, []])
+    // And none is made for one that comes.
+    const added = await app.as('admin')(createJadwal, { ...seven(), body: { ...sabtu, kegiatan_id: cast.halaqah } })
+    expect([added.status, await rows()]).toEqual([201, []])
+  })
+
   test('moved ahead: gone from its day, there on the other, with the reason; the number of its jadwal is not made again', async () => {
     await make()
     const id = await idOn('2026-11-28')
