@@ -80,6 +80,9 @@ describeDatabases('long files', t => {
     const letters = await start('hasan', { jenis: 'surat', surat: 'sp1', saringan: {} })
     expect([letters.status, letters.body.kode]).toEqual([403, 'cetakan.forbidden'])
     expect((await start('umar', { jenis: 'rekap_semua', periode_id: 99 })).status).toBe(404)
+    // The days of a whole term have no sheet of 1–31: said now, not by a file that fails.
+    const harian = await start('admin', { jenis: 'rekap_semua', bentuk: 'harian' })
+    expect([harian.status, Object.keys(harian.body.isian ?? {})]).toEqual([400, ['bentuk']])
   })
 
   test('the report summed up by group is the caller’s, and its code tells when its figures have changed', async () => {

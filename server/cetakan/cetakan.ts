@@ -3,6 +3,7 @@ import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/d
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { requireSatuBulan } from '../dokumen/isi-rekap.ts'
 import { hapusDokumenOf } from '../dokumen/pembuat.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
@@ -30,6 +31,7 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
   const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
+  if (pilihan.jenis === 'rekap_semua') requireSatuBulan(pilihan.bentuk, kepala)
   const tentang = pilihan.jenis === 'rekap_semua' ? '' : await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
   return [namaCetakan(pilihan), tentang, formatRentang(kepala.dari, kepala.sampai)].filter(Boolean).join(', ')
 }

@@ -32,9 +32,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const { bentuk, ...range } = query
   const mode = bentuk === 'bulan' ? 'bulan' : 'pertemuan'
   const rekap = await readRekap(db, user, kelompokId, { ...range, mode }, now)
-  if (bentuk === 'harian' && rekap.dari.slice(0, 7) !== rekap.sampai.slice(0, 7)) {
-    throw Invalid({ bentuk: 'Rekap harian memuat satu bulan. Pilih tanggal awal dan akhir dalam bulan yang sama.' })
-  }
+  requireSatuBulan(bentuk, rekap)
   const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
   const [pengasuh, waktu, semua] = await Promise.all([
     listPengasuhOn(db, kelompokId, akhir),
@@ -73,6 +71,12 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     angka: angkaRekap(rekap, pilihan.sampai),
     isi: rekap.baris.map(b => [b.nim, b.nama, sebutAngka(b.hitungan, b.persen)]),
   }
+}
+
+/** The days 1–31 are those of one month. */
+export function requireSatuBulan(bentuk: BentukRekap, { dari, sampai }: { dari: string; sampai: string }): void {
+  if (bentuk === 'harian' && dari.slice(0, 7) !== sampai.slice(0, 7))
+    throw Invalid({ bentuk: 'Rekap harian memuat satu bulan. Pilih tanggal awal dan akhir dalam bulan yang sama.' })
 }
 
 /** What must be the same for the sheet to be the same: columns, marks, percentages; of days after `sampai` nothing. */

@@ -4,7 +4,7 @@ import type { Kertas } from '#contract/kop.ts'
 import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/rekap.ts'
 import { daysBetween, eachDate, endOfMonth, formatTanggal, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
-import { lebarTeks } from './lebar-teks.ts'
+import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
 import { singkatan } from './singkatan.ts'
 
@@ -22,6 +22,7 @@ interface KolomTengah {
 const NAMA_TERSEMPIT = 100
 const TETAP = { no: 14, nim: 54, prodi: 34, jumlah: 12, persen: 25, keterangan: 62 }
 const TERSEMPIT = 8.6
+const PRODI_TERLEBAR = 72
 
 /**
  * The table of a recap; in pieces of as many columns as fit, the totals in the last one. Figures are those of the recap as
@@ -34,7 +35,10 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
   const huruf = tengah.length > 20 ? 7 : 7.5
   // A NIM is one word, however long it is.
   const nim = rekap.baris.reduce((most, b) => Math.max(most, lebarTeks(b.nim) * huruf + 1), TETAP.nim)
-  const tetap = [TETAP.no, nim, ...(prodi ? [TETAP.prodi] : [])]
+  // Nor is a word of the prodi torn, as far as it leaves the names their room.
+  const kataProdi = rekap.baris.reduce((most, b) => Math.max(most, lebarKata(b.prodi) * huruf + 1), TETAP.prodi)
+  const lebarProdi = Math.min(PRODI_TERLEBAR, kataProdi)
+  const tetap = [TETAP.no, nim, ...(prodi ? [lebarProdi] : [])]
   const akhir = [...status.map(() => TETAP.jumlah), TETAP.persen, TETAP.keterangan]
   const sisi = sisiSel(huruf)
   const selain = [...tetap, ...akhir, NAMA_TERSEMPIT].reduce((sum, n) => sum + n + sisi, 0)
@@ -53,7 +57,7 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
         TETAP.no,
         nim,
         '*',
-        ...(prodi ? [TETAP.prodi] : []),
+        ...(prodi ? [lebarProdi] : []),
         ...kolom.map(() => lebarTengah),
         ...(terakhir ? akhir : []),
       ],

@@ -65,19 +65,26 @@ function kelompokDari(nama: string, lama: MahasantriTercatat | undefined, bahan:
 function peringatanTercatat(lama: MahasantriTercatat, perubahan: Banding['perubahan']): string[] {
   const peringatan: string[] = []
   const nama = perubahan.find(({ isian }) => isian === 'nama')
-  const kata = new Set(lama.nama_cari.split(' '))
-  if (
-    nama &&
-    !normalizeNama(nama.ke)
-      .split(' ')
-      .some(satu => kata.has(satu))
-  )
+  if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
     peringatan.push(`NIM ini milik ${lama.nama}. Periksa NIM-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
   if (jk) peringatan.push(`${labelIsianImpor.jk} berbeda dari data yang ada (${jk.dari}).`)
   if (lama.status !== 'aktif')
     peringatan.push(`Berstatus ${labelStatusMahasantri[lama.status]}. Impor tidak mengubah status.`)
   return peringatan
+}
+
+/** Whether two spellings may be of one person: more than half of the words of the shorter one stand in the other. */
+function isOrangSama(satu: string, lain: string): boolean {
+  const [pendek = [], panjang = []] = [satu.split(' '), lain.split(' ')].sort((a, b) => a.length - b.length)
+  const ada = pendek.filter(kata => panjang.some(one => isKataSama(kata, one))).length
+  return ada * 2 > pendek.length
+}
+
+/** 'aini' and 'ainy'; 'm' and 'muhammad'. */
+function isKataSama(a: string, b: string): boolean {
+  const awal = Math.min(3, a.length, b.length)
+  return a === b || ((awal === 1 || awal === 3) && a.slice(0, awal) === b.slice(0, awal))
 }
 
 function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {

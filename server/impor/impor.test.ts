@@ -257,6 +257,9 @@ describeDatabases('impor', t => {
         '02601019999;"Nu’man Hakim";L;PAI;2026;;',
         '26000;Baru Sekali;L;PAI;2026;;',
         '26001;baru sekali;L;PAI;2026;;',
+        // One word in common is another person; an initial written out and a letter are not.
+        '02601010102;Arya Bima Mubarok;L;PAI;2026;;',
+        '02601010103;Muhammad Rizki Ramadan;L;PAI;2026;;',
       ].join('\n')
       const { pratinjau, id } = await preview(csv(HEADER + list))
       const { rows, jumlah } = await look(id, { jenis: 'peringatan' })
@@ -266,8 +269,9 @@ describeDatabases('impor', t => {
         [3, 'Berstatus Lulus. Impor tidak mengubah status.'],
         [4, 'Nama yang sama sudah ada dengan NIM 02601010104.'],
         [6, 'Nama yang sama dengan baris 5, NIM-nya lain.'],
+        [7, 'NIM ini milik Dimas Arya Wibisono. Periksa NIM-nya.'],
       ])
-      expect(await done(id)).toMatchObject({ ditambahkan: 3, diperbarui: 1 })
+      expect(await done(id)).toMatchObject({ ditambahkan: 3, diperbarui: 3 })
     })
   })
 
