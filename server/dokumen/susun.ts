@@ -14,8 +14,15 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
   const lebar = ukuranHalaman(berkas, naskah).width - TEPI.left - TEPI.right
   const teks = (text: string) => potong(text, memuat)
   return {
-    isi: [...(naskah.kop ? susunKop() : []), ...naskah.blok.map(susunBlok)],
+    isi: [...(naskah.kop ? susunKop() : []), ...susunSemua(naskah.blok)],
     kaki: (page, pages) => susunKaki(naskah.kaki, teks, { lebar, page, pages }),
+  }
+
+  /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
+  function susunSemua(blok: readonly Blok[]): Konten[] {
+    const isi = blok.map(susunBlok)
+    if (blok.at(-1)?.jenis !== 'tanda_tangan' || blok.at(-2)?.jenis !== 'catatan') return isi
+    return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
   }
 
   function susunKop(): Konten[] {
@@ -148,19 +155,20 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
 
   /** Never torn from itself: a name without its office signs nothing. */
   function susunTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }): Konten {
+    // Rows of a table, so that the names stand on one line although an office above one of them takes two.
+    const atas = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : teks(line) })) }))
+    const nama = kolom.map(k => (k.nama === null ? { text: '' } : susunNama(k.nama)))
+    const nomor = kolom.map(k => ({ text: k.nomor ? teks(k.nomor) : ' ' }))
     return {
+      stack: [
+        {
+          table: { widths: kolom.map(() => '*'), dontBreakRows: true, body: [atas, nama, nomor] },
+          layout: { ...TANPA_GARIS, paddingRight: () => 12 },
+        },
+      ],
       unbreakable: true,
       margin: [18, 12, 0, 0],
       fontSize: huruf,
-      columnGap: 12,
-      columns: kolom.map(({ atas, nama, nomor }) => ({
-        width: '*',
-        stack: [
-          ...atas.map(line => ({ text: line === '' ? ' ' : teks(line) })),
-          ...(nama === null ? [] : [susunNama(nama)]),
-          { text: nomor ? teks(nomor) : ' ' },
-        ],
-      })),
     }
   }
 }
