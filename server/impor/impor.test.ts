@@ -275,6 +275,33 @@ describeDatabases('impor', t => {
     })
   })
 
+  test('an empty cell erases nothing of who is known, a required one neither; of a stranger it is refused', async () => {
+    const list = [
+      '02601010101;;;;;Mabna B;',
+      '02601010102;Dimas Arya W.;;PAI;;;',
+      '26002;Orang Baru;;PAI;2026;;',
+      '26003;;L;PAI;2026;;',
+      // The row above is refused, so its NIM is free for the one that is whole.
+      '26003;Orang Lain;L;PAI;2026;;',
+      ';Tanpa NIM;L;PAI;2026;;',
+    ].join('\n')
+    const { pratinjau, id } = await preview(csv(`NIM;Nama;L/P;Prodi;Angkatan;Asrama;Kelompok\n${list}`))
+    expect(pratinjau.ringkasan).toMatchObject({ baru: 1, berubah: 2, ditolak: 3 })
+    const { rows } = await look(id, { jenis: 'ditolak' })
+    expect(rows.map(({ baris, galat }) => [baris, ...galat.map(g => g.alasan)])).toEqual([
+      [4, 'Isi L atau P.'],
+      [5, 'Nama wajib diisi.'],
+      [7, 'NIM wajib diisi.'],
+    ])
+    await done(id, { ditolak_dilihat: 3 })
+    const dia = await t.db
+      .selectFrom('mahasantri')
+      .selectAll()
+      .where('nim', '=', '02601010101')
+      .executeTakeFirstOrThrow()
+    expect(dia).toMatchObject({ nama: 'Alif', jk: 'L', prodi: 'PAI', angkatan: 2026, asrama: 'Mabna B' })
+  })
+
   describe('somebody else works at the same time', () => {
     const list = csv('NIM,Nama,L/P,Prodi,Angkatan\n26010,Ali,L,PAI,2026\n26011,Aini,P,PAI,2026\n')
     const isian = {

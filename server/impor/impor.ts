@@ -28,7 +28,7 @@ import {
 } from './impor.sql.ts'
 import { bacaIsi, type IsiImpor, isiAwal } from './isi-impor.ts'
 import { type Alat, bacaBerkasImpor, nilaiUlangImpor } from './siapkan.ts'
-import { isBaik, sumberDari } from './sumber.ts'
+import { calonDari, sumberDari } from './sumber.ts'
 import { type Penerapan, terapkanImpor } from './terapkan.ts'
 
 const UMUR_MS = 7 * 86_400_000
@@ -134,18 +134,19 @@ export async function requireImpor(db: Db, id: number) {
 export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
   const sumber = sumberDari({ urutan, isi })
   const banding = (JSON.parse(isi) as { banding?: Banding }).banding
+  const baik = banding && calonDari(sumber)
   return {
     urutan,
     jenis,
     lembar: sumber.lembar,
     baris: sumber.baris,
-    data: isBaik(sumber) ? { ...sumber.data } : null,
+    data: baik ? { ...baik.data } : null,
     perubahan: banding?.perubahan ?? [],
     kelompok: banding?.kelompok ?? null,
-    catatan: isBaik(sumber) ? sumber.catatan : [],
+    catatan: baik?.catatan ?? [],
     peringatan: banding?.peringatan ?? [],
-    galat: 'galat' in sumber ? sumber.galat : [],
-    isi: isBaik(sumber) ? [] : sumber.isi,
+    galat: !baik && 'galat' in sumber ? sumber.galat : [],
+    isi: !baik && 'isi' in sumber ? sumber.isi : [],
   }
 }
 

@@ -40,6 +40,8 @@ export interface BarisDitolak {
   /** The cells as they are in the file. */
   isi: string[]
   galat: { kolom: string; judul: string; alasan: string }[]
+  /** Only a required cell is empty: what the row says of somebody who is known, of whom it erases nothing. */
+  bilaTercatat?: Pick<BarisBaik, 'data' | 'catatan' | 'peringatan'>
 }
 
 export interface HasilLembar {
@@ -51,7 +53,8 @@ export interface HasilLembar {
 
 /** What is remembered across the sheets of one file. */
 export interface Ingatan {
-  barisByNim: Map<string, { lembar: string; baris: number }>
+  /** Who claims it; `ditolak` while a required cell of that row is empty. */
+  barisByNim: Map<string, { lembar: string; baris: number; ditolak?: BarisDitolak }>
   samakanKelompok: (nama: string) => string
   angkatanAkhir: number
 }
@@ -108,6 +111,7 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   const catatan: string[] = []
   const peringatan: string[] = []
   const galat: BarisDitolak['galat'] = []
+  let hanyaKosong = true
   const tolak = (kolom: number, alasan: string) =>
     galat.push({ kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan })
 
@@ -122,9 +126,16 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
       satu = periksaIsian(isian, teks, judul.teks[kolom] ?? isian)
     } else if (dariKonteks !== undefined) satu = periksaIsian(isian, dariKonteks, isian)
     else continue
-    if (satu.galat) tolak(kolom ?? 0, satu.galat)
-    if (isian === 'angkatan' && Number(satu.nilai) > ingatan.angkatanAkhir)
+    if (satu.galat) {
+      tolak(kolom ?? 0, satu.galat)
+      hanyaKosong &&=
+        isian !== 'nim' && isKosong(teks) && (isian !== 'jk' || isKosong(baris.sel[judul.kolom.jk_p ?? -1] ?? ''))
+      continue
+    }
+    if (isian === 'angkatan' && Number(satu.nilai) > ingatan.angkatanAkhir) {
       tolak(kolom ?? 0, `Angkatan paling akhir ${ingatan.angkatanAkhir}.`)
+      hanyaKosong = false
+    }
     if (satu.catatan) catatan.push(satu.catatan)
     if (satu.peringatan) peringatan.push(satu.peringatan)
     data[isian] = satu.nilai
@@ -136,19 +147,29 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   const { nim } = data
   if (typeof nim === 'string') {
     const dulu = ingatan.barisByNim.get(nim)
-    if (!dulu) ingatan.barisByNim.set(nim, { lembar: lembar.nama, baris: baris.nomor })
-    else
+    // A row that is refused itself, or is not whole while this one is, leaves its NIM to the next.
+    if (dulu?.ditolak && galat.length === 0) {
+      delete dulu.ditolak.bilaTercatat
+      ingatan.barisByNim.delete(nim)
+    } else if (dulu) {
       tolak(
         judul.kolom.nim ?? 0,
         `Sama dengan baris ${dulu.baris}${dulu.lembar === lembar.nama ? '' : ` di lembar “${dulu.lembar}”`}.`,
       )
+      hanyaKosong = false
+    }
   }
-  if (galat.length > 0) hasil.ditolak.push({ lembar: lembar.nama, baris: baris.nomor, isi: baris.sel, galat })
-  // Without a complaint every field has passed its own check.
-  else {
-    const baik = { lembar: lembar.nama, baris: baris.nomor, data: data as unknown as DataImpor, catatan, peringatan }
-    hasil.baris.push(baik)
+  // Without a complaint every field has passed its own check; what is only missing is nothing to write.
+  const baik = { data: { nama: '', ...data } as unknown as DataImpor, catatan, peringatan }
+  const tempat = { lembar: lembar.nama, baris: baris.nomor }
+  if (galat.length === 0) {
+    ingatan.barisByNim.set(baik.data.nim, tempat)
+    hasil.baris.push({ ...tempat, ...baik })
+    return
   }
+  const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat, ...(hanyaKosong ? { bilaTercatat: baik } : {}) }
+  if (hanyaKosong) ingatan.barisByNim.set(baik.data.nim, { ...tempat, ditolak })
+  hasil.ditolak.push(ditolak)
 }
 
 // Columns in which offices write a value once, for all rows until the next.

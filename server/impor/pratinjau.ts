@@ -6,7 +6,7 @@ import { namesakeKey } from '../mahasantri/mahasantri-banyak.ts'
 import { bacaBahan, type Suasana } from './bahan.ts'
 import { type Banding, bandingkan, jkDari, rangkumKelompok } from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
-import { isBaik, jenisSumber, type Sumber, type SumberBaik } from './sumber.ts'
+import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
 
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000
@@ -20,9 +20,14 @@ export async function nilaiSumber(
   suasana: Suasana,
 ): Promise<{ rows: BarisSimpan[]; nilai: Nilai }> {
   const baik: Dinilai[] = []
-  for (const potong of potongan(sumberList.filter(isBaik), POTONG)) {
+  const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
+  for (const potong of potongan(
+    sumberList.flatMap(sumber => calonDari(sumber) ?? []),
+    POTONG,
+  )) {
     const bahan = await bacaBahan(db, potong, suasana)
     for (const baris of potong) {
+      if (perlu.has(baris.urutan) && !bahan.tercatat.has(baris.data.nim)) continue
       const jk = jkDari(baris, bahan, suasana.bawaan)
       baik.push({ baris, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
     }
@@ -35,10 +40,11 @@ export async function nilaiSumber(
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
   const rows = sumberList.map((sumber): BarisSimpan => {
     const { urutan, ...isi } = sumber
-    if (!isBaik(sumber)) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
     const banding = bandingByUrutan.get(urutan)
-    const perlu = banding && banding.peringatan.length > 0 ? 1 : 0
-    return { urutan, jenis: banding?.jenis ?? 'baru', perlu_dilihat: perlu, isi: JSON.stringify({ ...isi, banding }) }
+    if (!banding) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
+    const { urutan: _, ...calon } = calonDari(sumber) ?? { urutan }
+    const perlu_dilihat = banding.peringatan.length > 0 ? 1 : 0
+    return { urutan, jenis: banding.jenis, perlu_dilihat, isi: JSON.stringify({ ...isi, ...calon, banding }) }
   })
   const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
   const tujuan = baik.flatMap(({ banding }) => banding.kelompok ?? [])

@@ -9,7 +9,15 @@ export type SumberBaik = BarisBaik & { urutan: number }
 type SumberDitolak = BarisDitolak & { urutan: number }
 type SumberDilewati = HasilBaca['dilewati'][number] & { urutan: number }
 
-export const isBaik = (sumber: Sumber): sumber is SumberBaik => 'data' in sumber
+/** What may be compared with the database; undefined for a row that is refused or none of a person. */
+export function calonDari(sumber: Sumber): SumberBaik | undefined {
+  if ('bilaTercatat' in sumber && sumber.bilaTercatat)
+    return { urutan: sumber.urutan, lembar: sumber.lembar, baris: sumber.baris, ...sumber.bilaTercatat }
+  return 'data' in sumber ? sumber : undefined
+}
+
+/** Good only when its NIM is that of somebody who is known. */
+export const perluTercatat = (sumber: Sumber): boolean => 'bilaTercatat' in sumber && sumber.bilaTercatat !== undefined
 
 /** All rows of a reading, good and bad, in the order of the file. */
 export function urutkanSumber({ baris, ditolak, dilewati, lembar_terbaca }: HasilBaca): Sumber[] {
@@ -25,6 +33,6 @@ export function sumberDari({ urutan, isi }: Pick<BarisSimpan, 'urutan' | 'isi'>)
   return { ...satu, urutan } as Sumber
 }
 
-export function jenisSumber(sumber: Exclude<Sumber, SumberBaik>): Extract<JenisBaris, 'ditolak' | 'dilewati'> {
+export function jenisSumber(sumber: Sumber): Extract<JenisBaris, 'ditolak' | 'dilewati'> {
   return 'galat' in sumber ? 'ditolak' : 'dilewati'
 }
