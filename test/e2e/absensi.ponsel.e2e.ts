@@ -93,6 +93,51 @@ test('a second tap on T asks how late; note, phrases, D and the history are in t
   await expect(page.getByText('sisa · 1 D')).toBeVisible()
 })
 
+test('what is typed into the sheet stays however it closes: Escape, a reload, Back; and one undo takes it back', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  const row = rows(page).nth(0)
+  await tombol(row, 'Terlambat').tap()
+  await tombol(row, 'Terlambat').tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '15', exact: true }).tap()
+  await sheet.getByLabel('Catatan').fill('Ban bocor')
+  await page.keyboard.press('Escape')
+  await expect(row.getByText('“Ban bocor”')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Lainnya/ }).tap()
+  await sheet.getByLabel('Menit terlambat').fill('20')
+  await page.keyboard.press('Escape')
+  await expect(tombol(row, 'Terlambat')).toHaveText("T20'")
+
+  await row.getByRole('button', { name: /^Lainnya/ }).tap()
+  const catatan = sheet.getByLabel('Catatan')
+  await catatan.fill('Ban bocor di jalan')
+  // Kept when the hand rests, with the field still open; what follows belongs to the same step.
+  await expect(row.getByText('“Ban bocor di jalan”')).toBeAttached()
+  await catatan.fill('Ban bocor di jalan layang')
+  await expect(row.getByText('“Ban bocor di jalan layang”')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Urungkan' }).tap()
+  await expect(row.getByText('“Ban bocor”')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Lainnya/ }).tap()
+  await catatan.fill('Ban bocor lagi')
+  await page.reload()
+  await expect(row.getByText('“Ban bocor lagi”')).toBeVisible()
+
+  // Android Back inside the application: the screen goes, and the field with it.
+  await page.getByRole('link', { name: 'Kembali' }).tap()
+  await page.goBack()
+  await row.getByRole('button', { name: /^Lainnya/ }).tap()
+  await catatan.fill('Ban bocor dua')
+  await page.goForward()
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(row.getByText('“Ban bocor dua”')).toBeVisible()
+})
+
 test('no signal: marking goes on, survives a reload, and everything arrives when the signal comes back', async ({
   page,
   context,

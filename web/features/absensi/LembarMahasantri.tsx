@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { CATATAN_MAX, type Lembar, listRiwayat, MENIT_MAX } from '#contract/absensi.ts'
 import { sebutLangkah } from '#contract/izin-tanda.ts'
 import { labelStatus, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
@@ -13,6 +13,7 @@ import { readMenit } from './IsianBaris.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
 import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
+import { useKetikan } from './use-ketikan.ts'
 import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
 
 interface LembarMahasantriProps {
@@ -30,8 +31,13 @@ const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup }: LembarMahasantriProps) {
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
-  const ubah = (change: Partial<Isi>) => aksi.ubah(baris.mahasantri_id, change)
   const boleh = lembar.boleh_mencatat && !baris.konflik
+  // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
+  const bolehNow = useRef(boleh)
+  bolehNow.current = boleh
+  const ubah = (change: Partial<Isi>, lanjutan = false) => {
+    if (bolehNow.current) aksi.ubah(baris.mahasantri_id, change, lanjutan)
+  }
   return (
     <LembarBawah
       judul={baris.nama}
@@ -52,8 +58,10 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
       {boleh ? (
         <>
           <PilihStatus {...{ baris, status, jenis, pembaca }} onUbah={status => ubah({ status })} />
-          {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
-          <Catatan catatan={baris.catatan} onUbah={catatan => ubah({ catatan })} />
+          {baris.status === 'T' ? (
+            <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
+          ) : null}
+          <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
         </>
       ) : (
         <p className={css.read}>
@@ -68,18 +76,21 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
   )
 
   function kosongkan() {
+    // Not every browser moves the focus to a button that is tapped: what was typed would come back when the sheet closes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     ubah({ status: null, menit: null, catatan: '' })
   }
 }
 
-function Menit({ menit, onUbah }: { menit: number | null; onUbah: (menit: number | null) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (menit === null ? '' : String(menit))
-  const keep = (next: number | null) => {
-    setTyped(null)
+type OnUbah<T> = (value: T, lanjutan?: boolean) => void
+
+function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number | null> }) {
+  const isian = useKetikan(menit === null ? '' : String(menit), (text, lanjutan) => onUbah(readMenit(text), lanjutan))
+  const keep = (next: number) => {
+    isian.lupakan()
     onUbah(next)
   }
-  const step = (by: number) => keep(Math.min(MENIT_MAX, Math.max(0, (readMenit(text) ?? 0) + by)))
+  const step = (by: number) => keep(Math.min(MENIT_MAX, Math.max(0, (readMenit(isian.text) ?? 0) + by)))
   return (
     <fieldset className={css.field}>
       <legend>Terlambat berapa menit?</legend>
@@ -95,11 +106,11 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: (menit: number
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
-            value={text}
-            onChange={event => setTyped(event.currentTarget.value)}
-            onBlur={() => keep(readMenit(text))}
+            value={isian.text}
+            onChange={event => isian.ketik(event.currentTarget.value)}
+            onBlur={isian.tinggalkan}
             onKeyDown={event => {
-              if (event.key === 'Enter') keep(readMenit(text))
+              if (event.key === 'Enter') isian.tinggalkan()
               if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
                 event.preventDefault()
                 step(event.key === 'ArrowUp' ? 1 : -1)
@@ -122,14 +133,12 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: (menit: number
   )
 }
 
-/** Kept when the field is left, and when the sheet closes under it. */
-function Catatan({ catatan, onUbah }: { catatan: string; onUbah: (catatan: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? catatan
-  const keep = (next: string) => {
-    setTyped(null)
-    const clean = next.trim()
-    if (clean !== catatan) onUbah(clean)
+function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> }) {
+  const isian = useKetikan(catatan, (text, lanjutan) => onUbah(text.trim(), lanjutan))
+  const add = (kata: string) => {
+    const text = isian.text.trim()
+    isian.lupakan()
+    onUbah(text === '' ? kata : `${text}, ${kata.toLowerCase()}`)
   }
   return (
     <div className={css.field}>
@@ -138,17 +147,13 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: (catatan: strin
         id="lembar-catatan"
         rows={2}
         maxLength={CATATAN_MAX}
-        value={text}
-        onChange={event => setTyped(event.currentTarget.value)}
-        onBlur={() => keep(text)}
+        value={isian.text}
+        onChange={event => isian.ketik(event.currentTarget.value)}
+        onBlur={isian.tinggalkan}
       />
       <div className={css.phrases}>
         {KATA.map(kata => (
-          <button
-            key={kata}
-            type="button"
-            onClick={() => keep(text.trim() === '' ? kata : `${text.trim()}, ${kata.toLowerCase()}`)}
-          >
+          <button key={kata} type="button" onClick={() => add(kata)}>
             + {kata}
           </button>
         ))}

@@ -21,8 +21,11 @@ export interface Isi {
 }
 
 export interface LembarAksi {
-  /** Sets what is given; minutes fall away with T, and a mark that is set again the same is left alone. */
-  ubah(mahasantriId: number, change: Partial<Isi>): void
+  /**
+   * Sets what is given; minutes fall away with T, and a mark that is set again the same is left alone. `lanjutan`: more of
+   * what is being typed, one step for undo together with what was kept of it before.
+   */
+  ubah(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
   /** A tap: the mark that is set already is taken back. */
   ketuk(mahasantriId: number, status: Status): void
   /** Marks everybody who is still unset as Hadir; one step for undo. */
@@ -121,16 +124,27 @@ export function useLembarAksi(
       return `Diurungkan: ${find(one.mahasantriId)?.nama}, ${namaTanda(one.before, now.current.lembar)}`
     }
 
-    function ubah(mahasantriId: number, change: Partial<Isi>): void {
+    /** Where the last step is the beginning of the same text, it becomes the whole of it. */
+    function extend(mahasantriId: number, now: Isi, after: Isi): boolean {
+      const [one, ...others] = langkahList.current.at(-1) ?? []
+      if (!one || others.length > 0 || one.mahasantriId !== mahasantriId) return false
+      if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return false
+      langkahList.current = [...langkahList.current.slice(0, -1), [{ ...one, after }]]
+      return true
+    }
+
+    function ubah(mahasantriId: number, change: Partial<Isi>, lanjutan = false): void {
       const row = find(mahasantriId)
       if (!row || row.tetap || !now.current.tulis.boleh) return
       const before = isiOf(row)
       const after = { ...before, ...change }
       if (after.status !== 'T') after.menit = null
       if (sameIsi(before, after) && !row.konflik) return
-      remember([{ mahasantriId, before, after }])
+      const known = lanjutan && extend(mahasantriId, before, after)
+      if (!known) remember([{ mahasantriId, before, after }])
       record([{ mahasantriId, isi: after }])
-      catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(toko.list()))
+      // Who types is not told at every pause.
+      if (!known) catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(toko.list()))
     }
 
     return {

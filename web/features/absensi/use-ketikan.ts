@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** As long as a thought between two words: sooner would send, and keep in the history, half of them. */
+const JEDA = 1000
+
+/**
+ * A field that is kept without a button: when the hand rests, when it is left, and when it goes away under the hand. A
+ * <dialog> closed by Escape, by Back or with the whole screen leaves no blur behind.
+ */
+export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boolean) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const now = useRef({ belum: null as string | null, lanjutan: false, onSimpan })
+  now.current.onSimpan = onSimpan
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const [simpan] = useState(() => () => {
+    clearTimeout(timer.current)
+    const { belum, lanjutan } = now.current
+    if (belum === null) return
+    now.current.belum = null
+    now.current.lanjutan = true
+    now.current.onSimpan(belum, lanjutan)
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', simpan)
+    return () => {
+      window.removeEventListener('pagehide', simpan)
+      simpan()
+    }
+  }, [simpan])
+
+  return {
+    text: typed ?? nilai,
+    ketik(text: string) {
+      setTyped(text)
+      now.current.belum = text
+      clearTimeout(timer.current)
+      timer.current = setTimeout(simpan, JEDA)
+    },
+    /** The field is left: it shows what was kept. */
+    tinggalkan() {
+      simpan()
+      setTyped(null)
+      now.current.lanjutan = false
+    },
+    /** Something else has decided the value. */
+    lupakan() {
+      clearTimeout(timer.current)
+      now.current.belum = null
+      now.current.lanjutan = false
+      setTyped(null)
+    },
+  }
+}
