@@ -23,7 +23,8 @@ onUnauthorized(() => {
   localStorage.removeItem(TOKEN)
   queryClient.clear()
   const wanted = router.latestLocation
-  if (wanted.pathname !== paths.login) router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan } })
+  if (wanted.pathname !== paths.login)
+    router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 })
 
 // What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the

@@ -291,6 +291,32 @@ test('the address says which sheet it is, and the menu leads to another', async 
   await expect(page).toHaveURL(/ke=1$/)
 })
 
+test('a berita acara that is closed half typed asks first, whichever way it is closed', async ({ page }) => {
+  await loginAs(page, 'umar', lembar)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('button', { name: /^Berita acara/ }).tap()
+  const form = page.getByRole('dialog', { name: 'Berita acara' })
+  const materi = form.getByLabel('Materi')
+  await materi.fill('Adab menuntut ilmu')
+  const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.touchscreen.tap(180, 20),
+    () => form.getByRole('button', { name: 'Batal' }).tap(),
+  ]) {
+    await close()
+    await expect(tanya).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tanya).toBeHidden()
+    await expect(materi).toHaveValue('Adab menuntut ilmu')
+    await expect(materi).toBeFocused()
+  }
+  await form.getByRole('button', { name: 'Tutup' }).tap()
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Buang' }).tap()
+  await expect(form).toBeHidden()
+})
+
 test('a pertemuan that did not take place is cancelled with a reason, and taken back', async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()

@@ -48,6 +48,11 @@ test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said
   await page.getByRole('button', { name: 'Tambah kelompok' }).click()
   const laci = page.getByRole('dialog')
   await laci.getByRole('textbox', { name: 'Nama' }).fill('kelompok 01')
+  // What is typed is not thrown away by a key.
+  const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  await page.keyboard.press('Escape')
+  await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(laci.getByRole('textbox', { name: 'Nama' })).toBeFocused()
   await laci.getByRole('radio', { name: 'Putri' }).check()
   await laci.getByRole('button', { name: 'Simpan' }).click()
   await expect(laci.getByText('Sudah ada Kelompok 1 pada periode ini')).toBeVisible()

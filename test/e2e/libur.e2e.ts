@@ -38,6 +38,32 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   await expect(page.getByText('200 | OK - Hari libur dihapus')).toBeVisible()
 })
 
+test('settings that are changed and not saved are asked about before another tab or page', async ({ page }) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  const nama = page.getByRole('textbox', { name: 'Nama lembaga' })
+  const before = await nama.inputValue()
+  await nama.fill('Lembaga lain')
+  const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  await page.getByRole('tab', { name: 'Periode' }).click()
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(nama).toHaveValue('Lembaga lain')
+  await page.getByRole('navigation').getByRole('link', { name: 'Beranda' }).click()
+  await tanya.getByRole('button', { name: 'Buang' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.beranda}$`))
+  await page.goBack()
+  await expect(nama).toHaveValue(before)
+  // Untouched, it asks nothing.
+  await page.getByRole('tab', { name: 'Periode' }).click()
+  await page.getByRole('button', { name: 'Tambah periode' }).click()
+  // A drawer is asked about by the browser's buttons as well.
+  const gelombang = page.getByRole('textbox', { name: 'Gelombang' })
+  await gelombang.fill('2')
+  await page.goForward()
+  await tanya.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(gelombang).toHaveValue('2')
+})
+
 test('admin imports a list: the bad line says why, the good ones come in together', async ({ page }) => {
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
   await page.getByRole('button', { name: 'Impor' }).click()

@@ -136,7 +136,7 @@ export default function Izin() {
 
   /** Who came from a sheet goes back to it; otherwise the list stays. */
   function kembali() {
-    if (ajukan && router.history.canGoBack()) router.history.back()
+    if (ajukan && router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
     else atur({})
   }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { waLink } from '#contract/identitas.ts'
 import css from './Bagikan.module.css'
 import { salinTeks } from './salin.ts'
+import { useTandaiBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface BagikanProps {
   /** What is offered; the person may change it. Another text needs another `key`. */
@@ -26,6 +27,9 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
   const field = useRef<HTMLTextAreaElement>(null)
   const [isi, setIsi] = useState(teks)
   const [kabar, setKabar] = useState('')
+  // Whoever has written into the text has not done it to lose it; once it has left, it may go.
+  const [pergi, setPergi] = useState<string>()
+  useTandaiBelumDisimpan(isi !== teks && isi !== pergi)
   const link = waLink(telepon, isi)
   const tooLong = link.length > PANJANG_TAUTAN
   const empty = isi.trim() === ''
@@ -79,7 +83,10 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
             target="_blank"
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            onClick={() => onBuka?.()}
+            onClick={() => {
+              setPergi(isi)
+              onBuka?.()
+            }}
           >
             Buka WhatsApp
           </Button>
@@ -89,7 +96,10 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
   )
 
   async function copy() {
-    if (await salinTeks(isi)) return setKabar(COPIED)
+    if (await salinTeks(isi)) {
+      setPergi(isi)
+      return setKabar(COPIED)
+    }
     field.current?.focus()
     field.current?.select()
     setKabar('Peramban ini tidak mengizinkan penyalinan. Teksnya sudah dipilih; salin dengan tahan lama atau Ctrl+C.')
@@ -98,6 +108,7 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
   async function hand() {
     try {
       await navigator.share({ text: isi })
+      setPergi(isi)
     } catch (error) {
       // Closing the phone's own sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))

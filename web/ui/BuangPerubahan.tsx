@@ -1,26 +1,59 @@
-import { Dialog } from './Dialog.tsx'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import css from './BuangPerubahan.module.css'
 
 interface BuangPerubahanProps {
-  buka: boolean
   onLanjut: () => void
   onBuang: () => void
 }
 
-/** Asks before what was typed is thrown away. */
-export function BuangPerubahan({ buka, onLanjut, onBuang }: BuangPerubahanProps) {
-  // Mounted at once with its question only: the Escape that asks would otherwise reach it as well and answer.
-  if (!buka) return null
+/** Asks before what was typed is thrown away. The browser's own <dialog>: it lies over a drawer and over another <dialog>. */
+export function BuangPerubahan({ onLanjut, onBuang }: BuangPerubahanProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const buang = useRef(false)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    // A task later: the Escape that asks would otherwise answer as well.
+    const timer = setTimeout(() => element?.open || element?.showModal())
+    // The browser counts two <dialog> opened by one key as one, and would close both.
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      element?.close()
+    }
+    element?.addEventListener('keydown', keys)
+    return () => {
+      clearTimeout(timer)
+      element?.removeEventListener('keydown', keys)
+    }
+  }, [])
   return (
-    <Dialog
-      buka
-      onTutup={onLanjut}
-      judul="Buang perubahan?"
-      labelBatal="Lanjut mengisi"
-      label="Buang"
-      bahaya
-      onSetuju={onBuang}
+    <dialog
+      ref={dialog}
+      className={css.tanya}
+      aria-labelledby={id}
+      // Answered once it has closed: the browser has then given the focus back to the field.
+      onClose={() => (buang.current ? onBuang() : onLanjut())}
     >
+      <h2 id={id} className={css.title}>
+        Buang perubahan?
+      </h2>
       <p>Perubahan yang belum disimpan akan hilang.</p>
-    </Dialog>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => dialog.current?.close()}>
+          Lanjut mengisi
+        </Button>
+        <Button
+          color="#b32318"
+          onClick={() => {
+            buang.current = true
+            dialog.current?.close()
+          }}
+        >
+          Buang
+        </Button>
+      </div>
+    </dialog>
   )
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
+import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface DialogProps {
   buka: boolean
@@ -24,6 +25,8 @@ interface DialogProps {
   nonaktif?: boolean
   /** Why it could not be done. */
   galat?: string | undefined
+  /** Something in it is unsaved: closing asks first. */
+  berubah?: boolean
 }
 
 /** Asks once before something is done; with fields inside it is a small form. */
@@ -40,40 +43,46 @@ export function Dialog(props: DialogProps) {
     bekerja,
     nonaktif,
     galat,
+    berubah = false,
   } = props
+  const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
+  const tutup = () => tinggalkan(onTutup)
   const form = useRef<HTMLFormElement>(null)
   return (
-    <Modal
-      opened={buka}
-      onClose={onTutup}
-      title={judul}
-      size={420}
-      // The library draws a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ title: css.title }}
-    >
-      <form ref={form} onSubmit={submit} noValidate className={css.form}>
-        {children}
-        {galat ? (
-          <Alert color="red" role="alert">
-            {galat}
-          </Alert>
-        ) : null}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onTutup}>
-            {labelBatal}
-          </Button>
-          <Button
-            type="submit"
-            loading={bekerja ?? false}
-            disabled={nonaktif ?? false}
-            {...(bahaya ? { color: '#b32318' } : {})}
-          >
-            {label}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal
+        opened={buka}
+        onClose={tutup}
+        title={judul}
+        size={420}
+        // The library draws a <header>, which would be a second banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        classNames={{ title: css.title }}
+      >
+        <form ref={form} onSubmit={submit} noValidate className={css.form}>
+          {children}
+          {galat ? (
+            <Alert color="red" role="alert">
+              {galat}
+            </Alert>
+          ) : null}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={tutup}>
+              {labelBatal}
+            </Button>
+            <Button
+              type="submit"
+              loading={bekerja ?? false}
+              disabled={nonaktif ?? false}
+              {...(bahaya ? { color: '#b32318' } : {})}
+            >
+              {label}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {tanya}
+    </>
   )
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -20,6 +20,7 @@ export function DialogAlasan({ judul, teks, label, bekerja, galat, onSetuju, onT
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={judul}
       label={label}
       bekerja={bekerja}

@@ -21,6 +21,7 @@ export function DialogTolak({ judul, teks, onTolak, onTutup }: DialogTolakProps)
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={judul}
       label="Tolak"
       onSetuju={() => {

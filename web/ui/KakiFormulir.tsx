@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import css from './KakiFormulir.module.css'
 import { messageOf } from './kabar.ts'
+import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface KakiFormulirProps {
   jumlahGalat: number
@@ -12,8 +13,9 @@ interface KakiFormulirProps {
   onMulaiLagi: (() => void) | undefined
 }
 
-/** The end of a page that is one form: why it was not saved, how many fields are wrong, and the button. */
+/** The end of a page that is one form: why it was not saved, how many fields are wrong, and the button. Leaving the page with unsaved changes asks. */
 export function KakiFormulir({ jumlahGalat, berubah, galat, menyimpan, onMulaiLagi }: KakiFormulirProps) {
+  const { tanya } = useBelumDisimpan(berubah, 'halaman')
   return (
     <>
       {galat ? (
@@ -36,6 +38,7 @@ export function KakiFormulir({ jumlahGalat, berubah, galat, menyimpan, onMulaiLa
           Simpan
         </Button>
       </div>
+      {tanya}
     </>
   )
 }

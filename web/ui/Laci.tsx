@@ -3,8 +3,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer } from '@mantine/core'
-import { type FormEvent, type KeyboardEventHandler, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
 import css from './Laci.module.css'
+import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface LaciProps {
@@ -21,8 +22,12 @@ interface LaciProps {
   labelSimpan?: string
   /** '2 isian perlu diperbaiki' beside the buttons. */
   jumlahGalat?: number
+  /** Something in it is unsaved: closing asks first. */
+  berubah?: boolean
   /** Keys pressed anywhere in it. */
   onKeyDown?: KeyboardEventHandler
+  /** To the neighbours in the list behind it: ↑ ↓, inside a field with Alt. */
+  onPindah?: ((langkah: 1 | -1) => void) | undefined
   /** Instead of Batal and Simpan; null for no footer. */
   kaki?: ReactNode
   children: ReactNode
@@ -30,50 +35,64 @@ interface LaciProps {
 
 /** A drawer at the right, a sheet from below on the phone; the list stays behind it. */
 export function Laci(props: LaciProps) {
-  const { buka, onTutup, judul, keterangan, lebar = 440, onSimpan, children } = props
+  const { buka, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, children } = props
+  const [inner, setInner] = useState(false)
+  const { tinggalkan, bertanya, tanya } = useBelumDisimpan(buka && (inner || props.berubah === true))
+  const tutup = () => tinggalkan(onTutup)
   const phone = usePhone()
   const form = useRef<HTMLFormElement>(null)
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
       <div className={css.inside} tabIndex={onSimpan ? -1 : 0} data-autofocus>
-        {children}
+        <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
-      <Footer {...props} />
+      <Footer {...props} onTutup={tutup} />
     </>
   )
 
   return (
-    <Drawer
-      opened={buka}
-      onClose={onTutup}
-      {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
-      title={
-        <>
-          {judul}
-          {keterangan ? <span className={css.note}>{keterangan}</span> : null}
-        </>
-      }
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? 'auto' : lebar}
-      radius={phone ? '16px 16px 0 0' : 0}
-      transitionProps={{ duration: 180 }}
-      onEnterTransitionEnd={focusFirstField}
-      overlayProps={{ color: '#122820', backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
-      // The library draws a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
-    >
-      {onSimpan ? (
-        <form ref={form} className={css.form} onSubmit={submit} noValidate>
-          {inside}
-        </form>
-      ) : (
-        <div className={css.form}>{inside}</div>
-      )}
-    </Drawer>
+    <>
+      <Drawer
+        opened={buka}
+        onClose={tutup}
+        onKeyDown={props.onKeyDown ?? toNeighbour}
+        title={
+          <>
+            {judul}
+            {keterangan ? <span className={css.note}>{keterangan}</span> : null}
+          </>
+        }
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? 'auto' : lebar}
+        radius={phone ? '16px 16px 0 0' : 0}
+        transitionProps={{ duration: 180 }}
+        onEnterTransitionEnd={focusFirstField}
+        // A press beside it leaves the focus where it is, to come back to it when the question is answered.
+        overlayProps={{ color: '#122820', backgroundOpacity: 0.45, onMouseDown: event => event.preventDefault() }}
+        closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
+        // The library draws a <header>, which would be a second banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+      >
+        {onSimpan ? (
+          <form ref={form} className={css.form} onSubmit={submit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          <div className={css.form}>{inside}</div>
+        )}
+      </Drawer>
+      {tanya}
+    </>
   )
+
+  function toNeighbour(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (!step || !onPindah || bertanya || (!event.altKey && isBusy(event.target))) return
+    event.preventDefault()
+    tinggalkan(() => onPindah(step))
+  }
 
   function focusFirstField() {
     // On the phone the keyboard would cover half the sheet before anyone has read it.
@@ -86,6 +105,11 @@ export function Laci(props: LaciProps) {
     // The errors are drawn after this event.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+}
+
+/** Arrows mean something there already. */
+function isBusy(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role="listbox"], table') !== null
 }
 
 function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGalat = 0, kaki }: LaciProps) {

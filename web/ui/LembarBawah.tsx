@@ -1,13 +1,16 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './LembarBawah.module.css'
+import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface LembarBawahProps {
   judul: ReactNode
   keterangan?: ReactNode
   /** Called once it has closed: the browser has then given the focus back to what opened it. */
   onTutup: () => void
-  children: ReactNode | ((tutup: () => void) => ReactNode)
+  /** Something in it is unsaved: Escape, the backdrop, X and `batal` ask first. `tutup` closes at once. */
+  berubah?: boolean
+  children: ReactNode | ((tutup: () => void, batal: () => void) => ReactNode)
   kaki?: (tutup: () => void) => ReactNode
 }
 
@@ -15,38 +18,77 @@ interface LembarBawahProps {
  * A sheet from below on the phone, a window in the middle on the desktop. The browser's own <dialog>: it traps the focus,
  * closes on Esc and returns the focus, and weighs nothing on the input path.
  */
-export function LembarBawah({ judul, keterangan, onTutup, children, kaki }: LembarBawahProps) {
+export function LembarBawah({ judul, keterangan, onTutup, berubah = false, children, kaki }: LembarBawahProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const tutup = () => dialog.current?.close()
+  const [inner, setInner] = useState(false)
+  const unsaved = berubah || inner
+  const { tinggalkan, tanya } = useBelumDisimpan(unsaved)
+  const sure = useRef(false)
+  const tutup = () => {
+    sure.current = true
+    dialog.current?.close()
+  }
+  const batal = () => tinggalkan(tutup)
+  const now = useRef({ unsaved, batal })
+  now.current = { unsaved, batal }
   useEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     // Outside the sheet: the backdrop belongs to the dialog element itself.
     const outside = (event: MouseEvent) => {
-      if (event.target === element) element?.close()
+      if (event.target === element) now.current.batal()
     }
-    element?.addEventListener('click', outside)
-    return () => element?.removeEventListener('click', outside)
+    // The press beside it leaves the focus in the field.
+    const press = (event: MouseEvent) => {
+      if (event.target === element) event.preventDefault()
+    }
+    const ask = (event: Event) => {
+      if (!now.current.unsaved || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
+      event.preventDefault()
+      now.current.batal()
+    }
+    // A key that is answered here never becomes a cancel; Android's Back is one from the beginning.
+    const listeners = { click: outside, mousedown: press, keydown: ask, cancel: ask }
+    for (const [type, listener] of Object.entries(listeners))
+      element?.addEventListener(type, listener as (event: Event) => void)
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        element?.removeEventListener(type, listener as (event: Event) => void)
+    }
   }, [])
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby="lembar-bawah-judul" onClose={onTutup}>
-      <div className={css.inside}>
-        <header className={css.header}>
-          <div>
-            <h2 id="lembar-bawah-judul" className={css.title}>
-              {judul}
-            </h2>
-            {keterangan ? <p className={css.note}>{keterangan}</p> : null}
+    <>
+      <dialog ref={dialog} className={css.sheet} aria-labelledby="lembar-bawah-judul" onClose={closed}>
+        <div className={css.inside}>
+          <header className={css.header}>
+            <div>
+              <h2 id="lembar-bawah-judul" className={css.title}>
+                {judul}
+              </h2>
+              {keterangan ? <p className={css.note}>{keterangan}</p> : null}
+            </div>
+            <button type="button" className={css.close} aria-label="Tutup" onClick={batal}>
+              <IconX size={20} aria-hidden />
+            </button>
+          </header>
+          <div className={css.body}>
+            <BelumDisimpanContext value={setInner}>
+              {typeof children === 'function' ? children(tutup, batal) : children}
+            </BelumDisimpanContext>
           </div>
-          <button type="button" className={css.close} aria-label="Tutup" onClick={tutup}>
-            <IconX size={20} aria-hidden />
-          </button>
-        </header>
-        <div className={css.body}>{typeof children === 'function' ? children(tutup) : children}</div>
-        {kaki ? <footer className={css.footer}>{kaki(tutup)}</footer> : null}
-      </div>
-    </dialog>
+          {kaki ? <footer className={css.footer}>{kaki(tutup)}</footer> : null}
+        </div>
+      </dialog>
+      {tanya}
+    </>
   )
+
+  function closed() {
+    if (sure.current || !unsaved) return onTutup()
+    // A browser does not let itself be refused twice in a row.
+    dialog.current?.showModal()
+    batal()
+  }
 }
 
 /** For the buttons of a form: pressing one leaves the focus where it is. Leaving a field may show its error, and that would move the button away from under the pointer. */

@@ -57,7 +57,7 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
 
   return {
     nilai,
-    berubah: Object.keys(values).some(key => values[key] !== (start as Record<string, unknown>)[key]),
+    berubah: berbeda(nilai, start),
     galat,
     jumlahGalat: Object.keys(galat).length,
     set,
@@ -77,6 +77,11 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
       setRefused({})
     },
   }
+}
+
+/** Whether any field of a form differs from what it began with. */
+export function berbeda<T extends object>(now: T, start: T): boolean {
+  return (Object.keys(now) as (keyof T)[]).some(key => now[key] !== start[key])
 }
 
 /** The first sentence of each field. */

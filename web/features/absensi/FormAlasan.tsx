@@ -24,8 +24,13 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
   const error = tried && rapikan(alasan) === '' ? 'Wajib diisi' : undefined
   const { tutup_at } = lembar.kunci
   return (
-    <LembarBawah judul="Ubah dengan alasan" keterangan={lembar.kelompok.nama} onTutup={onTutup}>
-      {tutup => (
+    <LembarBawah
+      judul="Ubah dengan alasan"
+      keterangan={lembar.kelompok.nama}
+      onTutup={onTutup}
+      berubah={alasan !== awal}
+    >
+      {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <p className={css.note}>
             {tutup_at === null ? '' : `${sebutTerkunci(tutup_at, lembar.zona_waktu)} `}
@@ -34,7 +39,7 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
           </p>
           <IsianAlasan ref={isian} nilai={alasan} error={error} onUbah={setAlasan} />
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>
             <Button type="submit" onMouseDown={tahanFokus}>

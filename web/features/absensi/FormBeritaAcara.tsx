@@ -5,6 +5,7 @@ import { beritaAcaraSchema } from '#contract/pertemuan.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
 import { PilihBadal } from './PilihBadal.tsx'
@@ -19,7 +20,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
   const badal = badalOf(lembar)
   // Whether the murabbi was there is known afterwards only.
   const ahead = lembar.tanggal > lembar.hari_ini
-  const [isian, setIsian] = useState({
+  const [awal] = useState({
     materi: pertemuan?.materi ?? '',
     pelaksana: badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),
     badal: badal?.nama ?? '',
@@ -30,6 +31,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
     murabbi: pertemuan?.murabbi_hadir == null ? '' : pertemuan.murabbi_hadir ? 'ya' : 'tidak',
     catatan: pertemuan?.catatan ?? '',
   })
+  const [isian, setIsian] = useState(awal)
   // A field shows its error from the first time it is left, or from the first attempt to save.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const form = useRef<HTMLFormElement>(null)
@@ -52,8 +54,9 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
       judul={ahead ? 'Rencana pertemuan' : 'Berita acara'}
       keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
       onTutup={onTutup}
+      berubah={berbeda(isian, awal)}
     >
-      {tutup => (
+      {(tutup, batal) => (
         <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <Isian label="Materi" error={shown('materi')}>
             {props => <input {...props} {...field('materi')} maxLength={300} />}
@@ -117,7 +120,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
             </p>
           ) : null}
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>
             <Button type="submit" onMouseDown={tahanFokus} loading={ubah.isPending}>

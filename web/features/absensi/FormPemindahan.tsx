@@ -5,6 +5,7 @@ import { pemindahanSchema } from '#contract/pertemuan.ts'
 import { formatJam, formatTanggal, hijri, sebutMalam, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
 import { KalenderTanggal } from './KalenderTanggal.tsx'
@@ -21,12 +22,13 @@ interface FormPemindahanProps {
 export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
   const { pertemuan, jadwal, kelompok, kegiatan, periode, tanggal, awal_pekan, hijri_offset } = lembar
   const { pindahkan } = usePertemuanAksi(lembar)
-  const [isian, setIsian] = useState({
+  const [awal] = useState({
     tanggal,
     mulai: formatJam(pertemuan?.mulai || jadwal?.mulai || ''),
     selesai: formatJam(pertemuan?.selesai || jadwal?.selesai || ''),
     alasan: '',
   })
+  const [isian, setIsian] = useState(awal)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const parsed = pemindahanSchema.safeParse(isian)
@@ -41,8 +43,9 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
       judul="Pindahkan pertemuan"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama ?? ''} · ${formatTanggal(tanggal, 'panjang')}`}
       onTutup={onTutup}
+      berubah={berbeda(isian, awal)}
     >
-      {tutup => (
+      {(tutup, batal) => (
         <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <fieldset className={css.himpunan}>
             <legend className="hanya-pembaca">Tanggal baru</legend>
@@ -107,7 +110,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
             </p>
           ) : null}
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>
             {bebas ? (

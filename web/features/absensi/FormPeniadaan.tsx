@@ -22,8 +22,9 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
       judul="Tiadakan pertemuan"
       keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
       onTutup={onTutup}
+      berubah={alasan.trim() !== ''}
     >
-      {tutup => (
+      {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <p className={css.note}>
             Pertemuan ini tidak masuk hitungan siapa pun.
@@ -42,7 +43,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
             </p>
           ) : null}
           <div className={css.buttons}>
-            <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+            <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>
             <Button type="submit" onMouseDown={tahanFokus} loading={tiadakan.isPending}>

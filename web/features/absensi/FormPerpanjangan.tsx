@@ -6,17 +6,19 @@ import { PERPANJANGAN_MAX, perpanjanganBody } from '#contract/perpanjangan.ts'
 import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
+import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { useKunciAksi } from './koreksi-aksi.ts'
 
 /** 'Buka kembali sampai…': the pendamping records as before until that minute, then it locks by itself. */
 export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
   const { bukaKembali, kunciLagi } = useKunciAksi(lembar)
-  const [isian, setIsian] = useState({
+  const [awal] = useState({
     tanggal: addDays(lembar.hari_ini, 1),
     jam: '21.00',
     alasan: lembar.perpanjangan?.alasan ?? '',
   })
+  const [isian, setIsian] = useState(awal)
   const [tried, setTried] = useState(false)
   const parsed = perpanjanganBody.safeParse(isian)
   const server = bukaKembali.error instanceof ApiError ? bukaKembali.error.isian : {}
@@ -27,8 +29,13 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
   // Weekday and date together: 'malam Jumat' is a Thursday.
   const tanggalList = eachDate(lembar.hari_ini, addDays(lembar.hari_ini, PERPANJANGAN_MAX))
   return (
-    <LembarBawah judul="Buka kembali" keterangan={lembar.kelompok.nama} onTutup={onTutup}>
-      {tutup => (
+    <LembarBawah
+      judul="Buka kembali"
+      keterangan={lembar.kelompok.nama}
+      onTutup={onTutup}
+      berubah={berbeda(isian, awal)}
+    >
+      {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <p className={css.note}>
             {lembar.kunci.tutup_at === null ? '' : `${sebutTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
@@ -69,7 +76,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
                 Kunci lagi
               </Button>
             ) : (
-              <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
+              <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
                 Batal
               </Button>
             )}

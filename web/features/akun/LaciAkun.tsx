@@ -30,6 +30,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={akun.nama}
       keterangan={`Username ${akun.username}${akun.aktif ? '' : ', nonaktif'}`}
       onSimpan={submit}

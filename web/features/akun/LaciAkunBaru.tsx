@@ -36,6 +36,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul="Tambah akun"
       onSimpan={submit}
       menyimpan={create.isPending}

@@ -53,6 +53,7 @@ export default function DialogKoreksi({
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul="Ajukan sebagai koreksi"
       label={data && !adaUsulan ? 'Selesai' : 'Ajukan'}
       bekerja={kirim.isPending || isi.isFetching}

@@ -33,6 +33,7 @@ export default function DialogSurat({ id, nama, rentang, onTutup }: DialogSuratP
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={nomor.trim() !== ''}
       judul={`Surat untuk ${nama}`}
       label="Unduh PDF"
       bekerja={cetak.isPending}

@@ -29,6 +29,7 @@ export default function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: D
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={tanggal !== hariIni}
       judul={jenis === 'ajukan' ? `Ajukan honor ${sebutBulan(bulan)}?` : `Catat pembayaran honor ${sebutBulan(bulan)}`}
       label={jenis === 'ajukan' ? 'Ajukan' : 'Catat'}
       bekerja={aksi.isPending}

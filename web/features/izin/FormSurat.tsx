@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { IzinRincian } from '#contract/izin.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
 import { useTambahSurat } from './queries.ts'
@@ -9,6 +10,7 @@ import { useSurat } from './use-surat.ts'
 /** The letter that came later. It needs the network; without it the file stays chosen. */
 export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const surat = useSurat()
+  useTandaiBelumDisimpan(surat.surat !== null)
   const tambah = useTambahSurat(izin.id)
   return (
     <section>

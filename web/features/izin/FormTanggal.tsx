@@ -5,6 +5,7 @@ import { hariIzin, type IzinRincian, updateIzinBody } from '#contract/izin.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import css from './izin.module.css'
@@ -19,6 +20,7 @@ interface FormTanggalProps {
 /** Shortens or extends it; the marks follow. */
 export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
+  useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()
   const ubah = useUbahTanggal(izin.id)
   const simpan = useSimpan(isian, { toNilai, label: { version: '', dari: 'Dari', sampai: 'Sampai' }, onSekarang })

@@ -4,13 +4,11 @@ import { ALASAN_IZIN_MAX, createIzinBody, hariIzin } from '#contract/izin.ts'
 import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/izin-tanda.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
-import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianSurat } from './IsianSurat.tsx'
 import { PilihMahasantri } from './PilihMahasantri.tsx'
@@ -53,21 +51,20 @@ export function LaciAjukan(props: LaciAjukanProps) {
   const ajukan = useAjukan()
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
-  const { tutup, onKeyDown, tanya } = useLaciIsian(isian.berubah || surat.surat !== null, onTutup, undefined)
   const { nilai } = isian
   const batas = pilihan?.periode
 
   return (
     <Laci
       buka
-      onTutup={tutup}
+      onTutup={onTutup}
+      berubah={isian.berubah || surat.surat !== null}
       judul="Ajukan izin"
       keterangan={sebutPutusan()}
       onSimpan={kirim}
       menyimpan={simpan.menyimpan}
       labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
       jumlahGalat={isian.jumlahGalat}
-      onKeyDown={onKeyDown}
     >
       <KabarForm kabar={simpan.kabar} />
       <PilihMahasantri
@@ -116,7 +113,6 @@ export function LaciAjukan(props: LaciAjukanProps) {
         {...isian.teks('alasan')}
       />
       <IsianSurat surat={surat.surat} galat={surat.galat} onUbah={surat.pilih} />
-      <BuangPerubahan {...tanya} />
     </Laci>
   )
 

@@ -45,6 +45,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={kegiatan ? 'Ubah kegiatan' : 'Tambah kegiatan'}
       keterangan={kegiatan?.nama}
       onSimpan={submit}

@@ -26,6 +26,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
         akhiri.reset()
         onTutup()
       }}
+      berubah={isian.berubah}
       judul={`Akhiri tugas ${row.nama}`}
       label="Simpan"
       bekerja={akhiri.isPending}

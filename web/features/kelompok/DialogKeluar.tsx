@@ -25,6 +25,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={`Keluarkan ${row.nama}`}
       label="Simpan"
       bekerja={keluar.isPending}

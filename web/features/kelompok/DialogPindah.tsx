@@ -46,6 +46,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={`Pindahkan ${orang}`}
       label="Pindahkan"
       bekerja={pindah.isPending}

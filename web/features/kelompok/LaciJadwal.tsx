@@ -56,6 +56,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={jadwal ? 'Ubah jadwal' : 'Tambah jadwal'}
       keterangan={kelompok.nama}
       onSimpan={save}

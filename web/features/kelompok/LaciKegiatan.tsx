@@ -11,7 +11,8 @@ import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 /** Which kegiatan the kelompok holds. */
 export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
   const pilihan = usePilihanKelompok(true)
-  const [dipilih, setDipilih] = useState(kelompok.kegiatan.map(row => String(row.id)))
+  const [awal] = useState(() => kelompok.kegiatan.map(row => String(row.id)))
+  const [dipilih, setDipilih] = useState(awal)
   const simpan = useUbahKelompok((kegiatan_ids: number[]) =>
     call(setKegiatanKelompok, { params: { id: kelompok.id }, body: { kegiatan_ids } }),
   )
@@ -22,6 +23,7 @@ export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian;
     <Laci
       buka
       onTutup={onTutup}
+      berubah={dipilih.toSorted().join() !== awal.toSorted().join()}
       judul={`Kegiatan ${kelompok.nama}`}
       onSimpan={() =>
         simpan.mutate(dipilih.map(Number), {

@@ -35,6 +35,7 @@ export function LaciKelompok({ kelompok, kegiatan, onTutup, onTersimpan }: LaciK
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={kelompok ? 'Ubah kelompok' : 'Tambah kelompok'}
       onSimpan={save}
       menyimpan={simpan.isPending}

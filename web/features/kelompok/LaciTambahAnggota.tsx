@@ -41,6 +41,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
     <Laci
       buka
       onTutup={onTutup}
+      berubah={dipilih.size > 0}
       judul={`Tambah anggota ${kelompok.nama}`}
       keterangan="Yang belum berkelompok ada di atas"
       lebar={540}

@@ -41,6 +41,7 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
     <Laci
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={`Tambah ${sebagai} ${kelompok.nama}`}
       onSimpan={save}
       menyimpan={simpan.isPending}

@@ -27,6 +27,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
     <Laci
       buka
       onTutup={onTutup}
+      berubah={baru.length > 0}
       judul="Impor hari libur"
       lebar={540}
       {...(baru.length > 0 ? { onSimpan: save } : { kaki: null })}

@@ -37,6 +37,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
       <Laci
         buka={!hapus}
         onTutup={onTutup}
+        berubah={isian.berubah || tiadakan}
         judul={libur ? 'Ubah hari libur' : 'Tambah hari libur'}
         onSimpan={submit}
         menyimpan={save.isPending}

@@ -43,6 +43,7 @@ export function DialogNonaktif({ row, onTutup }: { row: MahasantriRow; onTutup: 
     <Dialog
       buka
       onTutup={onTutup}
+      berubah={isian.berubah}
       judul={`Nonaktifkan ${row.nama}`}
       label="Nonaktifkan"
       bekerja={simpan.isPending}

@@ -3,12 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
-import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianKelompok, idOf } from './IsianKelompok.tsx'
 import { labelIsian, toNilai } from './isian.ts'
@@ -38,61 +36,58 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
     onSekarang: (sekarang: MahasantriRow) => setRow(sekarang),
   })
   const moved = tempat.kelompok_id !== idOf(row)
-  const laci = useLaciIsian(isian.berubah || moved, onTutup, onPindah)
   const { teks, pilih } = isian
 
   return (
-    <>
-      <Laci
-        buka
-        onTutup={laci.tutup}
-        onKeyDown={laci.onKeyDown}
-        judul={row ? 'Ubah mahasantri' : 'Tambah mahasantri'}
-        onSimpan={submit}
-        menyimpan={menyimpan}
-        jumlahGalat={isian.jumlahGalat + (tempatGalat ? 1 : 0)}
-      >
-        <KabarForm kabar={kabar} />
-        <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
-        <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-        <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-          <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
-            <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
-            <Radio value="P" label="Perempuan" />
-          </div>
-        </Radio.Group>
-        <BarisIsian kolom="5fr 2fr">
-          <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...pilih('prodi')} />
-          <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...pilih('angkatan')} />
-        </BarisIsian>
-        <Autocomplete label={labelIsian.fakultas} data={texts(pilihan.fakultas)} {...pilih('fakultas')} />
-        <TextInput label={labelIsian.hp} type="tel" placeholder="08…" {...teks('hp')} />
-        <Divider />
-        <IsianKelompok
-          row={row}
-          pilihan={pilihan}
-          jk={isian.nilai.jk}
-          nilai={tempat}
-          onUbah={nilai => {
-            setTempat(nilai)
-            setTempatGalat(undefined)
-          }}
-          galat={tempatGalat}
-        />
-        <BarisIsian tumpuk>
-          <TextInput label={labelIsian.wali_nama} {...teks('wali_nama')} />
-          <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
-        </BarisIsian>
-        <BarisIsian kolom="5fr 2fr">
-          <Autocomplete label={labelIsian.asrama} data={texts(pilihan.asrama)} {...pilih('asrama')} />
-          <TextInput label={labelIsian.kamar} {...teks('kamar')} />
-        </BarisIsian>
-        <TextInput label={labelIsian.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
-        <Textarea label={labelIsian.catatan} autosize minRows={2} {...teks('catatan')} />
-        {row ? <RiwayatKelompok row={row} /> : null}
-      </Laci>
-      <BuangPerubahan {...laci.tanya} />
-    </>
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah || moved}
+      judul={row ? 'Ubah mahasantri' : 'Tambah mahasantri'}
+      onSimpan={submit}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat + (tempatGalat ? 1 : 0)}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.prodi} withAsterisk data={texts(pilihan.prodi)} {...pilih('prodi')} />
+        <NumberInput label={labelIsian.angkatan} withAsterisk allowDecimal={false} {...pilih('angkatan')} />
+      </BarisIsian>
+      <Autocomplete label={labelIsian.fakultas} data={texts(pilihan.fakultas)} {...pilih('fakultas')} />
+      <TextInput label={labelIsian.hp} type="tel" placeholder="08…" {...teks('hp')} />
+      <Divider />
+      <IsianKelompok
+        row={row}
+        pilihan={pilihan}
+        jk={isian.nilai.jk}
+        nilai={tempat}
+        onUbah={nilai => {
+          setTempat(nilai)
+          setTempatGalat(undefined)
+        }}
+        galat={tempatGalat}
+      />
+      <BarisIsian tumpuk>
+        <TextInput label={labelIsian.wali_nama} {...teks('wali_nama')} />
+        <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
+      </BarisIsian>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.asrama} data={texts(pilihan.asrama)} {...pilih('asrama')} />
+        <TextInput label={labelIsian.kamar} {...teks('kamar')} />
+      </BarisIsian>
+      <TextInput label={labelIsian.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
+      <Textarea label={labelIsian.catatan} autosize minRows={2} {...teks('catatan')} />
+      {row ? <RiwayatKelompok row={row} /> : null}
+    </Laci>
   )
 
   function submit() {

@@ -12,12 +12,10 @@ import {
 } from '#contract/murabbi.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
-import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { labelIsian, toNilai } from './isian.ts'
 import { type Pilihan, refreshMurabbi } from './queries.ts'
@@ -40,62 +38,59 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
     label: labelIsian,
     onSekarang: (sekarang: MurabbiRow) => setRow(sekarang),
   })
-  const laci = useLaciIsian(isian.berubah, onTutup, onPindah)
   const { nilai, teks, pilih } = isian
 
   return (
-    <>
-      <Laci
-        buka
-        onTutup={laci.tutup}
-        onKeyDown={laci.onKeyDown}
-        judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
-        onSimpan={() => {
-          const checked = isian.periksa()
-          if (checked) void simpan(() => store(checked))
-        }}
-        menyimpan={menyimpan}
-        jumlahGalat={isian.jumlahGalat}
-      >
-        <KabarForm kabar={kabar} />
-        <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-        <BarisIsian>
-          <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />
-          <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
-        </BarisIsian>
-        <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-          <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
-            <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
-            <Radio value="P" label="Perempuan" />
-          </div>
-        </Radio.Group>
-        <BarisIsian kolom="2fr 3fr">
-          <Select
-            label={labelIsian.jenis_nomor}
-            clearable={false}
-            allowDeselect={false}
-            data={JENIS_NOMOR.map(value => ({ value, label: labelJenisNomor[value] }))}
-            {...pilih('jenis_nomor')}
-            onChange={jenis => {
-              const jenis_nomor = jenis ?? 'tidak_ada'
-              isian.set({ jenis_nomor, ...(jenis_nomor === 'tidak_ada' ? { nomor: '' } : {}) })
-            }}
-          />
-          <TextInput
-            label={labelIsian.nomor}
-            withAsterisk={nilai.jenis_nomor !== 'tidak_ada'}
-            disabled={nilai.jenis_nomor === 'tidak_ada'}
-            inputMode={['NIY', 'NBM'].includes(nilai.jenis_nomor) ? 'text' : 'numeric'}
-            {...teks('nomor')}
-          />
-        </BarisIsian>
-        <PeringatanNip jenis={nilai.jenis_nomor} nomor={nilai.nomor} />
-        <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
-        <TextInput label={labelIsian.email} type="email" {...teks('email')} />
-        <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...pilih('unit')} />
-      </Laci>
-      <BuangPerubahan {...laci.tanya} />
-    </>
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah}
+      judul={row ? 'Ubah murabbi' : 'Tambah murabbi'}
+      onSimpan={() => {
+        const checked = isian.periksa()
+        if (checked) void simpan(() => store(checked))
+      }}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <BarisIsian>
+        <TextInput label={labelIsian.gelar_depan} placeholder="Dr." {...teks('gelar_depan')} />
+        <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
+      </BarisIsian>
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="2fr 3fr">
+        <Select
+          label={labelIsian.jenis_nomor}
+          clearable={false}
+          allowDeselect={false}
+          data={JENIS_NOMOR.map(value => ({ value, label: labelJenisNomor[value] }))}
+          {...pilih('jenis_nomor')}
+          onChange={jenis => {
+            const jenis_nomor = jenis ?? 'tidak_ada'
+            isian.set({ jenis_nomor, ...(jenis_nomor === 'tidak_ada' ? { nomor: '' } : {}) })
+          }}
+        />
+        <TextInput
+          label={labelIsian.nomor}
+          withAsterisk={nilai.jenis_nomor !== 'tidak_ada'}
+          disabled={nilai.jenis_nomor === 'tidak_ada'}
+          inputMode={['NIY', 'NBM'].includes(nilai.jenis_nomor) ? 'text' : 'numeric'}
+          {...teks('nomor')}
+        />
+      </BarisIsian>
+      <PeringatanNip jenis={nilai.jenis_nomor} nomor={nilai.nomor} />
+      <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
+      <TextInput label={labelIsian.email} type="email" {...teks('email')} />
+      <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...pilih('unit')} />
+    </Laci>
   )
 
   async function store(checked: MurabbiIsian) {

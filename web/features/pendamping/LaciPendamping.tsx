@@ -10,12 +10,10 @@ import {
 } from '#contract/pendamping.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
-import { BuangPerubahan } from '#web/ui/BuangPerubahan.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useLaciIsian } from '#web/ui/use-laci-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { labelIsian, toNilai } from './isian.ts'
 import { type Pilihan, refreshPendamping } from './queries.ts'
@@ -38,58 +36,55 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
     label: labelIsian,
     onSekarang: (sekarang: PendampingRow) => setRow(sekarang),
   })
-  const laci = useLaciIsian(isian.berubah, onTutup, onPindah)
   const { nilai, galat, teks, pilih } = isian
 
   return (
-    <>
-      <Laci
-        buka
-        onTutup={laci.tutup}
-        onKeyDown={laci.onKeyDown}
-        judul={row ? 'Ubah pendamping' : 'Tambah pendamping'}
-        onSimpan={() => {
-          const checked = isian.periksa()
-          if (checked) void simpan(() => store(checked))
-        }}
-        menyimpan={menyimpan}
-        jumlahGalat={isian.jumlahGalat}
-      >
-        <KabarForm kabar={kabar} />
-        <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
-        <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
-        <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-          <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
-            <Radio value="L" label="Laki-laki" aria-invalid={galat.jk ? true : undefined} />
-            <Radio value="P" label="Perempuan" />
-          </div>
-        </Radio.Group>
-        <BarisIsian kolom="5fr 2fr">
-          <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...pilih('prodi')} />
-          <NumberInput
-            label={labelIsian.angkatan}
-            allowDecimal={false}
-            {...pilih('angkatan')}
-            value={nilai.angkatan ?? ''}
-            onChange={value => isian.set({ angkatan: value === '' ? null : (value as number) })}
-          />
-        </BarisIsian>
-        <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
-        <TextInput label={labelIsian.no_sk} {...teks('no_sk')} />
-        <Divider />
-        <BarisIsian kolom="2fr 3fr">
-          <TextInput label={labelIsian.bank} autoComplete="off" {...teks('bank')} />
-          <TextInput label={labelIsian.rekening} inputMode="numeric" autoComplete="off" {...teks('rekening')} />
-        </BarisIsian>
-        <TextInput
-          label={labelIsian.rekening_nama}
-          description="Data rekening hanya tampil untuk admin"
-          autoComplete="off"
-          {...teks('rekening_nama')}
+    <Laci
+      buka
+      onTutup={onTutup}
+      onPindah={onPindah}
+      berubah={isian.berubah}
+      judul={row ? 'Ubah pendamping' : 'Tambah pendamping'}
+      onSimpan={() => {
+        const checked = isian.periksa()
+        if (checked) void simpan(() => store(checked))
+      }}
+      menyimpan={menyimpan}
+      jumlahGalat={isian.jumlahGalat}
+    >
+      <KabarForm kabar={kabar} />
+      <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
+      <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
+      <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
+        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+          <Radio value="L" label="Laki-laki" aria-invalid={galat.jk ? true : undefined} />
+          <Radio value="P" label="Perempuan" />
+        </div>
+      </Radio.Group>
+      <BarisIsian kolom="5fr 2fr">
+        <Autocomplete label={labelIsian.prodi} data={pilihan.prodi.map(p => p.nilai)} {...pilih('prodi')} />
+        <NumberInput
+          label={labelIsian.angkatan}
+          allowDecimal={false}
+          {...pilih('angkatan')}
+          value={nilai.angkatan ?? ''}
+          onChange={value => isian.set({ angkatan: value === '' ? null : (value as number) })}
         />
-      </Laci>
-      <BuangPerubahan {...laci.tanya} />
-    </>
+      </BarisIsian>
+      <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
+      <TextInput label={labelIsian.no_sk} {...teks('no_sk')} />
+      <Divider />
+      <BarisIsian kolom="2fr 3fr">
+        <TextInput label={labelIsian.bank} autoComplete="off" {...teks('bank')} />
+        <TextInput label={labelIsian.rekening} inputMode="numeric" autoComplete="off" {...teks('rekening')} />
+      </BarisIsian>
+      <TextInput
+        label={labelIsian.rekening_nama}
+        description="Data rekening hanya tampil untuk admin"
+        autoComplete="off"
+        {...teks('rekening_nama')}
+      />
+    </Laci>
   )
 
   async function store(checked: PendampingIsian) {

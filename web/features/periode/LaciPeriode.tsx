@@ -27,6 +27,8 @@ export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
     <Laci
       buka
       onTutup={onTutup}
+      // Saved, where there are warnings.
+      berubah={isian.berubah && warnings.length === 0}
       judul={periode ? 'Ubah periode' : 'Tambah periode'}
       keterangan={periode?.nama}
       onSimpan={submit}

@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event.key !== TOKEN && event.key !== null) return
       queryClient.clear()
       if (localStorage.getItem(TOKEN)) queryClient.resetQueries()
-      else router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href } })
+      else router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href }, ignoreBlocker: true })
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
@@ -71,6 +71,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setBekerja(true)
     const reached = await (await import('./keluar.ts')).leave(queryClient).finally(() => setBekerja(false))
     setTertinggal(null)
-    router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' } })
+    router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
   }
 }

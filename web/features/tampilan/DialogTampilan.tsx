@@ -39,6 +39,7 @@ export function DialogTampilan({ apa, row, sekarang, sebut, onTutup }: DialogTam
       <Dialog
         buka
         onTutup={onTutup}
+        berubah={isian.berubah}
         judul="Ganti nama tampilan"
         label="Ganti"
         bekerja={rename.isPending}

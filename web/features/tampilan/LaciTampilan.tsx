@@ -8,6 +8,7 @@ import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { BarisTampilan } from './BarisTampilan.tsx'
 import { DialogTampilan, type TanyaTampilan } from './DialogTampilan.tsx'
@@ -83,6 +84,7 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
 
 function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; sebut: string }) {
   const isian = useIsian(namaTampilan, { nama: '' })
+  useTandaiBelumDisimpan(isian.berubah)
   const add = useAddTampilan()
   const fields = add.error instanceof ApiError ? add.error.isian : {}
   return (
