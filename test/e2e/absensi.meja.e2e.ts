@@ -39,6 +39,16 @@ test('hasan fills the sheet without touching the mouse', async ({ page }) => {
     await expect(rows(page).nth(18)).toBeFocused()
   })
 
+  await test.step('the search from anywhere gives the row back', async () => {
+    await press('Control+k')
+    await expect(page.getByRole('combobox', { name: /^Cari/ })).toBeFocused()
+    await press('Escape')
+    await expect(rows(page).nth(18)).toBeFocused()
+    await press('s')
+    await expect.poll(() => pressed(page, 18)).toBe('S')
+    await press('ArrowUp')
+  })
+
   await test.step('inside a row the arrows reach its buttons, and Esc comes back', async () => {
     await press('ArrowRight', 'ArrowRight', 'ArrowRight')
     await expect(tombol(rows(page).nth(18), 'Izin')).toBeFocused()

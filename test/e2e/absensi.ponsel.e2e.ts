@@ -105,6 +105,8 @@ test('what is typed into the sheet stays however it closes: Escape, a reload, Ba
   await sheet.getByLabel('Catatan').fill('Ban bocor')
   await page.keyboard.press('Escape')
   await expect(row.getByText('“Ban bocor”')).toBeVisible()
+  // A thumb does not move the focus; it comes to what was tapped all the same.
+  await expect(tombol(row, 'Terlambat')).toBeFocused()
 
   await row.getByRole('button', { name: /^Lainnya/ }).tap()
   await sheet.getByLabel('Menit terlambat').fill('20')

@@ -26,6 +26,8 @@ test('hasan reads the recap: a mark opens onto its history, a percentage onto it
   await expect(history.getByText(/pertemuan dibuka Umar Faruq/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
+  // The cell it was opened from, so that the arrows go on from there.
+  await expect(grid.locator('tbody tr:nth-child(2) td[data-k]:focus')).toHaveCount(1)
 
   await grid.locator('tbody tr:nth-child(3) td[data-persen]').click()
   const detail = page.getByRole('dialog')
@@ -95,6 +97,12 @@ test('the report keeps its filters in the address, and its chips are filters', a
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/rincian/)
+  await expect(page.getByRole('row').nth(1).locator(':focus')).toHaveCount(1)
+  const nama = page.getByRole('row').nth(2).getByRole('button').first()
+  await nama.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(nama).toBeFocused()
 
   await page.getByRole('searchbox').fill('tidak ada orang ini')
   await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeVisible()

@@ -7,6 +7,7 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
+import { useKembaliFokus } from './use-kembali-fokus.ts'
 
 interface DialogProps {
   buka: boolean
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
   const tutup = () => tinggalkan(onTutup)
+  useKembaliFokus(buka)
   const form = useRef<HTMLFormElement>(null)
   return (
     <>

@@ -6,6 +6,7 @@ import { Button, Drawer } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
 import css from './Laci.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
+import { useKembaliFokus } from './use-kembali-fokus.ts'
 import { usePhone } from './use-phone.ts'
 
 interface LaciProps {
@@ -39,6 +40,7 @@ export function Laci(props: LaciProps) {
   const [inner, setInner] = useState(false)
   const { tinggalkan, bertanya, tanya } = useBelumDisimpan(buka && (inner || props.berubah === true))
   const tutup = () => tinggalkan(onTutup)
+  useKembaliFokus(buka)
   const phone = usePhone()
   const form = useRef<HTMLFormElement>(null)
   const inside = (

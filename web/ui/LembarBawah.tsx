@@ -2,11 +2,12 @@ import { IconX } from '@tabler/icons-react'
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './LembarBawah.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
+import { useKembaliFokus } from './use-kembali-fokus.ts'
 
 interface LembarBawahProps {
   judul: ReactNode
   keterangan?: ReactNode
-  /** Called once it has closed: the browser has then given the focus back to what opened it. */
+  /** Called once it has closed. */
   onTutup: () => void
   /** Something in it is unsaved: Escape, the backdrop, X and `batal` ask first. `tutup` closes at once. */
   berubah?: boolean
@@ -29,6 +30,7 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
     dialog.current?.close()
   }
   const batal = () => tinggalkan(tutup)
+  useKembaliFokus(true)
   const now = useRef({ unsaved, batal })
   now.current = { unsaved, batal }
   useEffect(() => {

@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useKembaliFokus } from '#web/ui/use-kembali-fokus.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { HasilCari } from './HasilCari.tsx'
 import css from './KotakCari.module.css'
@@ -15,6 +16,7 @@ import { usePencarian } from './queries.ts'
 
 /** Type, arrows, Enter: one field, its matches below it. */
 export default function KotakCari({ onTutup }: { onTutup: () => void }) {
+  const { lupakan } = useKembaliFokus(true)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [asked] = useDebouncedValue(text, 200)
@@ -41,7 +43,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
     // Not while the matches are still those of an earlier text.
     if (event.key === 'Enter' && found && text.trim() === asked.trim() && !isFetching) {
       event.preventDefault()
-      onTutup()
+      leave()
       router.history.push(found.ke)
     }
   }
@@ -73,7 +75,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
           <CloseButton size={phone ? 44 : 32} onClick={onTutup} />
         </div>
         <div className={css.hasil}>
-          <HasilCari groups={groups} active={active} listId={listId} optionId={optionId} onPilih={onTutup} />
+          <HasilCari groups={groups} active={active} listId={listId} optionId={optionId} onPilih={leave} />
           <p className={css.kabar} role="status">
             {isError ? messageOf(error) : kabarOf()}
           </p>
@@ -81,6 +83,11 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
       </Modal.Content>
     </Modal.Root>
   )
+
+  function leave() {
+    lupakan()
+    onTutup()
+  }
 
   function kabarOf(): string {
     if (!typed) return 'Ketik nama atau NIM mahasantri, atau nama kelompok.'

@@ -13,7 +13,8 @@ export default function Pencarian() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setOpen(true)
+      // Over a <dialog> nothing else can be reached.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
