@@ -110,6 +110,22 @@ test('a form: 36 px fields, no room kept for hints, one error a field, stacked n
   expect(await zIndexOf(options)).toBeGreaterThan(drawer)
 })
 
+test('a choice that is missing has the focus, and neither its list nor a red example hides what is wrong', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'akun' }))
+  await page.getByRole('button', { name: 'Tambah akun' }).click()
+  const form = page.getByRole('dialog', { name: 'Tambah akun' })
+  await form.getByRole('button', { name: 'Buat akun' }).click()
+  const orang = form.getByRole('combobox', { name: 'Orang' })
+  await expect(orang).toBeFocused()
+  await expect(form.getByText('Pilih orangnya')).toBeVisible()
+  await expect(orang).toHaveAttribute('aria-expanded', 'false')
+  expect(await orang.evaluate(field => getComputedStyle(field, '::placeholder').color)).toBe('rgb(101, 111, 105)')
+  await page.keyboard.press('ArrowDown')
+  await expect(orang).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('a menu opens after 300 ms and closes after 250 ms', async ({ page }) => {
   await loginAs(page, 'admin', paths.beranda)
   const entry = page.getByRole('banner').getByRole('button', { name: 'Laporan' })

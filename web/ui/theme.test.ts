@@ -39,7 +39,9 @@ describe('the visual defaults of the specification', () => {
     for (const input of ['TextInput', 'Textarea', 'NumberInput', 'Select', 'Autocomplete', 'PasswordInput']) {
       expect(props(input), input).toMatchObject({ variant: 'default', size: 'sm' })
     }
-    for (const select of ['Select', 'MultiSelect', 'Autocomplete']) expect(props(select).clearable, select).toBe(true)
+    for (const select of ['Select', 'MultiSelect', 'Autocomplete']) {
+      expect(props(select), select).toMatchObject({ clearable: true, openOnFocus: false })
+    }
     expect(props('NumberInput').hideControls).toBe(false)
   })
 

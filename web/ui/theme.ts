@@ -48,7 +48,8 @@ const hijau: MantineColorsTuple = [
 ]
 
 const input = { size: 'sm', variant: 'default' }
-const select = { ...input, clearable: true, comboboxProps: { zIndex: zIndex.popover } }
+// The list opens by a click, a letter or an arrow. A field with an error gets the focus, and its list would lie over the error.
+const select = { ...input, clearable: true, openOnFocus: false, comboboxProps: { zIndex: zIndex.popover } }
 
 export const theme = createTheme({
   colors: { hijau },
