@@ -10,12 +10,18 @@ test('umar finds his one group of today and the way to record it', async ({ page
   await expect(kartu.getByText('Halaqah pekanan')).toBeVisible()
   await expect(kartu.getByText('20 mahasantri')).toBeVisible()
   await expect(kartu.getByRole('img', { name: /^10 pertemuan terakhir/ })).toBeVisible()
-  await expect(kartu.getByRole('link', { name: /^Rekap \d/ })).toBeVisible()
+  const rekap = kartu.getByRole('link', { name: /^Rekap \d/ })
+  await expect(rekap).toBeVisible()
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await kartu.getByRole('link', { name: 'Isi absensi' }).click()
   await expect(page).toHaveURL(/\/absensi\/input\/1\?.*kegiatan=\d+/)
+
+  await page.goBack()
+  const persen = /\d+,\d%/.exec(await rekap.innerText())?.[0]
+  await rekap.tap()
+  await expect(page.getByText(`Rata-rata kelompok ${persen}`)).toBeVisible()
 })
 
 test('hasan walks through the week and comes back to today', async ({ page }) => {

@@ -104,7 +104,8 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         ) : null}
         <Button
           component={Tautan}
-          ke={paths.absensiRekap(id)}
+          // All kegiatan, as the figure beside it; by itself the rekap opens the main one.
+          ke={paths.absensiRekap(id, { kegiatan: 'semua' })}
           variant="default"
           leftSection={<IconTable size={18} aria-hidden />}
         >

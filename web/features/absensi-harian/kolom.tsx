@@ -66,7 +66,8 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
       kunci: 'persen',
       judul: 'Rekap',
       isi: row => (
-        <Tautan ke={paths.absensiRekap(row.id)} className={css.tautan}>
+        // All kegiatan, as the figure; by itself the rekap opens the main one.
+        <Tautan ke={paths.absensiRekap(row.id, { kegiatan: 'semua' })} className={css.tautan}>
           {row.persen === null ? 'Rekap' : formatPersen(row.persen)}
           <span className="hanya-pembaca"> rekap {row.nama}</span>
         </Tautan>
