@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordAbsensi } from '#contract/absensi.ts'
 import { listKonfirmasi } from '#contract/konfirmasi.ts'
-import { addDays } from '#contract/tanggal.ts'
+import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 
@@ -96,7 +96,7 @@ test('what is incomplete is in the list and cannot be chosen; umar has no such l
   await page.goto(paths.konfirmasi)
   await expect(page.getByRole('heading', { name: 'Konfirmasi dilakukan murabbi' })).toBeVisible()
 
-  await loginAs(page, 'hasan', paths.konfirmasi)
+  await loginAs(page, 'hasan', withQuery(paths.konfirmasi, { tanggal: todayIn('Asia/Jakarta', Date.now()) }))
   const row = baris(page).filter({ hasText: 'Halaqah pekanan ke-7' })
   await expect(row).toContainText('19 belum diisi')
   await expect(row.getByRole('checkbox')).toHaveCount(0)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { getKonfirmasiMenunggu } from '#contract/konfirmasi.ts'
+import { sebutPekan } from '#web/features/konfirmasi/sebut.ts'
 import { paths } from '#web/paths.ts'
-import { axe, expect, loginAs, test } from './fixtures.ts'
+import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -99,12 +101,22 @@ test('on the phone a week is confirmed with the thumb, and a column of the recap
   await loginAs(page, 'hasan', paths.absensi)
   await page.getByRole('link', { name: /^Konfirmasi · \d+$/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Konfirmasi pertemuan' })).toBeVisible()
+  // What has waited longest comes first, not a week in which nobody has begun.
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
+  const answer = await page.request.get(getKonfirmasiMenunggu.path, { headers })
+  const terlama = getKonfirmasiMenunggu.reply.parse(await answer.json()).pekan.at(-1)
+  await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toHaveText(
+    sebutPekan(terlama ?? { dari: '', sampai: '' }),
+  )
   await axe(page)
   const all = page.getByRole('button', { name: /^Pilih semua · \d+$/ })
   const n = Number(/\d+/.exec(await all.innerText())?.[0])
   await all.tap()
   await page.getByRole('button', { name: `Konfirmasi · ${n}` }).tap()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pekan', exact: true })).toHaveText(
+    sebutPekan(terlama ?? { dari: '', sampai: '' }),
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await page.goto(paths.absensiRekap(1, { lihat: 'matriks' }))

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { DaftarPekan } from '#web/features/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/konfirmasi/PilihPekan.tsx'
-import { saringanAwal, useKonfirmasiPekan, useMenunggu } from '#web/features/konfirmasi/queries.ts'
+import { saringanAwal, useKonfirmasiPekan, useMenunggu, usePekanAwal } from '#web/features/konfirmasi/queries.ts'
 import { usePilihan } from '#web/features/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
@@ -25,8 +25,17 @@ export default function Konfirmasi() {
   const peran = useSession()?.akun.peran
   const murabbi = peran?.includes('murabbi') ?? false
   const boleh = murabbi || peran?.includes('admin')
-  const { data: pekan, error, refetch, isPlaceholderData } = useKonfirmasiPekan(nilai, boleh ?? false)
-  const { data: menunggu } = useMenunggu(murabbi)
+  const { data: menunggu, isPending: menghitung } = useMenunggu(murabbi)
+  const awal = usePekanAwal(menunggu)
+  const {
+    data: pekan,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useKonfirmasiPekan(
+    { ...nilai, tanggal: nilai.tanggal || awal },
+    Boolean(boleh && (nilai.tanggal || !murabbi || !menghitung)),
+  )
   const jumlah = menunggu?.jumlah ?? pekan?.jumlah_menunggu
   const pilihan = usePilihan(pekan)
   const alamat = (tanggal: string) =>

@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   confirmPertemuan,
   confirmPertemuanList,
   getKonfirmasiMenunggu,
+  type KonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
 } from '#contract/konfirmasi.ts'
@@ -11,7 +13,7 @@ import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 
-/** The filters in the address; without `tanggal` it is this week. */
+/** The filters in the address; without `tanggal` it is the oldest week that waits, else this week. */
 export const saringanAwal = { tanggal: '', tampil: 'semua', halaman: 1 }
 export type Saringan = Widen<typeof saringanAwal>
 
@@ -35,6 +37,13 @@ export function useMenunggu(enabled: boolean) {
     enabled,
     staleTime: 0,
   })
+}
+
+/** The oldest week that waits, as it was when the screen opened: the list must not turn to the next one when all of it is confirmed. */
+export function usePekanAwal(menunggu: KonfirmasiMenunggu | undefined): string {
+  const [awal, setAwal] = useState<string>()
+  if (awal === undefined && menunggu) setAwal(menunggu.pekan.at(-1)?.dari ?? '')
+  return awal ?? ''
 }
 
 /** What was seen of a pertemuan. */
