@@ -99,6 +99,15 @@ test('hasan confirms where he reads; a mark changed afterwards says so at once, 
 
 test('on the phone a week is confirmed with the thumb, and a column of the recap opens', async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensi)
+  // Reached and left by hand, also while nothing waits there.
+  for (const judul of ['Koreksi', 'Izin']) {
+    await page.getByRole('link', { name: judul, exact: true }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: judul })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Menu bawah' })
+    await expect(menu.getByRole('link', { name: 'Absensi' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Kembali' }).tap()
+    await expect(page).toHaveURL(/\/absensi$/)
+  }
   await page.getByRole('link', { name: /^Konfirmasi · \d+$/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Konfirmasi pertemuan' })).toBeVisible()
   // What has waited longest comes first, not a week in which nobody has begun.

@@ -25,6 +25,8 @@ test('an entry lights up for its own paths and those of its children only', () =
       .map(group => group.label)
   expect(active('/')).toEqual(['Beranda'])
   expect(active('/absensi/input/7')).toEqual(['Absensi'])
+  expect(active('/koreksi')).toEqual(['Absensi'])
+  expect(active('/izin')).toEqual(['Absensi'])
   expect(active('/kelompok/3')).toEqual(['Data Pokok'])
   expect(active('/datapokok/mahasantri/impor')).toEqual(['Data Pokok'])
   expect(active('/laporan/pendamping')).toEqual(['Laporan'])

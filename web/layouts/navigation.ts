@@ -8,14 +8,14 @@ export interface NavLink {
 
 export interface NavGroup extends NavLink {
   /** Which paths light this entry up. */
-  prefix: string
+  prefix: string[]
   children?: NavLink[]
 }
 
 const laporan: NavGroup = {
   label: 'Laporan',
   path: paths.laporanMahasantri,
-  prefix: '/laporan',
+  prefix: ['/laporan'],
   children: [
     { label: 'Mahasantri', path: paths.laporanMahasantri },
     { label: 'Pendamping', path: paths.laporanPendamping },
@@ -27,7 +27,7 @@ const laporan: NavGroup = {
 const dataPokok: NavGroup = {
   label: 'Data Pokok',
   path: paths.datapokokMahasantri,
-  prefix: '/datapokok',
+  prefix: ['/datapokok'],
   children: [
     { label: 'Mahasantri', path: paths.datapokokMahasantri },
     { label: 'Murabbi', path: paths.datapokokMurabbi },
@@ -39,8 +39,8 @@ const dataPokok: NavGroup = {
 /** The entries of the bar. The server scopes every row; hiding what a role does not work with only keeps the bar short. */
 export function listNavGroups(peran: Peran[]): NavGroup[] {
   return [
-    { label: 'Beranda', path: paths.beranda, prefix: '/' },
-    { label: 'Absensi', path: paths.absensi, prefix: '/absensi' },
+    { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
+    { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
     ...(readsOfficeData(peran) ? [dataPokok] : []),
     laporan,
   ]
@@ -61,9 +61,8 @@ export function readsOfficeData(peran: Peran[]): boolean {
 }
 
 export function isActive(group: NavGroup, pathname: string): boolean {
-  if (group.prefix === '/') return pathname === '/'
-  const inside = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`)
-  return inside(group.prefix) || Boolean(group.children?.some(child => inside(child.path)))
+  const inside = (prefix: string) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`))
+  return group.prefix.some(inside) || Boolean(group.children?.some(child => inside(child.path)))
 }
 
 /** 'Siti Nurjanah' -> 'SN'; titles before a name ('Dr. H.') say nothing about the person. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconFileCheck } from '@tabler/icons-react'
+import { IconFileCheck, IconHistory } from '@tabler/icons-react'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
@@ -74,9 +74,17 @@ export default function Absensi() {
         judul={office ? 'Absensi' : 'Kelompok saya'}
         keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
         aksi={
-          bolehMencatat ? (
-            <>
-              {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} murabbi={peran.includes('murabbi')} /> : null}
+          <>
+            {mengonfirmasi ? <TautanKonfirmasi tanggal={nilai.tanggal} murabbi={peran.includes('murabbi')} /> : null}
+            <Button
+              component={Tautan}
+              ke={paths.koreksi}
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+            >
+              Koreksi
+            </Button>
+            {bolehMencatat ? (
               <Button
                 component={Tautan}
                 ke={paths.izin()}
@@ -85,16 +93,23 @@ export default function Absensi() {
               >
                 Izin
               </Button>
-            </>
-          ) : undefined
+            ) : null}
+          </>
         }
         aksiPonsel={
-          // One way alone needs no row of its own there.
-          bolehMencatat && !mengonfirmasi ? (
-            <ActionIcon component={Tautan} ke={paths.izin()} aria-label="Izin">
-              <IconFileCheck size={22} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          ) : undefined
+          // Where nothing is confirmed the others need no row of their own there.
+          mengonfirmasi ? undefined : (
+            <>
+              <ActionIcon component={Tautan} ke={paths.koreksi} aria-label="Koreksi">
+                <IconHistory size={22} stroke={1.8} aria-hidden />
+              </ActionIcon>
+              {bolehMencatat ? (
+                <ActionIcon component={Tautan} ke={paths.izin()} aria-label="Izin">
+                  <IconFileCheck size={22} stroke={1.8} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </>
+          )
         }
         saringan={
           office ? (

@@ -17,6 +17,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
 
 /**
  * Leave of the own kelompok: entered, decided, shortened, withdrawn. In the address: the filters, `buka` the izin that is
@@ -43,6 +44,7 @@ export default function Izin() {
       <PageHeader
         judul="Izin"
         keterangan={data ? sebutMenunggu(data.per_keadaan.menunggu) : 'Izin, sakit, dan dispensasi'}
+        kembali={paths.absensi}
         aksi={tambah}
         saringan={
           session && !bekerja ? undefined : (

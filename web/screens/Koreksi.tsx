@@ -13,6 +13,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
 
 /** The proposals after the lock: for murabbi and admin an inbox, for the others a list to read. */
 export default function Koreksi() {
@@ -30,6 +31,7 @@ export default function Koreksi() {
       <PageHeader
         judul="Koreksi"
         keterangan="Usulan setelah pertemuan terkunci"
+        kembali={paths.absensi}
         saringan={<SaringanKoreksi url={url} kelompok={data?.kelompok ?? []} />}
       />
       <Isi>
