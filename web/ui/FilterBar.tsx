@@ -2,6 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './FilterBar.module.css'
+import { usePhone } from './use-phone.ts'
 
 interface FilterBarProps {
   /** The search field; stays in sight on the phone, where the other filters fold away. */
@@ -59,6 +60,7 @@ interface CariProps {
 export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
   const [text, setText] = useState(nilai)
   const [known, setKnown] = useState(nilai)
+  const phone = usePhone()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -83,7 +85,7 @@ export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
       className={css.search}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={phone ? shorten(label) : label}
       value={text}
       onChange={event => change(event.currentTarget.value)}
       onKeyDown={event => event.key === 'Enter' && commit(text)}
@@ -96,4 +98,9 @@ export function Cari({ nilai, onUbah, label, tunda = 300 }: CariProps) {
     setText('')
     commit('')
   }
+}
+
+/** Beside the button of the filters there is room for 'Cari nama atau NIM' and no more: 'Cari nama…'. */
+function shorten(label: string): string {
+  return label.length > 18 ? label.replace(/(,| atau ).*/, '…') : label
 }

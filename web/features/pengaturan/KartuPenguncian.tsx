@@ -58,6 +58,6 @@ export function KartuPenguncian({ isian, hariIni }: KartuPenguncianProps) {
 
 const ATURAN = [
   { value: 'tanpa', label: 'Tidak pernah' },
-  { value: 'hari', label: 'Beberapa hari setelah pertemuan' },
+  { value: 'hari', label: 'Beberapa hari sesudahnya' },
   { value: 'pekan', label: 'Pada akhir pekan' },
 ]
