@@ -40,7 +40,11 @@ export default function Dokumen() {
             ) : (
               <EmptyState judul="Belum ada berkas">
                 Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta
-                dari halaman <Tautan ke={paths.laporanMahasantri}>Laporan Mahasantri</Tautan>, lalu muncul di sini.
+                dari halaman{' '}
+                <Tautan ke={paths.laporanMahasantri} className="tautan">
+                  Laporan Mahasantri
+                </Tautan>
+                , lalu muncul di sini.
               </EmptyState>
             )}
           </Kartu>

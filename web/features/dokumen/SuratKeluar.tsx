@@ -43,7 +43,11 @@ export default function SuratKeluar({ siap }: { siap: number }) {
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data && data.rows.length === 0 ? (
         <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat bernomor'}>
-          Nomor diberikan menurut pola di <Tautan ke={paths.pengaturan}>Pengaturan</Tautan>, bagian Kop surat.
+          Nomor diberikan menurut pola di{' '}
+          <Tautan ke={paths.pengaturan} className="tautan">
+            Pengaturan
+          </Tautan>
+          , bagian Kop surat.
         </EmptyState>
       ) : null}
       {data && data.rows.length > 0 ? (
