@@ -211,6 +211,7 @@ export default function LaporanMahasantri() {
             ukuran: nilai.ukuran,
             total: daftar.data?.total ?? 0,
             satuan: 'mahasantri',
+            cetakSemua: 'Buat PDF',
             onHalaman: halaman => ubah({ halaman }),
             onUkuran: ukuran => ubah({ ukuran }),
           }}

@@ -200,6 +200,7 @@ export default function LaporanPendamping() {
               ukuran: nilai.ukuran,
               total: data?.total ?? 0,
               satuan: 'pendamping',
+              cetakSemua: 'Buat PDF',
               onHalaman: halaman => ubah({ halaman }),
               onUkuran: ukuran => ubah({ ukuran }),
             }}

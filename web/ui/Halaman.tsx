@@ -17,6 +17,8 @@ export interface HalamanProps {
   jumlah: number
   /** 'mahasantri' */
   satuan: string
+  /** What makes a document of all rows: named on paper, which has those of this page only. */
+  cetakSemua?: string
   /** Where another list with pages stands behind. */
   label?: string
   onHalaman: (halaman: number) => void
@@ -33,9 +35,10 @@ const edgeLabels = {
 
 /** '1–15 dari 1.184 mahasantri', rows per page, and the tonal pages. */
 export function Halaman(props: HalamanProps) {
-  const { halaman, ukuran, total, jumlah, satuan, label = 'Halaman', onHalaman, onUkuran } = props
+  const { halaman, ukuran, total, jumlah, satuan, cetakSemua, label = 'Halaman', onHalaman, onUkuran } = props
   const phone = usePhone()
   const first = (halaman - 1) * ukuran + 1
+  const rentang = `${formatAngka(first)}–${formatAngka(first + jumlah - 1)}`
   const pages = Math.max(1, Math.ceil(total / ukuran))
   const choices = sizes.includes(String(ukuran))
     ? sizes
@@ -43,8 +46,13 @@ export function Halaman(props: HalamanProps) {
   return (
     <div className={css.foot}>
       <span className={css.range}>
-        {formatAngka(first)}–{formatAngka(first + jumlah - 1)} dari <b>{formatAngka(total)}</b> {satuan}
+        {rentang} dari <b>{formatAngka(total)}</b> {satuan}
       </span>
+      {jumlah < total ? (
+        <span className="hanya-cetak">
+          Baris {rentang} dari {formatAngka(total)}.{cetakSemua ? ` Untuk semuanya pakai ${cetakSemua}.` : ''}
+        </span>
+      ) : null}
       {onUkuran ? (
         <div className={css.size}>
           <span aria-hidden="true">Baris</span>

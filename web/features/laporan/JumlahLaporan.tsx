@@ -20,7 +20,7 @@ export function JumlahLaporan({ laporan: { jumlah, total }, onBuka }: JumlahLapo
         Jumlah {formatAngka(total)} mahasantri: {formatPersen(persen)}
       </b>
       <DaftarHitungan hitungan={hitungan} />
-      <span className={css.lihat}>Lihat asal angka</span>
+      <span className={`${css.lihat} hanya-layar`}>Lihat asal angka</span>
     </UnstyledButton>
   )
 }

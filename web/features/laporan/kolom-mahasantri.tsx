@@ -124,7 +124,7 @@ function warnaHuruf(s: Status | 'belum'): string {
 }
 
 /** Nobody has it. */
-export const TIADA = <span style={{ color: '#7f8881' }}>–</span>
+export const TIADA = <span className={css.tiada}>–</span>
 
 function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
   const isi = (row: Baris): ReactNode => {
