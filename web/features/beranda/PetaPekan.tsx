@@ -4,8 +4,9 @@ import { formatAngka } from '#web/ui/format.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { listPita, pitaOf, sebutPekan, sebutUjung } from './kata.ts'
+import { listPita, pitaOf, sebutPekan, sebutPendek, sebutUjung, tanpaPekanKosong } from './kata.ts'
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
 import { rekapKelompok } from './tautan.ts'
@@ -15,7 +16,10 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
   const { nilai, ubah } = useUrlFilters({ peta: '', halaman: 1 })
   const semua = nilai.peta === 'semua'
   const page = usePekanKelompok(nilai.halaman, semua)
-  const { rows, pekan } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
+  const phone = usePhone()
+  const { rows, pekan: semuaPekan } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
+  // The phone shows the latest few: on the first day of a week one of them would say nothing.
+  const pekan = phone ? tanpaPekanKosong(semuaPekan, rows) : semuaPekan
   const total = data.jumlah_kelompok
   const more = total > data.kelompok.length
   return (
@@ -59,7 +63,13 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
           </thead>
           <tbody>
             {rows.map(row => (
-              <Baris key={row.kelompok_id} row={row} pekan={pekan} batas={data.batas} />
+              <Baris
+                key={row.kelompok_id}
+                nama={phone ? sebutPendek(row.nama) : row.nama}
+                row={row}
+                pekan={pekan}
+                batas={data.batas}
+              />
             ))}
           </tbody>
         </table>
@@ -85,16 +95,17 @@ function toLatest(element: HTMLElement | null): void {
 }
 
 interface BarisProps {
+  nama: string
   row: BarisPekan
   pekan: BerandaLembaga['pekan']
   batas: Batas
 }
 
-function Baris({ row, pekan, batas }: BarisProps) {
+function Baris({ nama, row, pekan, batas }: BarisProps) {
   return (
     <tr>
       <th scope="row" className={css.nama}>
-        <Tautan ke={rekapKelompok(row.kelompok_id)}>{row.nama}</Tautan>
+        <Tautan ke={rekapKelompok(row.kelompok_id)}>{nama}</Tautan>
       </th>
       {row.sel.map((sel, i) => {
         const p = pekan[i]

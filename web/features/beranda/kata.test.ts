@@ -3,7 +3,17 @@ import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
-import { listPita, pitaOf, sebutBeda, sebutBedaOrang, sebutLama, sebutPekan, sebutUmur } from './kata.ts'
+import {
+  listPita,
+  pitaOf,
+  sebutBeda,
+  sebutBedaOrang,
+  sebutLama,
+  sebutPekan,
+  sebutPendek,
+  sebutUmur,
+  tanpaPekanKosong,
+} from './kata.ts'
 
 const sesi: SesiBelum = {
   kelompok_id: 7,
@@ -79,4 +89,20 @@ test('the bands of the map follow the limits of the institution, without gaps an
   const batas = { minimal: 75, peringatan: 95 }
   expect(pitaOf({ persen: 94.9, status: 'peringatan' }, batas)).toBe('cukup')
   expect(pitaOf({ persen: 95, status: 'memenuhi' }, batas)).toBe('tinggi')
+})
+
+test('a short name is not torn in two, a long one may wrap', () => {
+  expect(['Kelompok 7', 'Kelompok Abu Bakar', 'Halaqah 3'].map(sebutPendek)).toEqual([
+    'Kel.\u00a07',
+    'Kel. Abu Bakar',
+    'Halaqah 3',
+  ])
+})
+
+test('the week that has begun counts only once something happened in it', () => {
+  const empty = { persen: null, status: null, belum: 0, ditiadakan: 0 }
+  const weeks = ['lalu', 'ini']
+  expect(tanpaPekanKosong(weeks, [{ sel: [empty, empty] }])).toEqual(['lalu'])
+  expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, persen: 90 }] }, { sel: [empty, empty] }])).toEqual(weeks)
+  expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, belum: 1 }] }])).toEqual(weeks)
 })

@@ -1,4 +1,4 @@
-import type { SesiBelum } from '#contract/beranda.ts'
+import type { BarisPekan, SesiBelum } from '#contract/beranda.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
 import { formatAngka } from '#web/ui/format.ts'
@@ -35,9 +35,19 @@ export function sebutLama(menit: number): string {
   return [jam > 0 ? `${jam} jam` : '', sisa > 0 || jam === 0 ? `${sisa} mnt` : ''].filter(Boolean).join(' ')
 }
 
-/** Beside a name there is no room for the word: 'Kel. 7'. */
+/** Beside a name there is no room for the word: 'Kel. 7', which stays on one line. */
 export function sebutPendek(kelompok: string): string {
-  return kelompok.replace(/^Kelompok /, 'Kel. ')
+  return kelompok.replace(/^Kelompok (?=\S{1,3}$)/, 'Kel.\u00a0').replace(/^Kelompok /, 'Kel. ')
+}
+
+/** The weeks without the last one while nothing in it was held, called off or left unfilled. */
+export function tanpaPekanKosong<P>(pekan: P[], rows: readonly Pick<BarisPekan, 'sel'>[]): P[] {
+  const last = pekan.length - 1
+  const begun = rows.some(({ sel }) => {
+    const one = sel[last]
+    return one && (one.persen !== null || one.belum > 0 || one.ditiadakan > 0)
+  })
+  return begun ? pekan : pekan.slice(0, last)
 }
 
 /** '15–21 Nov', '29 Nov – 5 Des' */
