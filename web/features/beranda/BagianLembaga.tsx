@@ -10,6 +10,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './BagianLembaga.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
+import daftar from './Daftar.module.css'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import { PeringkatKelompok } from './PeringkatKelompok.tsx'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
@@ -55,9 +56,12 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             judul="Belum diisi"
             keterangan={
               jumlah_belum > 0 ? (
-                <Badge styles={{ root: { color: '#7a4600', background: '#fbeed6' } }}>
-                  {formatAngka(jumlah_belum)} sesi
-                </Badge>
+                <>
+                  <Badge styles={{ root: { color: '#7a4600', background: '#fbeed6' } }}>
+                    {formatAngka(jumlah_belum)} sesi
+                  </Badge>{' '}
+                  dua pekan terakhir
+                </>
               ) : undefined
             }
             aksi={
@@ -83,6 +87,9 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             ) : (
               <p className={css.kosong}>Semua sesi dua pekan terakhir sudah diisi.</p>
             )}
+            <Tautan ke={paths.laporanPendamping} className={daftar.lagi}>
+              Yang lebih lama di Laporan Pendamping
+            </Tautan>
           </Kartu>
           <Kartu
             judul="Perlu perhatian"

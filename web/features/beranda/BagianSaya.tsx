@@ -84,7 +84,10 @@ export function BagianSaya({
       <div className={css.samping}>
         {menunggu}
         {jumlah_belum > 0 ? (
-          <Bagian judul={denganLembaga ? 'Belum diisi di kelompok saya' : 'Belum diisi'} kanan={`${jumlah_belum} sesi`}>
+          <Bagian
+            judul={denganLembaga ? 'Belum diisi di kelompok saya' : 'Belum diisi'}
+            kanan={`${jumlah_belum} sesi, dua pekan terakhir`}
+          >
             <BelumDiisi
               rows={belum}
               jumlah={jumlah_belum}
