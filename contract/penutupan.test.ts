@@ -80,9 +80,9 @@ test('the sentence names the last minute', () => {
   expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta')).toBe(
     'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.',
   )
-  expect(sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta', 'ringkas')).toBe(
-    'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.',
-  )
+  const ringkas = (hariIni: string) => sebutTerkunci(at('2026-11-15', '00:00'), 'Asia/Jakarta', { hariIni })
+  expect(ringkas('2026-11-20')).toBe('Terkunci Sabtu, 14 Nov pukul 23.59 WIB.')
+  expect(ringkas('2027-01-02')).toBe('Terkunci Sabtu, 14 Nov 2026 pukul 23.59 WIB.')
 })
 
 test('the rule is said for an example, and not at all while it is being typed', () => {

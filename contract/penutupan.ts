@@ -96,13 +96,17 @@ export function mayRecordAfterLock({ peran, murabbi }: Wewenang, tanggal: string
   return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
 }
 
-/** 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.', in short 'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.' */
-export function sebutTerkunci(tutup_at: number, zona: Zona, gaya: 'panjang' | 'ringkas' = 'panjang'): string {
+/**
+ * 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.'; in short 'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.', where the year is
+ * that of `hariIni`.
+ */
+export function sebutTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariIni: string }): string {
   const last = tutup_at - MINUTE
   const tanggal = todayIn(zona, last)
   const hari = namaHari(weekday(tanggal))
-  const kapan =
-    gaya === 'panjang' ? formatTanggal(tanggal, 'panjang') : `${hari}, ${formatTanggal(tanggal, 'pendek').slice(0, -5)}`
+  const pendek = formatTanggal(tanggal, 'pendek')
+  const sebut = ringkas?.hariIni.slice(0, 4) === tanggal.slice(0, 4) ? pendek.slice(0, -5) : pendek
+  const kapan = ringkas ? `${hari}, ${sebut}` : formatTanggal(tanggal, 'panjang')
   return `Terkunci ${kapan} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
 }
 

@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
 import { BilahAksi } from './BilahAksi.tsx'
 import css from './DaftarPutusan.module.css'
 import { DialogTolak } from './DialogTolak.tsx'
@@ -28,8 +28,11 @@ interface DaftarPutusanProps {
 export function DaftarPutusan(props: DaftarPutusanProps) {
   const { judul, satuan, pilihSemua, putusan, setuju, tolak, children } = props
   const phone = usePhone()
+  const id = useId()
   const [menolak, setMenolak] = useState(false)
   const { bisa, terpilih, bekerja, galat } = putusan
+  // As the list was opened: what has been decided since keeps its place.
+  const [memilih] = useState(bisa.length > 0)
   const aksi = (
     <>
       <Button variant="default" disabled={terpilih.length === 0 || bekerja} onClick={() => setMenolak(true)}>
@@ -46,9 +49,9 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
       <section className={css.card} aria-label={judul}>
         {bisa.length > 0 ? (
           <div className={css.top}>
-            <label className={css.all}>
-              <input
-                type="checkbox"
+            <label className={css.all} htmlFor={id}>
+              <Checkbox
+                id={id}
                 checked={terpilih.length === bisa.length}
                 onChange={event => putusan.pilihSemua(event.currentTarget.checked)}
               />
@@ -67,7 +70,9 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
             {galat} Belum ada yang diputuskan.
           </Alert>
         ) : null}
-        <ul className={css.list}>{children}</ul>
+        <ul className={css.list} data-tanpa-pilihan={!memilih || undefined}>
+          {children}
+        </ul>
       </section>
       {phone && terpilih.length > 0 ? <BilahAksi keadaan={keadaan}>{aksi}</BilahAksi> : null}
       {menolak ? (
@@ -86,7 +91,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
 }
 
 interface PilihBarisProps {
-  /** Where nothing can be picked the room is kept. */
+  /** Where this one cannot be picked the room is kept, beside others that can. */
   bisa: boolean
   dipilih: boolean
   nama: { 'aria-label': string } | { 'aria-labelledby': string }
@@ -95,10 +100,11 @@ interface PilihBarisProps {
 
 /** The box at the beginning of such a row. */
 export function PilihBaris({ bisa, dipilih, nama, onPilih }: PilihBarisProps) {
+  const id = useId()
   if (!bisa) return <span className={css.check} />
   return (
-    <label className={css.check}>
-      <input type="checkbox" checked={dipilih} {...nama} onChange={event => onPilih(event.currentTarget.checked)} />
+    <label className={css.check} htmlFor={id}>
+      <Checkbox id={id} checked={dipilih} {...nama} onChange={event => onPilih(event.currentTarget.checked)} />
     </label>
   )
 }

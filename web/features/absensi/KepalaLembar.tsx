@@ -72,7 +72,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar:
     <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
       <span>
         <b className={css.piece}>{formatTanggal(lembar.tanggal, 'panjang')}</b>
-        <TanggalKedua lembar={lembar} awal=" · " />
+        <TanggalKedua lembar={lembar} awal="· " />
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
       <span className="hanya-pembaca">Ganti tanggal</span>
@@ -95,12 +95,20 @@ export const TanggalKedua = memo(function TanggalKedua({
   return (
     <span className={css.second}>
       {hijriText ? (
-        <span className={css.piece}>
-          {awal}
-          {hijriText}
-        </span>
+        <>
+          {awal ? ' ' : ''}
+          <span className={css.piece}>
+            {awal}
+            {hijriText}
+          </span>
+        </>
       ) : null}
-      {malam ? <span className={css.piece}> ({malam})</span> : null}
+      {malam ? (
+        <>
+          {' '}
+          <span className={css.piece}>({malam})</span>
+        </>
+      ) : null}
       {jarak ? <b className={`${css.other} ${css.piece}`}>{jarak}</b> : null}
     </span>
   )

@@ -17,7 +17,7 @@ interface PitaKunciProps {
 export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai }: PitaKunciProps) {
   const { kunci, terkunci, alasan, jalan, lewat } = penguncian
   const zona = lembar.zona_waktu
-  const kapan = kunci.tutup_at === null ? '' : sebutTerkunci(kunci.tutup_at, zona, 'ringkas')
+  const kapan = kunci.tutup_at === null ? '' : sebutTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
   if (kunci.terkunci && terkunci) {
     return (
       <div className={css.pita} data-warna="abu" role="alert">

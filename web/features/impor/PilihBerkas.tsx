@@ -5,12 +5,14 @@ import { BYTE_IMPOR, getTemplat } from '#contract/impor.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { Kemajuan } from './Kemajuan.tsx'
 import css from './PilihBerkas.module.css'
 import { useUnggah } from './queries.ts'
 
 /** Takes a list in, by button or by dropping it. */
 export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
+  const phone = usePhone()
   const unggah = useUnggah()
   const [galat, setGalat] = useState<string>()
   const [diAtas, setDiAtas] = useState(false)
@@ -50,7 +52,7 @@ export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
         onDrop={drop}
       >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-        <p className={css.lead}>Seret berkas Excel atau CSV ke sini</p>
+        <p className={css.lead}>{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
         <FileButton
           onChange={pilih}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"

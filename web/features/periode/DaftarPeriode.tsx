@@ -62,6 +62,7 @@ export function DaftarPeriode() {
         <LaciPeriode
           key={open === 'baru' ? 0 : open.id}
           periode={open === 'baru' ? undefined : open}
+          known={data ?? []}
           onTutup={() => setOpen(undefined)}
         />
       ) : null}

@@ -8,15 +8,18 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import { useActivatePeriode, useDeletePeriode, useSavePeriode } from './periode-queries.ts'
+import { suggestPeriode } from './suggest-periode.ts'
 
 interface LaciPeriodeProps {
   /** Undefined for a new one. */
   periode: PeriodeRow | undefined
+  /** Those there are: a new one is none of them. */
+  known: readonly PeriodeRow[]
   onTutup: () => void
 }
 
-export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
-  const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggest(new Date()))
+export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
+  const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
   const save = useSavePeriode()
   const activate = useActivatePeriode()
   const remove = useDeletePeriode()
@@ -135,27 +138,4 @@ export function LaciPeriode({ periode, onTutup }: LaciPeriodeProps) {
 
 function fieldsOf({ tahun_akademik, semester, gelombang, mulai, selesai }: PeriodeRow): PeriodeBody {
   return { tahun_akademik, semester, gelombang, mulai, selesai }
-}
-
-/** The semester one is likely to be in: ganjil from August, genap from February. */
-function suggest(now: Date): PeriodeBody {
-  const year = now.getFullYear()
-  const month = now.getMonth() + 1
-  const ganjil = month >= 7 || month === 1
-  const first = month >= 7 ? year : year - 1
-  return ganjil
-    ? {
-        tahun_akademik: `${first}/${first + 1}`,
-        semester: 'ganjil',
-        gelombang: '',
-        mulai: `${first}-08-01`,
-        selesai: `${first + 1}-01-31`,
-      }
-    : {
-        tahun_akademik: `${first}/${first + 1}`,
-        semester: 'genap',
-        gelombang: '',
-        mulai: `${first + 1}-02-01`,
-        selesai: `${first + 1}-07-31`,
-      }
 }

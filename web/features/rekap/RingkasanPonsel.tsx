@@ -1,8 +1,7 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
-import { StatusShape } from '#web/ui/StatusChip.tsx'
-import { countBawah } from './kolom-tampil.ts'
+import { BawahBatas } from './BawahBatas.tsx'
 import css from './RingkasanPonsel.module.css'
 
 interface RingkasanPonselProps {
@@ -15,7 +14,6 @@ interface RingkasanPonselProps {
 
 /** The group at a glance, above the phone's list or matrix, and the choice between them. */
 export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPonselProps) {
-  const bawah = countBawah(rekap)
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
   return (
@@ -27,14 +25,7 @@ export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPo
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className={css.counts}>
-          <span>
-            <StatusShape bentuk="turun" warna="#b32318" /> <b style={{ color: '#b32318' }}>{bawah.minimal}</b> bawah{' '}
-            {rekap.batas.minimal}%
-          </span>
-          <span>
-            <StatusShape bentuk="naik" warna="#965700" /> <b style={{ color: '#965700' }}>{bawah.peringatan}</b> bawah{' '}
-            {rekap.batas.peringatan}%
-          </span>
+          <BawahBatas rekap={rekap} />
         </span>
       </div>
       <div className={css.bars} aria-hidden="true">

@@ -1,0 +1,24 @@
+import type { PeriodeBody, PeriodeRow } from '#contract/periode.ts'
+
+type Semester = Pick<PeriodeRow, 'tahun_akademik' | 'semester'>
+
+/** The semester one is in, ganjil from August and genap from February, or the first after it that is not there yet. */
+export function suggestPeriode(now: Date, known: readonly Semester[]): PeriodeBody {
+  const year = now.getFullYear()
+  const month = now.getMonth() + 1
+  let first = month >= 7 ? year : year - 1
+  let semester: PeriodeBody['semester'] = month >= 7 || month === 1 ? 'ganjil' : 'genap'
+  const tahun = () => `${first}/${first + 1}`
+  while (known.some(one => one.tahun_akademik === tahun() && one.semester === semester)) {
+    if (semester === 'genap') first += 1
+    semester = semester === 'genap' ? 'ganjil' : 'genap'
+  }
+  return {
+    tahun_akademik: tahun(),
+    semester,
+    gelombang: '',
+    ...(semester === 'ganjil'
+      ? { mulai: `${first}-08-01`, selesai: `${first + 1}-01-31` }
+      : { mulai: `${first + 1}-02-01`, selesai: `${first + 1}-07-31` }),
+  }
+}
