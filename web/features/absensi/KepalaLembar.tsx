@@ -146,7 +146,9 @@ function useHeadHeight() {
     const head = ref.current
     if (!head) return
     const list = head.parentElement
-    const resize = new ResizeObserver(() => list?.style.setProperty('--kepala', `${head.offsetHeight + 48 + 6}px`))
+    const resize = new ResizeObserver(() =>
+      list?.style.setProperty('--kepala', `calc(3rem + ${head.offsetHeight + 6}px)`),
+    )
     resize.observe(head)
     let last = window.scrollY
     const scroll = () => {

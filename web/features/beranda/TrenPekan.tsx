@@ -36,7 +36,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
         ) : undefined
       }
     >
-      <div style={{ height: tinggi }} aria-hidden="true">
+      <div style={{ height: tinggi, overflow: 'clip', overflowClipMargin: 16 }} aria-hidden="true">
         <GambarTren
           titik={pekan.map((p, i) => ({
             pekan: sebutUjung(p),
@@ -52,25 +52,28 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           tinggi={tinggi}
         />
       </div>
-      <table className="hanya-pembaca">
-        <caption>Kehadiran per pekan; batas {batas.minimal}%</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pekan</th>
-            <th scope="col">{periode?.nama}</th>
-            {tren_lalu ? <th scope="col">{tren_lalu.nama}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {pekan.map((p, i) => (
-            <tr key={p.dari}>
-              <th scope="row">{sebutPekan(p)}</th>
-              <td>{formatPersen(tren[i]?.persen ?? null)}</td>
-              {tren_lalu ? <td>{formatPersen(tren_lalu.persen[i] ?? null)}</td> : null}
+      {/* A table is never narrower than its words: only a box around it can be made a pixel wide. */}
+      <div className="hanya-pembaca">
+        <table>
+          <caption>Kehadiran per pekan; batas {batas.minimal}%</caption>
+          <thead>
+            <tr>
+              <th scope="col">Pekan</th>
+              <th scope="col">{periode?.nama}</th>
+              {tren_lalu ? <th scope="col">{tren_lalu.nama}</th> : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {pekan.map((p, i) => (
+              <tr key={p.dari}>
+                <th scope="row">{sebutPekan(p)}</th>
+                <td>{formatPersen(tren[i]?.persen ?? null)}</td>
+                {tren_lalu ? <td>{formatPersen(tren_lalu.persen[i] ?? null)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Kartu>
   )
 }
