@@ -131,7 +131,9 @@ async function emptyTables(db: Db, dialect: TestDialect): Promise<void> {
     return
   }
   await db.connection().execute(async one => {
-    for (const statement of ['pragma foreign_keys = off', 'begin', ...deletes, 'commit', 'pragma foreign_keys = on']) {
+    // Its ids begin anew too.
+    const all = [...deletes, 'delete from sqlite_sequence']
+    for (const statement of ['pragma foreign_keys = off', 'begin', ...all, 'commit', 'pragma foreign_keys = on']) {
       await sql.raw(statement).execute(one)
     }
   })
