@@ -52,7 +52,7 @@ test('from a class list in Excel to a recap', async ({ page, server, browser, ex
     await page.getByRole('button', { name: 'Impor 115 baris' }).click()
     await expect(page.getByText('Impor selesai')).toBeVisible()
     await page.goto(paths.datapokokMahasantri)
-    await expect(page.getByText('dari 115')).toBeVisible()
+    await expect(page.getByText('dari 115 mahasantri')).toBeVisible()
   })
 
   const sandi: Record<string, string> = {}
@@ -175,7 +175,7 @@ test('from a class list in Excel to a recap', async ({ page, server, browser, ex
 
   await test.step('and so does the report of mahasantri', async () => {
     await hasan.goto(paths.laporanMahasantri)
-    await expect(hasan.getByText('dari 18')).toBeVisible()
+    await expect(hasan.getByText('dari 18 mahasantri')).toBeVisible()
     await axe(hasan)
     await hasan.goto(paths.laporanPendamping)
     await expect(hasan.getByText('Umar Faruq').first()).toBeVisible()

@@ -151,7 +151,9 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await text.fill('panjang '.repeat(600))
   await expect(link).toHaveCount(0)
   await expect(share.getByText(/^Teks ini terlalu panjang/)).toBeVisible()
+  // Written anew and neither sent nor copied: it is not thrown away by one key.
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Buang perubahan?' }).getByRole('button', { name: 'Buang' }).click()
 
   await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).click()
   await expect(text).toHaveValue(/^\*Rekap Halaqah pekanan, Kelompok 2\*\n.*\d+ pertemuan\n\nRata-rata hadir \d+,\d%\n/)
