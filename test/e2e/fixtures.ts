@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { getKesehatan } from '#contract/kesehatan.ts'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
-import { createHost, type Isi, type RunningServer, startServer } from './server.ts'
+import { type Isi, type RunningServer, startServer } from './server.ts'
 
 export { axe } from './axe.ts'
 export { expect }
@@ -34,7 +34,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   worlds: [
     async ({ browserName: _ }, use) => {
       const running = new Map<string, RunningServer>()
-      const host = createHost()
       const stop = async (keys: readonly string[]) => {
         await Promise.all(keys.map(key => running.get(key)?.stop()))
         for (const key of keys) running.delete(key)
@@ -46,13 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           if (known) return known
           // The files of a worker come one after the other: the world of the one before is over.
           await stop([...running.keys()].filter(other => !other.endsWith(' ')))
-          const server = await startServer(isi, {}, host)
+          const server = await startServer(isi)
           running.set(key, server)
           return server
         },
       })
       await stop([...running.keys()])
-      await host.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -24,26 +24,14 @@ export interface RunningServer {
  */
 export type Isi = 'kosong' | 'contoh' | 'demo'
 
-/**
- * Starts the program as people do, as a process of its own, on a SQLite file of its own. Copies of the world that was made
- * for all are served by `host`, where there is one.
- */
-export async function startServer(
-  isi: Isi = 'kosong',
-  env: NodeJS.ProcessEnv = {},
-  host?: Host,
-): Promise<RunningServer> {
+/** Starts the program as people do, as a process of its own, on a SQLite file of its own. */
+export async function startServer(isi: Isi = 'kosong', env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = makeTestFolder('e2e')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, 'hadir.db')
   const template = isi === 'contoh' ? findTemplate() : undefined
   if (template) await copyFile(template, file)
-  if (template && host) {
-    const close = await host.open(file, port)
-    const stop = () => close().finally(() => rm(folder, { recursive: true, force: true }))
-    return { url, output: host.output, setupCode: () => findSetupCode(host.output()), stop }
-  }
   const program = isi === 'kosong' || template ? 'server/main.ts' : 'scripts/demo.ts'
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -69,64 +57,6 @@ export async function startServer(
     throw error
   }
   return { url, output, setupCode: () => findSetupCode(output()), stop }
-}
-
-/** To test/host.ts, and back. */
-export type Ask = { id: number; file: string; port: number } | { id: number; close: true }
-export interface Answer {
-  id: number
-  error?: string
-}
-
-/** The process of test/host.ts, started with the first world that asks for it. */
-export interface Host {
-  /** Serves the database on that port; answers how to end it. */
-  open(file: string, port: number): Promise<() => Promise<void>>
-  output: () => string
-  stop(): Promise<void>
-}
-
-export function createHost(): Host {
-  let child: ChildProcess | undefined
-  let output = () => ''
-  let count = 0
-  const ask = (message: Ask) =>
-    new Promise<void>((done, fail) => {
-      const process = child
-      const hear = (answer: Answer) => {
-        if (answer.id !== message.id) return
-        forget()
-        if (answer.error === undefined) done()
-        else fail(new Error(answer.error))
-      }
-      const gone = () => {
-        forget()
-        fail(new Error(`the server has ended:\n${output()}`))
-      }
-      const forget = () => {
-        process?.off('message', hear)
-        process?.off('exit', gone)
-      }
-      process?.on('message', hear)
-      process?.once('exit', gone)
-      process?.send(message)
-    })
-  return {
-    output: () => output(),
-    async open(file, port) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) {
-        child = spawn(process.execPath, ['test/host.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-        output = collectOutput(child)
-      }
-      count += 1
-      const id = count
-      await ask({ id, file, port })
-      return () => ask({ id, close: true })
-    },
-    async stop() {
-      if (child) await stopProcess(child)
-    },
-  }
 }
 
 /** The database that was made for all, while it is of today. */
