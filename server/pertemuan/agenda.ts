@@ -113,7 +113,7 @@ function keadaanOf(row: AgendaRow | null): EntriAgenda['keadaan'] {
   return row.terisi < row.orang ? 'berlangsung' : 'terlaksana'
 }
 
-/** Twin of requirePlannable in pertemuan.ts. */
+/** Twin of requirePlannable in syarat.ts. */
 function mayPlan(
   entri: Entri<JadwalRow, AgendaRow>,
   a: AturanKunci & { wewenang: Wewenang; hariIni: string; zona: Zona; now: number; head: HeadRow },

@@ -6,9 +6,10 @@ import type { User } from '../http/serve.ts'
 import { readWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPlace, type PertemuanKey, type PlaceRow } from './pertemuan.sql.ts'
-import { readPertemuan, requireNoRefusal, requirePlannable } from './pertemuan.ts'
+import { readPertemuan } from './pertemuan.ts'
 import { insertPlanned } from './rencana.sql.ts'
 import { findSlot } from './rencana.ts'
+import { requireNoRefusal, requirePlannable } from './syarat.ts'
 
 /** A row for one pertemuan of the plan, or beside it, so that something can be said about it before it is opened. */
 export async function planPertemuan(

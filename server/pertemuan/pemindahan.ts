@@ -13,8 +13,9 @@ import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { findMovedFrom, insertPemindahan, setKey, setUnopened } from './pemindahan.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
-import { readPertemuan, requireNoPostponement, requireOwnPertemuan, requirePlannable } from './pertemuan.ts'
+import { readPertemuan, requireOwnPertemuan } from './pertemuan.ts'
 import { readRencana } from './rencana.ts'
+import { requireNoPostponement, requirePlannable } from './syarat.ts'
 
 /**
  * Moves a pertemuan, planned or opened, to another date. Whoever moves it may plan on both dates. Marks and roster go along;

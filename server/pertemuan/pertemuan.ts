@@ -1,19 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import {
-  type AturanKunci,
-  type Kunci,
-  kunciOf,
-  mayRecordAfterLock,
-  sebutTerkunci,
-  tutupAt,
-} from '#contract/penutupan.ts'
-import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { type beritaAcaraSchema, type Pertemuan, recordingRefusal } from '#contract/pertemuan.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { kunciOf } from '#contract/penutupan.ts'
+import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
+import type { beritaAcaraSchema, Pertemuan } from '#contract/pertemuan.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { freezeRosterList } from '../absensi/roster.ts'
-import { AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
+import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { recountAround } from '../jumlah/jumlah.ts'
 import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
@@ -40,6 +33,7 @@ import {
   upsertPeniadaan,
 } from './pertemuan.sql.ts'
 import { findSlot } from './rencana.ts'
+import { requireNoPostponement, requireNoRefusal, requireNotLocked, requirePlannable } from './syarat.ts'
 
 export { findKeyOfOpened, idByKey, type PertemuanKey }
 
@@ -306,70 +300,8 @@ export async function requireOwnPertemuan(
   return { ...row, sebagai_badal: asBadal !== undefined, wewenang }
 }
 
-/**
- * What is recorded locks when it was going to: another hour or another day does not put that off, but for who may change it
- * after the lock anyway.
- */
-export function requireNoPostponement(
-  wewenang: Wewenang,
-  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'opened_at'>,
-  next: { tanggal: string; selesai: string },
-  pengaturan: AturanKunci & { zona_waktu: Zona },
-  now: number,
-): void {
-  const zona = pengaturan.zona_waktu
-  if (row.opened_at === null || mayRecordAfterLock(wewenang, row.tanggal, todayIn(zona, now))) return
-  const before = tutupAt(row, pengaturan, zona)
-  const after = tutupAt(next, pengaturan, zona)
-  if (before === null || after === null || after <= before) return
-  const pesan = `Dengan itu penguncian mundur: ${sebutTerkunci(before, zona).replace('T', 't')} Minta murabbi mengubahnya.`
-  throw Conflict('pertemuan.kunci_mundur', pesan)
-}
-
-/** A date that lies ahead may be planned by whoever may record it then. */
-export function requirePlannable(
-  wewenang: Wewenang,
-  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'sampai_at' | 'periode_mulai' | 'periode_selesai' | 'periode_aktif'>,
-  pengaturan: AturanKunci & { zona_waktu: Zona },
-  now: number,
-): void {
-  const zona = pengaturan.zona_waktu
-  const hariIni = todayIn(zona, now)
-  const periode = { mulai: row.periode_mulai, selesai: row.periode_selesai, aktif: row.periode_aktif === 1 }
-  requireNoRefusal(wewenang, row.tanggal, row.tanggal > hariIni ? row.tanggal : hariIni, periode)
-  const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
-  if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
-}
-
 function Ditiadakan(): AppError {
   return Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
-}
-
-function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void {
-  if (!kunci.terkunci) return
-  if (!kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
-  if (alasan === '') {
-    const pesan = `${sebutTerkunci(kunci.tutup_at ?? 0, zona)} Tulis alasan untuk mengubahnya.`
-    throw Conflict('absensi.perlu_alasan', pesan, { alasan: 'Wajib diisi setelah terkunci' })
-  }
-}
-
-function Locked({ tutup_at }: Kunci, zona: Zona): AppError {
-  return Conflict('absensi.terkunci', `${sebutTerkunci(tutup_at ?? 0, zona)} Perubahan lewat koreksi.`)
-}
-
-export function requireNoRefusal(
-  wewenang: Wewenang,
-  tanggal: string,
-  hariIni: string,
-  periode: { mulai: string; selesai: string; aktif: boolean },
-): void {
-  const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
-  const refusal = recordingRefusal({ tanggal, hari_ini: hariIni, periode, mayRecord })
-  if (!refusal) return
-  if (refusal.kode === 'absensi.forbidden') throw new AppError('forbidden', refusal.kode, refusal.pesan)
-  if (refusal.kode === 'absensi.arsip') throw Conflict(refusal.kode, refusal.pesan)
-  throw new AppError('invalid', refusal.kode, refusal.pesan, { isian: { tanggal: refusal.pesan } })
 }
 
 export async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
