@@ -9,7 +9,7 @@ import { daftarQuery } from './orang.ts'
  * = sendiri + rekan + digantikan + tak_tercatat.
  */
 const pertemuanCounts = {
-  /** Dates the jadwal names, up to today. */
+  /** What the jadwal names, until now: today's counts when it is over or was opened. */
   rencana: z.int(),
   /** At least one mark, not ditiadakan. */
   terlaksana: z.int(),
@@ -97,6 +97,8 @@ export const listLaporanPendamping = endpoint({
     /** All pages; a pertemuan of two pendamping counts once. */
     jumlah: z.object({
       ...pertemuanCounts,
+      /** Held on days when the kelompok had no pendamping, and so in none of these figures; 0 where people are searched for. */
+      tanpa_pendamping: z.int(),
       /** How many of the pendamping were substituted. */
       pendamping_digantikan: z.int(),
       jeda_rata: jeda,

@@ -1,5 +1,5 @@
 import { occurrences } from './jadwal-hari.ts'
-import { weekday } from './tanggal.ts'
+import { eachDate, weekday } from './tanggal.ts'
 
 // What is planned for a kelompok, said once for every reader: the weekly times, less the holidays and what was moved away,
 // with the rows of `pertemuan` (planned, opened or ditiadakan) laid over them.
@@ -85,37 +85,56 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   const rowsByDate = groupBy(pertemuan, p => p.tanggal)
   const awayByDate = groupBy(pindah, s => s.tanggal)
 
-  const on = (tanggal: string): Entri<J, P>[] => {
+  const lay = (tanggal: string, entri: Entri<J, P>[]): void => {
     const named = slotsByHari.get(weekday(tanggal)) ?? []
-    const slots = named.every(j => isNamed(j, tanggal)) ? named : named.filter(j => isNamed(j, tanggal))
     const rows = rowsByDate.get(tanggal) ?? []
-    const [first = slots[0]] = rows
-    if (!first) return []
+    const [slot, row] = [named[0], rows[0]]
+    if (!slot && !row) return
+    // The usual day has one slot and its row, and a report lays tens of thousands of them.
+    if (slot && row && named.length === 1 && rows.length === 1 && isNamed(slot, tanggal) && takes(row, slot)) {
+      entri.push({ kegiatan_id: row.kegiatan_id, tanggal, ke: row.ke, jadwal: slot, pertemuan: row })
+      return
+    }
+    const slots = named.filter(j => isNamed(j, tanggal))
     const away = awayByDate.get(tanggal) ?? []
-    const isSame = (one: { kegiatan_id: number }) => one.kegiatan_id === first.kegiatan_id
-    // Most days have one pertemuan, and a report lays tens of thousands of them.
-    if (slots.length <= 1 && rows.length <= 1 && slots.every(isSame))
-      return layKegiatan(tanggal, slots, rows, away.filter(isSame), libur)
     const kegiatanIds = new Set([...slots, ...rows].map(one => one.kegiatan_id))
-    return [...kegiatanIds]
-      .flatMap(id =>
-        layKegiatan(
-          tanggal,
-          slots.filter(j => j.kegiatan_id === id),
-          rows.filter(p => p.kegiatan_id === id),
-          away.filter(s => s.kegiatan_id === id),
-          libur,
-        ),
-      )
-      .toSorted(byEntri)
+    const found = [...kegiatanIds].flatMap(id =>
+      layKegiatan(
+        tanggal,
+        slots.filter(j => j.kegiatan_id === id),
+        rows.filter(p => p.kegiatan_id === id),
+        away.filter(s => s.kegiatan_id === id),
+        libur,
+      ),
+    )
+    entri.push(...found.sort(byEntri))
   }
   return {
-    on,
-    between(dari, sampai) {
-      const dates = new Set(jadwal.flatMap(j => (dari <= sampai ? occurrences(j, dari, sampai) : [])))
-      for (const tanggal of rowsByDate.keys()) if (dari <= tanggal && tanggal <= sampai) dates.add(tanggal)
-      return [...dates].sort().flatMap(on)
+    on(tanggal) {
+      const entri: Entri<J, P>[] = []
+      lay(tanggal, entri)
+      return entri
     },
+    between(dari, sampai) {
+      const entri: Entri<J, P>[] = []
+      for (const tanggal of datesBetween(dari, sampai)) lay(tanggal, entri)
+      return entri
+    },
+  }
+
+  /** The dates that may have something, in order: every one from the first to the last, a map answers sooner than a sort. */
+  function datesBetween(dari: string, sampai: string): string[] {
+    if (sampai < dari) return []
+    let [first, last] = [sampai, dari]
+    for (const j of jadwal) {
+      if (j.dari < first) first = j.dari
+      if (j.sampai === null || j.sampai > last) last = j.sampai ?? sampai
+    }
+    for (const tanggal of rowsByDate.keys()) {
+      if (tanggal < first) first = tanggal
+      if (tanggal > last) last = tanggal
+    }
+    return eachDate(first < dari ? dari : first, last > sampai ? sampai : last)
   }
 }
 
@@ -126,16 +145,6 @@ function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
   away: readonly SlotPindah[],
   libur: LiburOn,
 ): Entri<J, P>[] {
-  const [slot, row] = [slots[0], rows[0]]
-  // The usual day: one slot, and the row that is its own by what follows.
-  if (
-    slot &&
-    row &&
-    slots.length === 1 &&
-    rows.length === 1 &&
-    (row.ke === 1 || (row.jadwal_id === slot.id && row.asal === null))
-  )
-    return [{ kegiatan_id: row.kegiatan_id, tanggal, ke: row.ke, jadwal: slot, pertemuan: row }]
   const entri: Entri<J, P>[] = []
   const left = new Map(rows.map(row => [row.ke, row]))
   const take = (row: P, jadwal: J | null) => {
@@ -161,6 +170,11 @@ function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
   }
   for (const row of left.values()) take(row, null)
   return entri
+}
+
+/** Of the only slot of its kegiatan on a day and the only row: the slot is the row's, by its jadwal or by its number. */
+function takes(row: BarisRencana, slot: SlotJadwal): boolean {
+  return row.kegiatan_id === slot.kegiatan_id && (row.ke === 1 || (row.jadwal_id === slot.id && row.asal === null))
 }
 
 /** A row as it must be known to be planned anew. */

@@ -168,8 +168,8 @@ async function readTepat(
   pekan: { dari: string; sampai: string } | undefined,
 ): Promise<BerandaLembaga['tepat']> {
   if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
-  const { jumlah } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
-  return { terlaksana: jumlah.terlaksana, tepat: jumlah.tepat, jeda_rata: jumlah.jeda_rata }
+  const { seluruh } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
+  return { terlaksana: seluruh.terlaksana, tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
 }
 
 /** The same semester a year ago, or the periode before this one: week by week from its own beginning. */

@@ -1,6 +1,6 @@
 import { layRencana } from '#contract/rencana.ts'
 import { type Sesi, toSesi } from '../absensi-harian/sesi.ts'
-import type { BahanRencana } from '../pertemuan/rencana.ts'
+import { type BahanRencana, isOver } from '../pertemuan/rencana.ts'
 import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
@@ -75,16 +75,4 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariI
 
 export function isBelum({ keadaan }: Pick<Sesi, 'keadaan'>): boolean {
   return keadaan === 'belum' || keadaan === 'sebagian'
-}
-
-/** Nobody is asked for a session that may still be going on. */
-export function isOver(
-  { mulai, selesai }: { mulai: string; selesai: string },
-  tanggal: string,
-  hariIni: string,
-  jam: string,
-): boolean {
-  if (tanggal !== hariIni) return tanggal < hariIni
-  // One that ends after midnight ends tomorrow.
-  return selesai === '' ? mulai <= jam : mulai <= selesai && selesai <= jam
 }

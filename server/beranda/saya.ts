@@ -5,11 +5,12 @@ import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { openLaporan } from '../laporan/rentang.ts'
+import { isOver } from '../pertemuan/rencana.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { readPerhatian } from './perhatian.ts'
-import { isBelum, isOver } from './rencana.ts'
+import { isBelum } from './rencana.ts'
 import { pickSekarang } from './sekarang.ts'
 
 /** Nobody has more in hand; the list of /absensi has pages. */

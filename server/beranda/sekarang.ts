@@ -1,6 +1,7 @@
 import type { KelompokHarian } from '#contract/absensi-harian.ts'
 import type { SesiSekarang } from '#contract/beranda.ts'
-import { isBelum, isOver } from './rencana.ts'
+import { isOver } from '../pertemuan/rencana.ts'
+import { isBelum } from './rencana.ts'
 
 /** How many minutes before its beginning a session counts as going on: the mats are being rolled out. */
 const MENIT_AWAL = 15

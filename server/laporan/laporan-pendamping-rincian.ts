@@ -8,6 +8,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { isAhead } from '../pertemuan/rencana.ts'
+import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import {
   listBeritaAcara,
@@ -16,7 +17,6 @@ import {
   listNamaPendamping,
   listPendamping,
   listPenugasan,
-  type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
 import { emptyPekerjaan, toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
@@ -38,7 +38,7 @@ export async function readRincianPendamping(
   const [orang] = await listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
-  const kerja = (await collectPekerjaan(db, cakupan, zona, id)).get(id)
+  const kerja = (await collectPekerjaan(db, cakupan, { zona, now }, id)).pekerjaan.get(id)
   if (!kerja) await requireEverAssigned(db, cakupan, id)
   const found = kerja ?? emptyPekerjaan()
 
@@ -78,7 +78,7 @@ export async function readRincianPendamping(
   ): PertemuanPendamping {
     const { H, T, I, S, A, U, D, belum } = row
     const hitungan = { H, T, I, S, A, U, D, belum }
-    const { materi = '', alasan = null } = wordsById.get(row.id) ?? {}
+    const { materi = '', badal = '', alasan = null } = wordsById.get(row.id) ?? {}
     const state = 'keadaan' in seen ? seen : { keadaan: 'terlaksana' as const, tepat: null, jeda: null }
     return {
       pertemuan_id: row.id,
@@ -94,7 +94,7 @@ export async function readRincianPendamping(
       keadaan: state.keadaan,
       alasan: alasan ?? '',
       pelaksana: seen.pelaksana,
-      oleh: row.badal !== '' ? row.badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
+      oleh: badal !== '' ? badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
       hadir: state.keadaan === 'ditiadakan' ? 0 : pembilang(hitungan, kepala.aturan),
       jumlah: H + T + I + S + A + U + D + belum,
       belum,
@@ -108,7 +108,8 @@ export async function readRincianPendamping(
 
 /** What the plan names and nobody opened. */
 function unopened({ rencana }: Pekerjaan) {
-  return rencana.filter(isAhead).map(entri => ({
+  const ahead = rencana.flatMap(({ kelompok_id, entri }) => entri.filter(isAhead).map(one => ({ kelompok_id, ...one })))
+  return ahead.map(entri => ({
     pertemuan_id: null,
     kelompok_id: entri.kelompok_id,
     kegiatan_id: entri.kegiatan_id,

@@ -3,7 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
+import { asalRows, barisPertemuan, barisReader, type PertemuanRow } from './baris-pertemuan.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 export interface PenugasanRow {
@@ -73,44 +73,26 @@ export async function listPendamping(
   return rows
 }
 
-export interface PertemuanRow extends IsiPertemuan {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  /** 1 when its kegiatan counts in totals. */
-  dihitung: number
-  tanggal: string
-  ke: number
-  mulai: string
-  selesai: string
-  pelaksana_id: number | null
-  badal: string
-  jadwal_id: number | null
-  asal: string | null
-  /** 0 while it is only planned: then nobody is on its roll. */
-  dibuka: number
-  /** 1 when it stood in the plan before it was opened. */
-  direncanakan: number
-  ditiadakan: number
-}
-
 /** The pertemuan of the scope with their counts, in no order; those only planned up to today. */
-export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
+export async function listPertemuan(
+  db: Db,
+  cakupan: Cakupan,
+  kegiatanList: readonly { id: number; dihitung: number }[],
+  pendampingId?: number,
+): Promise<PertemuanRow[]> {
   const only =
     pendampingId === undefined
       ? sql``
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
-  const { rows } = await sql<PertemuanRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, g.dihitung, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id, p.badal,
-      p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
-      case when p.opened_at is null or p.opened_at <> p.created_at or p.jadwal_id is not null then 1 else 0 end as direncanakan,
-      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
+  const { rows } = await sql<{ kelompok_id: number; isi: string }>`
+    select p.kelompok_id, ${barisPertemuan} as isi
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
-    join kegiatan g on g.id = p.kegiatan_id
-    left join peniadaan n on n.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`.execute(db)
-  return rows
+    left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
+    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})
+    group by p.kelompok_id`.execute(db)
+  const read = barisReader(new Set(kegiatanList.filter(k => k.dihitung === 1).map(k => k.id)))
+  return rows.flatMap(row => read(row.kelompok_id, row.isi))
 }
 
 export async function listNamaPendamping(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {
@@ -122,9 +104,9 @@ export async function listNamaPendamping(db: Db, ids: readonly number[]): Promis
 export async function listBeritaAcara(
   db: Db,
   pertemuanIds: readonly number[],
-): Promise<{ id: number; materi: string; alasan: string | null }[]> {
-  const { rows } = await sql<{ id: number; materi: string; alasan: string | null }>`
-    select p.id, p.materi, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
+): Promise<{ id: number; materi: string; badal: string; alasan: string | null }[]> {
+  const { rows } = await sql<{ id: number; materi: string; badal: string; alasan: string | null }>`
+    select p.id, p.materi, p.badal, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
     where p.id in ${idList(db, pertemuanIds)}`.execute(db)
   return rows
 }

@@ -12,21 +12,23 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listPendamping, type OrangRow, type PertemuanRow } from './laporan-pendamping.sql.ts'
+import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
-import { cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { sebutSaringan } from './sebut-saringan.ts'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
+  /** Of all pertemuan that were held, those included that no pendamping was assigned to. */
+  seluruh: { terlaksana: number; tepat: number; jeda_rata: number | null }
   /** Whom it is narrowed to, in words. */
   saringan: string
 }
 
 export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPendampingQuery, now: number) {
-  const { lembaga: _, saringan: __, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
+  const { lembaga: _, saringan: __, seluruh: ___, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
   const { honor_aktif } = await getPengaturan(db)
   return {
     ...rest,
@@ -44,11 +46,8 @@ export async function readLaporanPendamping(
   now: number,
 ): Promise<LaporanPendampingPenuh> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-  const pekerjaan = await collectPekerjaan(
-    db,
-    { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' },
-    zona,
-  )
+  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const { pekerjaan, tanpaPendamping } = await collectPekerjaan(db, cakupan, { zona, now })
   const jk = query.jk === undefined ? sql`1 = 1` : sql`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const orang = await listPendamping(db, [...pekerjaan.keys()], sql`${cari} and ${jk}`)
@@ -57,11 +56,16 @@ export async function readLaporanPendamping(
     return { orang: o, kerja, baris: toBaris(o, kerja, kepala) }
   })
   rows.sort(comparer(query.urut, query.arah))
+  const isNarrowed = query.cari !== '' || query.jk !== undefined
+  const tanpa = isNarrowed ? [] : tanpaPendamping
+  const pertemuan = onceEach(rows)
+  const jumlah = { ...totalOf(rows, pertemuan, kepala), tanpa_pendamping: heldOf(tanpa).terlaksana }
   return {
     ...kepala,
     baris: rows.map(row => row.baris),
-    jumlah: totalOf(rows, kepala),
+    jumlah,
     lembaga,
+    seluruh: tanpa.length === 0 ? jumlah : heldOf([...pertemuan, ...tanpa]),
     saringan: await sebutSaringan(db, user, kepala, query),
   }
 }
@@ -86,7 +90,7 @@ export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): Bari
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(kerja.murabbi.map(withTitles))],
-    rencana: kerja.rencana.length,
+    rencana: kerja.rencana.reduce((sum, { entri }) => sum + entri.length, 0),
     ...counts,
     ...{ sendiri, rekan, tak_tercatat },
     menggantikan: kerja.menggantikan.length,
@@ -122,26 +126,50 @@ function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }:
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
-/** Two pendamping of one kelompok share its pertemuan: here each counts once. */
-function totalOf(rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[], kepala: Kepala): Jumlah {
-  const known = new Set<PertemuanRow>()
-  const pertemuan: PertemuanOf[] = []
+/** Two pendamping of one kelompok share its pertemuan: here each stands once. */
+function onceEach(rows: readonly { kerja: Pekerjaan }[]): PertemuanOf[] {
+  const shared = sharedKelompok(rows)
+  const known = new Set<object>()
+  return rows.flatMap(({ kerja }) =>
+    kerja.pertemuan.filter(({ row }) => !shared.has(row.kelompok_id) || (!known.has(row) && known.add(row))),
+  )
+}
+
+function totalOf(
+  rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[],
+  pertemuan: readonly PertemuanOf[],
+  kepala: Kepala,
+): Omit<Jumlah, 'tanpa_pendamping'> {
+  const shared = sharedKelompok(rows)
+  const known = new Set<object>()
+  let rencana = 0
   for (const { kerja } of rows)
-    for (const p of kerja.pertemuan) {
-      if (known.has(p.row)) continue
-      known.add(p.row)
-      pertemuan.push(p)
+    for (const { kelompok_id, entri } of kerja.rencana) {
+      if (shared.has(kelompok_id)) for (const one of entri) known.add(one)
+      else rencana += entri.length
     }
-  const delays = delaysOf(pertemuan)
-  const { sendiri: _, rekan: __, tak_tercatat: ___, ...counts } = countHeld(pertemuan)
   return {
-    rencana: new Set(rows.flatMap(row => row.kerja.rencana)).size,
-    ...counts,
+    rencana: rencana + known.size,
+    ...heldOf(pertemuan),
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
-    jeda_rata: delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length,
-    jeda_median: median(delays),
     ...angkaOf(pertemuan, kepala),
   }
+}
+
+function heldOf(pertemuan: readonly PertemuanOf[]) {
+  const { sendiri: _, rekan: __, tak_tercatat: ___, ...counts } = countHeld(pertemuan)
+  const delays = delaysOf(pertemuan)
+  const jeda_rata = delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length
+  return { ...counts, jeda_rata, jeda_median: median(delays) }
+}
+
+/** The kelompok of more than one of them: only there must be remembered what was counted. */
+function sharedKelompok(rows: readonly { kerja: Pekerjaan }[]): ReadonlySet<number> {
+  const once = new Set<number>()
+  const shared = new Set<number>()
+  for (const { kerja } of rows)
+    for (const id of new Set(kerja.tugas.map(t => t.kelompok_id))) (once.has(id) ? shared : once).add(id)
+  return shared
 }
 
 function delaysOf(pertemuan: readonly PertemuanOf[]): number[] {

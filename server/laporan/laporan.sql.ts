@@ -35,8 +35,8 @@ export async function findKegiatan(db: Db, id: number) {
 
 export async function listKegiatanAll(
   db: Db,
-): Promise<{ id: number; nama: string; jenis: JenisKegiatan; dihitung: number }[]> {
-  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'dihitung']).orderBy('id').execute()
+): Promise<{ id: number; nama: string; jenis: JenisKegiatan; dihitung: number; aktif: number }[]> {
+  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'dihitung', 'aktif']).orderBy('id').execute()
 }
 
 export async function listKelompokVisible(

@@ -1,8 +1,10 @@
 import { covers, readsEverything } from '#contract/permissions.ts'
-import { type Entri, layRencana } from '#contract/rencana.ts'
-import { instantAt, type Zona } from '#contract/tanggal.ts'
+import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
+import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readBahanRencana } from '../pertemuan/rencana.ts'
+import { isAhead, isOver, readBahanRencana } from '../pertemuan/rencana.ts'
+import type { PertemuanRow } from './baris-pertemuan.ts'
+import { listKegiatanAll } from './laporan.sql.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
   listMurabbiOfKelompok,
@@ -10,7 +12,6 @@ import {
   listPertemuan,
   type MurabbiRow,
   type PenugasanRow,
-  type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
 import { compareText } from './nama.ts'
 import { cutTugas, intersect, type Tugas } from './penugasan.ts'
@@ -37,36 +38,45 @@ export interface Pekerjaan {
   /** Led in kelompok of others. */
   menggantikan: PertemuanRow[]
   murabbi: MurabbiRow[]
-  /** What the plan of own kelompok names up to today, opened or not, oldest first. */
-  rencana: Rencana[]
+  /** What the plan of own kelompok names until now, opened or not, oldest first. */
+  rencana: RencanaKelompok[]
 }
 
-export type Rencana = Entri<JadwalRow, PertemuanRow> & { kelompok_id: number }
+export interface RencanaKelompok {
+  kelompok_id: number
+  entri: readonly Entri<JadwalRow, PertemuanRow>[]
+}
 
-/** By pendamping. `only` reads the kelompok and pertemuan of one of them. */
+/** By pendamping, and what was held on days when its kelompok had none. `only` reads the kelompok and pertemuan of one of them. */
 export async function collectPekerjaan(
   db: Db,
   cakupan: Cakupan,
-  zona: Zona,
+  { zona, now }: { zona: Zona; now: number },
   only?: number,
-): Promise<Map<number, Pekerjaan>> {
-  const penugasan = await listPenugasan(db, cakupan)
+): Promise<{ pekerjaan: Map<number, Pekerjaan>; tanpaPendamping: PertemuanOf[] }> {
+  const [penugasan, kegiatanList] = await Promise.all([listPenugasan(db, cakupan), listKegiatanAll(db)])
   const mine = only === undefined ? penugasan : penugasan.filter(p => p.pendamping_id === only)
-  const [murabbi, jadwalList, pertemuanList] = await Promise.all([
+  const [murabbi, pertemuanList] = await Promise.all([
     // Of all kelompok: one of them may be where this person stood in.
     listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan)),
-    listJadwal(db, kelompokOf(mine)),
-    listPertemuan(db, cakupan, only),
+    listPertemuan(db, cakupan, kegiatanList, only),
   ])
   const murabbiByKelompok = Map.groupBy(murabbi, m => m.kelompok_id)
   const tugasList = cutTugas(mine, murabbiByKelompok, cakupan)
   const rowsOf = Map.groupBy(pertemuanList, p => p.kelompok_id)
   for (const rows of rowsOf.values()) rows.sort(byTime)
-  const rencanaOf = await readRencanaOf(db, cakupan, kelompokOf(mine), jadwalList, rowsOf)
+  const rencanaOf = await readRencanaOf(db, {
+    cakupan,
+    jam: jamIn(zona, now).replace('.', ':'),
+    kegiatanList,
+    kelompokIds: kelompokOf(mine),
+    rowsOf,
+  })
   const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
   const tugasByKelompok = Map.groupBy(tugasList, t => t.kelompok_id)
 
   const pekerjaan = new Map<number, Pekerjaan>()
+  const tanpaPendamping: PertemuanOf[] = []
   const workOf = (id: number) => {
     let found = pekerjaan.get(id)
     if (!found) {
@@ -78,63 +88,82 @@ export async function collectPekerjaan(
   for (const tugas of tugasList) workOf(tugas.pendamping_id).tugas.push(tugas)
   for (const work of pekerjaan.values()) {
     const ids = new Set(work.tugas.map(t => t.kelompok_id))
-    work.rencana = [...ids].flatMap(id => {
+    work.rencana = [...ids].map(id => {
       const spans = work.tugas.filter(t => t.kelompok_id === id).flatMap(t => t.spans)
-      return rencanaOf(id).filter(r => spans.some(s => covers(s, r.tanggal)))
+      return { kelompok_id: id, entri: where(rencanaOf(id), one => spans.some(s => covers(s, one.tanggal))) }
     })
     work.murabbi = [...ids].flatMap(id =>
       (murabbiByKelompok.get(id) ?? []).filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0),
     )
   }
+  const describe = describer(zona)
   for (const [kelompokId, rows] of rowsOf) {
     const penugasanHere = penugasanByKelompok.get(kelompokId) ?? []
     const tugasHere = tugasByKelompok.get(kelompokId) ?? []
+    const everybody = pendampingOf(tugasHere)
     for (const row of rows) {
       if (row.dibuka === 0 && row.ditiadakan === 0) continue
-      const seen = describe(row, zona)
+      const keadaan = keadaanOf(row)
       const assigned = where(penugasanHere, p => covers(p, row.tanggal))
       const here = where(tugasHere, t => t.spans.some(s => covers(s, row.tanggal)))
-      for (const [i, { pendamping_id: id }] of here.entries())
-        if (here.findIndex(t => t.pendamping_id === id) === i)
-          workOf(id).pertemuan.push(from(seen, pelaksanaFor(id, row, assigned)))
+      for (const id of here === tugasHere ? everybody : pendampingOf(here))
+        workOf(id).pertemuan.push(describe(row, keadaan, pelaksanaFor(id, row, assigned)))
+      if (assigned.length === 0) tanpaPendamping.push(describe(row, keadaan, 'tak_tercatat'))
       const leader = row.pelaksana_id
-      if (leader !== null && seen.keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
+      if (leader !== null && keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
         if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiByKelompok, row))
           workOf(leader).menggantikan.push(row)
     }
   }
   // Of several kelompok one after the other until now.
   for (const work of pekerjaan.values()) if (work.tugas.length > 1) work.pertemuan.sort((a, b) => byTime(a.row, b.row))
-  return pekerjaan
+  return { pekerjaan, tanpaPendamping }
 }
 
-/** The plan of these kelompok up to today: plans are made ahead, and only what is due can have been held. */
+/** The plan of these kelompok until now: plans are made ahead, and only what is over can have been missed. */
 async function readRencanaOf(
   db: Db,
-  cakupan: Cakupan,
-  kelompokIds: readonly number[],
-  jadwalList: readonly JadwalRow[],
-  rowsOf: ReadonlyMap<number, readonly PertemuanRow[]>,
-): Promise<(kelompokId: number) => Rencana[]> {
-  const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
+  {
+    cakupan,
+    jam,
+    kegiatanList,
+    kelompokIds,
+    rowsOf,
+  }: {
+    cakupan: Cakupan
+    jam: string
+    kegiatanList: readonly { id: number; aktif: number }[]
+    kelompokIds: readonly number[]
+    rowsOf: ReadonlyMap<number, readonly PertemuanRow[]>
+  },
+): Promise<(kelompokId: number) => readonly Entri<JadwalRow, PertemuanRow>[]> {
+  const [jadwalList, { libur, pindahOf }] = await Promise.all([
+    listJadwal(db, kelompokIds),
+    readBahanRencana(db, kelompokIds),
+  ])
+  // A kegiatan that is no longer in use plans nothing.
+  const planning = new Set(kegiatanList.filter(k => k.aktif === 1 && isWanted(k.id, cakupan)).map(k => k.id))
   const jadwalOf = Map.groupBy(
-    jadwalList.filter(j => isWanted(j.kegiatan_id, cakupan)),
+    jadwalList.filter(j => planning.has(j.kegiatan_id)),
     j => j.kelompok_id,
   )
-  const last = cakupan.sampai < cakupan.hariIni ? cakupan.sampai : cakupan.hariIni
-  const known = new Map<number, Rencana[]>()
+  const { hariIni } = cakupan
+  const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
+  const known = new Map<number, readonly Entri<JadwalRow, PertemuanRow>[]>()
   return kelompok_id => {
     const found =
       known.get(kelompok_id) ??
-      layRencana({
-        jadwal: jadwalOf.get(kelompok_id) ?? [],
-        pertemuan: rowsOf.get(kelompok_id) ?? [],
-        pindah: pindahOf(kelompok_id),
-        libur,
-      })
-        .between(cakupan.dari, last)
-        .filter(({ jadwal, pertemuan }) => jadwal !== null || pertemuan?.direncanakan === 1)
-        .map(entri => Object.assign(entri, { kelompok_id }))
+      where(
+        layRencana({
+          jadwal: jadwalOf.get(kelompok_id) ?? [],
+          pertemuan: rowsOf.get(kelompok_id) ?? [],
+          pindah: pindahOf(kelompok_id),
+          libur,
+        }).between(cakupan.dari, last),
+        one =>
+          (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
+          (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
+      )
     known.set(kelompok_id, found)
     return found
   }
@@ -157,25 +186,44 @@ function isWanted(kegiatanId: number, { kegiatan }: Cakupan): boolean {
   return typeof kegiatan !== 'number' || kegiatan === kegiatanId
 }
 
-function describe(row: PertemuanRow, zona: Zona): Omit<PertemuanOf, 'pelaksana'> {
-  const { H, T, I, S, A, U, D, tanggal, lengkap_at } = row
-  const keadaan = row.ditiadakan === 1 ? 'ditiadakan' : H + T + I + S + A + U + D > 0 ? 'terlaksana' : 'dibuka'
-  const complete = keadaan === 'terlaksana' ? lengkap_at : null
-  const end = instantAt(zona, tanggal, row.selesai || row.mulai || '24:00')
-  return {
-    row,
-    keadaan,
-    tepat: complete === null ? null : complete < instantAt(zona, tanggal, '24:00'),
-    jeda: complete === null ? null : Math.max(0, (complete - end) / 60_000),
+function pendampingOf(tugas: readonly Tugas[]): number[] {
+  return [...new Set(tugas.map(t => t.pendamping_id))]
+}
+
+function keadaanOf(row: PertemuanRow): PertemuanOf['keadaan'] {
+  if (row.ditiadakan === 1) return 'ditiadakan'
+  return row.H + row.T + row.I + row.S + row.A + row.U + row.D > 0 ? 'terlaksana' : 'dibuka'
+}
+
+/** What became of a pertemuan, for one of the pendamping of its kelompok. */
+function describer(zona: Zona) {
+  // The same days and times come up for every kelompok.
+  const midnightAfter = remembered(tanggal => instantAt(zona, tanggal, '24:00'))
+  const untilMidnight = remembered(jam => instantAt(zona, '2000-01-01', '24:00') - instantAt(zona, '2000-01-01', jam))
+  return (row: PertemuanRow, keadaan: PertemuanOf['keadaan'], pelaksana: Pelaksana): PertemuanOf => {
+    const { tanggal, lengkap_at } = row
+    if (keadaan !== 'terlaksana' || lengkap_at === null) return { row, keadaan, pelaksana, tepat: null, jeda: null }
+    const midnight = midnightAfter(tanggal)
+    const end = midnight - untilMidnight(row.selesai || row.mulai || '24:00')
+    const jeda = Math.max(0, (lengkap_at - end) / 60_000)
+    return { row, keadaan, pelaksana, tepat: lengkap_at < midnight, jeda }
   }
 }
 
-function from({ row, keadaan, tepat, jeda }: Omit<PertemuanOf, 'pelaksana'>, pelaksana: Pelaksana): PertemuanOf {
-  return { row, keadaan, pelaksana, tepat, jeda }
+function remembered(make: (text: string) => number): (text: string) => number {
+  const known = new Map<string, number>()
+  return text => {
+    let value = known.get(text)
+    if (value === undefined) {
+      value = make(text)
+      known.set(text, value)
+    }
+    return value
+  }
 }
 
 function pelaksanaFor(id: number, { badal, pelaksana_id }: PertemuanRow, assigned: readonly PenugasanRow[]): Pelaksana {
-  if (badal !== '') return 'digantikan'
+  if (badal === 1) return 'digantikan'
   if (pelaksana_id === null) return 'tak_tercatat'
   if (pelaksana_id === id) return 'sendiri'
   return assigned.some(p => p.pendamping_id === pelaksana_id) ? 'rekan' : 'digantikan'

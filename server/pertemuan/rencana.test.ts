@@ -170,10 +170,11 @@ describeDatabases('rencana', t => {
       '2026-11-07',
       '2026-11-14',
     ])
-    const laporan = (await app.as('pimpinan')(listLaporanPendamping)).body.baris.find(
-      b => b.pendamping_id === cast.umar,
-    )
-    expect(laporan).toMatchObject({ rencana: 12, terlaksana: 0, ditiadakan: 0, belum_lengkap: 0 })
+    const laporan = async () =>
+      (await app.as('pimpinan')(listLaporanPendamping)).body.baris.find(b => b.pendamping_id === cast.umar)
+    expect(await laporan()).toMatchObject({ rencana: 11, terlaksana: 0, ditiadakan: 0, belum_lengkap: 0 })
+    app.clock.at = NOW + 2 * 3_600_000
+    expect(await laporan()).toMatchObject({ rencana: 12 })
   })
 
   test('it becomes a meeting with the first mark, and is the same row', async () => {
