@@ -10,12 +10,16 @@ type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 /** The four figures of all pendamping that were filtered. */
 export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
   const { rencana, terlaksana, ditiadakan, tepat, jeda_rata, jeda_median, digantikan, pendamping_digantikan } = jumlah
+  const besides = [
+    ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : '',
+    jumlah.tanpa_pendamping > 0 ? `; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
+  ].join('')
   return (
     <dl className={css.strip}>
       <Angka
         nama="Terlaksana"
         nilai={rencana > 0 ? `${formatAngka(terlaksana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
-        ket={`${rencana > 0 ? `${formatPersen((terlaksana * 100) / rencana)} dari rencana` : 'tanpa jadwal'}${ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : ''}`}
+        ket={`${rencana > 0 ? `${formatPersen((terlaksana * 100) / rencana)} dari rencana` : 'tanpa jadwal'}${besides}`}
       />
       <Angka
         nama="Diisi tepat waktu"
