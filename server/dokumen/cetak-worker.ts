@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF, type Memuat } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
-import { LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
-import { susun } from './susun.ts'
+import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
+import { sertakanBaris, susun, takeTerlepas } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
@@ -67,11 +67,17 @@ function kirim(): void {
 }
 
 function draw(naskah: Naskah): void {
+  const first = layOut(naskah)
+  const { pages } = first.terlepas ? layOut(sertakanBaris(naskah)) : first
+  new Renderer(pdf).renderPages(pages)
+  halaman += pages.length
+}
+
+function layOut(naskah: Naskah): { pages: Halaman[]; terlepas: boolean } {
   const { isi, kaki } = susun(berkas, naskah, memuat)
   const penata = new LayoutBuilder(ukuranHalaman(berkas, naskah), TEPI, null)
   const pages = penata.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
-  new Renderer(pdf).renderPages(pages)
-  halaman += pages.length
+  return { pages, terlepas: takeTerlepas(pages) }
 }
 
 const known = new Map<string, boolean>()

@@ -47,7 +47,12 @@ export interface Penata {
     background: null,
     header: null,
     footer: (page: number, pages: number) => Konten,
-  ): unknown[]
+  ): Halaman[]
+}
+
+/** A page that is laid out: what stands on it; a line has the name of the node it begins. */
+export interface Halaman {
+  items: { item?: { id?: string } }[]
 }
 
 interface Margins {
@@ -73,4 +78,4 @@ export const PdfDocument =
     ) => Pdf
   >('PDFDocument')
 export const LayoutBuilder = load<new (size: UkuranHalaman, margins: Margins, svg: null) => Penata>('LayoutBuilder')
-export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: unknown[]): void }>('Renderer')
+export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: Halaman[]): void }>('Renderer')

@@ -2,7 +2,7 @@ import { GARIS, sisiSel, TEPI, ukuranHalaman } from './halaman.ts'
 import { type Memuat, potong } from './huruf.ts'
 import { susunKaki } from './kaki.ts'
 import type { Berkas, Blok, Naskah, Pasangan, Sel, Tabel } from './naskah.ts'
-import type { Konten } from './pdfmake.ts'
+import type { Halaman, Konten } from './pdfmake.ts'
 
 export interface Lembaran {
   isi: Konten[]
@@ -20,7 +20,12 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
 
   /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
   function susunSemua(blok: readonly Blok[]): Konten[] {
-    const isi = blok.map(susunBlok)
+    const isi = blok.flatMap((one, i): Konten[] => {
+      if (one.jenis === 'halaman_baru') return []
+      const konten = susunBlok(one, isMenandatangani(blok) ? blok.length - i : 0) as Record<string, unknown>
+      // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
+      return [blok[i - 1]?.jenis === 'halaman_baru' ? { ...konten, pageBreak: 'before' } : konten]
+    })
     if (blok.at(-1)?.jenis !== 'tanda_tangan' || blok.at(-2)?.jenis !== 'catatan') return isi
     return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
   }
@@ -53,7 +58,8 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     return Math.max(6, Math.min(7.6, (lebar - 2 * SISI_KOP) / (line.length * 0.53)))
   }
 
-  function susunBlok(blok: Blok): Konten {
+  /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
+  function susunBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number): Konten {
     switch (blok.jenis) {
       case 'judul':
         return {
@@ -72,9 +78,15 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
           margin: [0, 0, 0, 6],
         }
       case 'tabel':
-        return susunTabel(blok)
+        return susunTabel(blok, dariAkhir === 3)
       case 'catatan':
-        return { text: teks(blok.teks), fontSize: blok.huruf ?? 7.2, margin: [0, 4, 0, 0], lineHeight: 1.1 }
+        return {
+          text: teks(blok.teks),
+          fontSize: blok.huruf ?? 7.2,
+          margin: [0, 4, 0, 0],
+          lineHeight: 1.1,
+          ...(dariAkhir === 2 ? { id: PENUTUP } : {}),
+        }
       case 'paragraf':
         return {
           text: teks(blok.teks),
@@ -87,8 +99,6 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         return susunTandaTangan(blok)
       case 'jarak':
         return { text: '', margin: [0, blok.tinggi, 0, 0] }
-      case 'halaman_baru':
-        return { text: '', pageBreak: 'after' }
     }
   }
 
@@ -100,8 +110,10 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     }
   }
 
-  function susunTabel({ lebar: widths, kepala, baris, huruf }: Tabel): Konten {
+  function susunTabel({ lebar: widths, kepala, baris, huruf }: Tabel, tertanda: boolean): Konten {
     const sel = (isKepala: boolean) => (cell: Sel) => susunSel(cell, isKepala)
+    const isi = baris.map(row => row.map(sel(false)))
+    if (tertanda) Object.assign(isi.at(-SERTA)?.find(hasText) ?? {}, { id: SERTANYA })
     return {
       table: {
         headerRows: kepala.length,
@@ -109,7 +121,7 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
         keepWithHeaderRows: baris.length > 0 ? 1 : 0,
         dontBreakRows: true,
         widths: [...widths],
-        body: [...kepala.map(row => row.map(sel(true))), ...baris.map(row => row.map(sel(false)))],
+        body: [...kepala.map(row => row.map(sel(true))), ...isi],
       },
       fontSize: huruf,
       layout: bergaris(huruf),
@@ -171,6 +183,50 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
       fontSize: huruf,
     }
   }
+}
+
+/** At least so many rows stand with the signatures. */
+const SERTA = 2
+
+// Names of the note above the signatures, and of the first row that is to stand on its sheet.
+const PENUTUP = 'penutup'
+const SERTANYA = 'serta'
+
+function hasText(sel: Konten): boolean {
+  return typeof sel === 'object' && Array.isArray(sel.text) && sel.text.length > 0
+}
+
+/**
+ * Whether the signatures have come to stand on a sheet with fewer than two rows of what they sign. It takes the names off the
+ * lines, because each document of a file has the same ones.
+ */
+export function takeTerlepas(pages: readonly Halaman[]): boolean {
+  const halaman = (id: string) =>
+    pages.findIndex(({ items }) => {
+      const line = items.find(({ item }) => item?.id === id)?.item
+      delete line?.id
+      return line
+    })
+  const [serta, penutup] = [halaman(SERTANYA), halaman(PENUTUP)]
+  return serta !== -1 && serta !== penutup
+}
+
+/** It ends with signatures, right below a table. */
+function isMenandatangani(blok: readonly Blok[]): boolean {
+  return blok.at(-1)?.jenis === 'tanda_tangan' && blok.at(-2)?.jenis === 'catatan' && blok.at(-3)?.jenis === 'tabel'
+}
+
+/**
+ * The same with the last rows of its table on the sheet of the signatures, under the titles of their columns: the line that
+ * adds up, and two people. A table so short that nothing would be left where it stood stays whole.
+ */
+export function sertakanBaris(naskah: Naskah): Naskah {
+  const [tabel, ...akhir] = naskah.blok.slice(-3)
+  if (tabel?.jenis !== 'tabel' || tabel.baris.length <= SERTA + 1) return naskah
+  const batas = tabel.baris.length - SERTA - 1
+  const depan = { ...tabel, baris: tabel.baris.slice(0, batas) }
+  const belakang = { ...tabel, baris: tabel.baris.slice(batas) }
+  return { ...naskah, blok: [...naskah.blok.slice(0, -3), depan, { jenis: 'halaman_baru' }, belakang, ...akhir] }
 }
 
 const LATAR = { kepala: '#ececec', alpa: '#d9d9d9', ditiadakan: '#e2e2e2' }

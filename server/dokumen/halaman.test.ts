@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import type { Naskah, TandaTangan } from './naskah.ts'
+import { cetak } from './pencetak.ts'
+
+const BERKAS = { judul: 'Rekap', penulis: 'Siti Nurjanah', kertas: 'A4', kop: ["MA'HAD"], logo: null } as const
+const KOLOM: TandaTangan[] = [{ atas: ['Mengetahui,', 'Kepala UPT'], nama: 'Hasan Basri', nomor: 'NIP 1' }]
+
+function sheet(people: number): Naskah {
+  return {
+    arah: 'tegak',
+    kop: true,
+    blok: [
+      { jenis: 'judul', teks: 'REKAPITULASI', anak: [] },
+      {
+        jenis: 'tabel',
+        lebar: [30, '*'],
+        kepala: [['No', 'Nama']],
+        baris: Array.from({ length: people }, (_, i) => [String(i + 1), `Santri ${101 + i}`]),
+        huruf: 9,
+      },
+      { jenis: 'catatan', teks: 'Keterangan: H hadir.' },
+      { jenis: 'tanda_tangan', kolom: KOLOM },
+    ],
+    kaki: { teks: 'Dicetak', periksa: null },
+  }
+}
+
+test('signatures never stand without rows of what they sign', { timeout: 60_000 }, async () => {
+  const many = Array.from({ length: 25 }, (_, i) => 30 + i)
+  const longest: string[] = []
+  for (const people of many) {
+    const { halaman } = await bacaPdf(await cetak(BERKAS, [sheet(people)]))
+    const last = halaman.at(-1) ?? ''
+    if (halaman.length > 1) longest.push(last)
+    expect(last, `${people}`).toContain('Hasan Basri')
+    const rows = [...last.matchAll(/Santri (\d+)/g)].map(found => Number(found[1]))
+    expect(rows.length, `${people} people on ${halaman.length} pages`).toBeGreaterThanOrEqual(2)
+    // Under the titles of their columns, and nobody is lost on the way.
+    expect(last).toContain('Nama')
+    const all = [...halaman.join('\n').matchAll(/Santri (\d+)/g)].map(found => Number(found[1]))
+    expect(all).toEqual(Array.from({ length: people }, (_, i) => 101 + i))
+  }
+  expect(longest.length).toBeGreaterThan(0)
+})
+
+test('pieces of a table that fill their sheets leave no empty one between them', { timeout: 60_000 }, async () => {
+  for (let people = 40; people < 60; people++) {
+    const [first, table, ...rest] = sheet(people).blok
+    if (!first || !table) throw new Error()
+    const naskah: Naskah = { ...sheet(people), blok: [first, table, { jenis: 'halaman_baru' }, table, ...rest] }
+    const { halaman } = await bacaPdf(await cetak(BERKAS, [naskah]))
+    for (const text of halaman) expect(text, `${people}`).toMatch(/Santri \d/)
+  }
+})
