@@ -236,7 +236,10 @@ export const rincianLaporanMahasantri = z.object({
   }),
   ...rentangReply,
   ...angka,
-  /** Pertemuan whose roster names this person, ditiadakan included: where the calculation begins. */
+  /**
+   * Pertemuan whose roster names this person, ditiadakan included: where the calculation begins. What was ditiadakan
+   * before it was opened has no roster: then the members of that day are meant.
+   */
   tercatat: z.int(),
   /** Those of them that did not take place. */
   ditiadakan: z.array(z.object({ tanggal: z.string(), kegiatan: z.string(), alasan: z.string() })),

@@ -165,13 +165,22 @@ export interface TandaRow {
   ditiadakan: string | null
 }
 
-/** Every mark of one person in the scope, ditiadakan included, oldest first. */
+/**
+ * Every mark of one person in the scope, ditiadakan included, oldest first; and what was ditiadakan before anybody opened
+ * it, which has no roster: whoever was a member that day would have been on it. What lies ahead is no record yet.
+ */
 export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
-    select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, a.status, a.catatan, n.alasan as ditiadakan
-    from absensi a join pertemuan p on p.id = a.pertemuan_id left join peniadaan n on n.pertemuan_id = p.id
-    where a.mahasantri_id = ${mahasantriId} and ${inCakupan(cakupan)}
-    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`.execute(db)
+    select t.pertemuan_id, t.kelompok_id, t.kegiatan_id, t.tanggal, t.ke, t.status, t.catatan, t.ditiadakan from (
+      select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status, a.catatan, n.alasan as ditiadakan
+      from absensi a join pertemuan p on p.id = a.pertemuan_id left join peniadaan n on n.pertemuan_id = p.id
+      where a.mahasantri_id = ${mahasantriId} and ${inCakupan(cakupan)}
+      union
+      select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, null, '', n.alasan
+      from keanggotaan k join pertemuan p on p.kelompok_id = k.kelompok_id join peniadaan n on n.pertemuan_id = p.id
+      where k.mahasantri_id = ${mahasantriId} and k.dari <= p.tanggal and (k.sampai is null or k.sampai >= p.tanggal)
+        and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inCakupan(cakupan)}
+    ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`.execute(db)
   return rows
 }
 

@@ -10,8 +10,9 @@ import {
   listGolongan,
   listLaporanMahasantri,
 } from '#contract/laporan-mahasantri.ts'
+import { cancelPertemuan, planPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
-import { eachDate } from '#contract/tanggal.ts'
+import { addDays, eachDate } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -246,6 +247,34 @@ describeDatabases('laporan mahasantri', database => {
     )
     expect(body.jumlah_status).toEqual({ memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 5 })
     expect((await app.as('umar')(listLaporanMahasantri, { query: { status: 'belum_ada' } })).body.total).toBe(5)
+  })
+
+  test('what was ditiadakan before anybody opened it is known to its members, and counts nowhere', async () => {
+    const { db } = database
+    const plan = async (tanggal: string) => {
+      const body = { kegiatan_id: cast.halaqah, tanggal, ke: 1 }
+      const planned = await app.as('umar')(planPertemuan, { params: { id: cast.kelompok7 }, body })
+      expect(planned.status, JSON.stringify(planned.body)).toBe(200)
+      const params = { id: planned.body.id }
+      expect((await app.as('umar')(cancelPertemuan, { params, body: { alasan: 'UTS' } })).status).toBe(200)
+      return planned.body.id
+    }
+    const id = await plan(addDays(TODAY, -7))
+    await plan(addDays(TODAY, 7))
+    const [old = 0, late = 0] = cast.putra
+    await db
+      .updateTable('keanggotaan')
+      .set({ dari: addDays(TODAY, -6) })
+      .where('mahasantri_id', '=', late)
+      .execute()
+    const read = async (mahasantri: number) =>
+      (await app.as('umar')(getLaporanMahasantri, { params: { id: mahasantri } })).body
+    const seen = await read(old)
+    expect(seen.tanda.map(t => [t.pertemuan_id, t.status])).toEqual([[id, 'X']])
+    expect(seen.ditiadakan).toEqual([{ tanggal: addDays(TODAY, -7), kegiatan: 'Halaqah pekanan', alasan: 'UTS' }])
+    expect([seen.tercatat, seen.sesi, seen.persen, seen.per_kegiatan]).toEqual([1, 0, null, []])
+    // Who came later was not in the kelompok.
+    expect((await read(late)).tanda).toEqual([])
   })
 
   test('contacts and notes reach whom they concern', async () => {
