@@ -6,6 +6,7 @@ import {
   eachDate,
   endOfMonth,
   formatRentang,
+  formatRentangAngka,
   formatTanggal,
   formatWaktu,
   hijri,
@@ -222,6 +223,12 @@ describe('dates in words', () => {
     expect(formatRentang('2026-09-12', '2027-01-02')).toBe('12 September 2026 s.d. 2 Januari 2027')
     expect(formatRentang('2025-11-01', '2026-11-30')).toBe('1 November 2025 s.d. 30 November 2026')
     expect(formatRentang('2026-11-21', '2026-11-21')).toBe('21 November 2026')
+    // Above figures it says how far they go, while the range lasts.
+    const angka = (hari_ini: string) => formatRentangAngka({ dari: '2026-09-01', sampai: '2026-12-31', hari_ini })
+    expect(angka('2026-11-22')).toBe('1 September s.d. 31 Desember 2026, angka sampai 22 November 2026')
+    expect(angka('2026-09-01')).toBe('1 September s.d. 31 Desember 2026, angka sampai 1 September 2026')
+    for (const day of ['2026-08-31', '2026-12-31', '2027-01-01'])
+      expect(angka(day)).toBe('1 September s.d. 31 Desember 2026')
   })
 })
 

@@ -188,6 +188,24 @@ export function formatRentang(dari: string, sampai: string): string {
   return `${day} ${bulan} ${year} s.d. ${akhir}`
 }
 
+/**
+ * A range above figures: while it lasts they go no further than today, which the last day of the periode would hide.
+ * '1 s.d. 30 November 2026, angka sampai 22 November 2026'
+ */
+export function formatRentangAngka({
+  dari,
+  sampai,
+  hari_ini,
+}: {
+  dari: string
+  sampai: string
+  hari_ini: string
+}): string {
+  const rentang = formatRentang(dari, sampai)
+  if (hari_ini < dari || hari_ini >= sampai) return rentang
+  return `${rentang}, angka sampai ${formatTanggal(hari_ini, 'sedang')}`
+}
+
 /** Days added to Umm al-Qura, because the official month starts by decision. */
 export const hijriOffsetSchema = z
   .int({ error: wajib('Selisih Hijri harus −2 sampai 2') })

@@ -119,7 +119,7 @@ describeDatabases('printed documents', t => {
       'KEMENTERIAN AGAMA REPUBLIK INDONESIA',
       'REKAPITULASI KEHADIRAN MAHASANTRI',
       'SEMESTER GANJIL TAHUN AKADEMIK 2026/2027',
-      '1 s.d. 30 November 2026',
+      '1 s.d. 30 November 2026, angka sampai 21 November 2026',
       "Nu'man Hakim",
       'Dr. H. Hasan Basri, M.Ag.',
       'NIM. 2301010011',

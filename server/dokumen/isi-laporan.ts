@@ -2,7 +2,7 @@ import { formatPersen, STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/k
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { type Golongan, readGolongan } from '../laporan/golongan.ts'
 import { golonganLembar, JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
@@ -142,18 +142,15 @@ function judulOf({ kegiatan, dari, sampai }: Kepala): string {
 /** What a report without a chosen kegiatan is about where some are not in its totals. */
 const DIHITUNG = 'Semua kegiatan yang dihitung'
 
-function kepala(
-  judul: string,
-  { periode, kegiatan, dari, sampai, saringan, semua = 'Semua kegiatan' }: Kepala & { semua?: string },
-  kanan: readonly Pasangan[],
-): Blok[] {
+function kepala(judul: string, laporan: Kepala & { semua?: string }, kanan: readonly Pasangan[]): Blok[] {
+  const { periode, kegiatan, saringan, semua = 'Semua kegiatan' } = laporan
   return [
     { jenis: 'judul', teks: judul, anak: periode ? [sebutSemester(periode.nama)] : [] },
     {
       jenis: 'keterangan',
       kiri: [
         ['Kegiatan', kegiatan?.nama ?? semua],
-        ['Rentang', formatRentang(dari, sampai)],
+        ['Rentang', formatRentangAngka(laporan)],
         ...(saringan ? [['Saringan', saringan] as const] : []),
       ],
       kanan,

@@ -2,7 +2,7 @@ import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen.ts'
 import { formatPersen, labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { formatRentang, formatRentangAngka, formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -109,13 +109,13 @@ async function seesAll(db: Db, user: User, kelompokId: number, hariIni: string):
 }
 
 function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
-  const { kelompok, kegiatan, murabbi, pendamping, dari, sampai } = rekap
+  const { kelompok, kegiatan, murabbi, pendamping } = rekap
   return {
     jenis: 'keterangan',
     kiri: [
       ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan yang dihitung'],
       ['Murabbi', murabbi.join('; ') || '–'],
-      ['Periode', formatRentang(dari, sampai)],
+      ['Periode', formatRentangAngka(rekap)],
     ],
     kanan: [
       ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],

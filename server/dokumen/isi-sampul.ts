@@ -1,5 +1,5 @@
 import type { PeriodeRow } from '#contract/periode.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
 import { sebutSemester } from './sebut.ts'
 
@@ -14,7 +14,8 @@ const SEPASANG = 18
 
 /** The cover of all recaps of a periode: what is behind it, in the order in which it lies there. */
 export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Isi): Dokumen {
-  const rentang = formatRentang(query.dari ?? periode.mulai, query.sampai ?? periode.selesai)
+  const [dari, sampai] = [query.dari ?? periode.mulai, query.sampai ?? periode.selesai]
+  const hari_ini = todayIn(cetak.zona, cetak.now)
   // Down one pair of columns after the other: of a hundred kelompok too the list stays on the cover.
   const pasang = Math.min(5, Math.max(2, Math.ceil(kelompokList.length / SEPASANG)))
   const tinggi = Math.ceil(kelompokList.length / pasang)
@@ -25,11 +26,15 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Is
   const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
-    judul: `Rekap semua kelompok, ${rentang}`,
+    judul: `Rekap semua kelompok, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
       ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),
-      { jenis: 'judul', teks: 'REKAPITULASI KEHADIRAN MAHASANTRI', anak: [sebutSemester(periode.nama), rentang] },
+      {
+        jenis: 'judul',
+        teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
+        anak: [sebutSemester(periode.nama), formatRentangAngka({ dari, sampai, hari_ini })],
+      },
       { jenis: 'paragraf', teks: `Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },
       {
         jenis: 'tabel',

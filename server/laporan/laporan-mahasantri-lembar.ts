@@ -1,6 +1,6 @@
 import { labelStatusKehadiran, STATUS_LIST, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import type { LaporanPenuh } from './laporan-mahasantri.ts'
 import type { Kepala } from './rentang.ts'
@@ -46,15 +46,13 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh & { saringan: stri
 }
 
 /** What a sheet of the report says above its table. */
-export function kepalaLembar(
-  judul: string,
-  { periode, kegiatan, dari, sampai, batas, saringan }: Kepala & { saringan: string },
-): string[] {
+export function kepalaLembar(judul: string, laporan: Kepala & { saringan: string }): string[] {
+  const { periode, kegiatan, batas, saringan } = laporan
   return [
     judul,
     ...(periode ? [`Semester ${periode.nama}`] : []),
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    `Rentang: ${formatRentang(dari, sampai)}`,
+    `Rentang: ${formatRentangAngka(laporan)}`,
     ...(saringan ? [`Saringan: ${saringan}`] : []),
     `Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`,
   ]

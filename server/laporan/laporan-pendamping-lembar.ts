@@ -1,6 +1,6 @@
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
 
@@ -24,7 +24,7 @@ interface Baris extends Angka {
 
 /** The filtered report of all pages as a table for CSV and XLSX, with its totals below. */
 export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar<Baris> {
-  const { baris, jumlah, kegiatan, periode, dari, sampai, lembaga, saringan } = laporan
+  const { baris, jumlah, kegiatan, periode, lembaga, saringan } = laporan
   const angka = (judul: string, key: keyof Omit<Angka, 'hitungan' | 'persen'>): Kolom<Baris> => ({
     judul,
     jenis: 'angka',
@@ -43,7 +43,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       'Laporan Pendamping',
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
-      `Rentang: ${formatRentang(dari, sampai)}`,
+      `Rentang: ${formatRentangAngka(laporan)}`,
       ...(saringan ? [`Saringan: ${saringan}`] : []),
     ],
     kolom: [

@@ -1,6 +1,6 @@
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatRentang, formatTanggal, formatWaktu, namaBulan, type Zona } from '#contract/tanggal.ts'
+import { formatRentangAngka, formatTanggal, formatWaktu, namaBulan, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
 /** What a row of the sheet holds: a person, or one of the lines below them. */
@@ -81,10 +81,11 @@ export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' 
   return `rekap-${kelompok.nama.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dari}-${sampai}.${ending}`
 }
 
-function headLines({ kelompok, kegiatan, murabbi, pendamping, dari, sampai, periode }: Rekap): string[] {
+function headLines(rekap: Rekap): string[] {
+  const { kelompok, kegiatan, murabbi, pendamping, periode } = rekap
   return [
     'Rekapitulasi Kehadiran Mahasantri',
-    `Semester ${periode.nama}, ${formatRentang(dari, sampai)}`,
+    `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,

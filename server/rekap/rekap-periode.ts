@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
-import { formatRentang, type Zona } from '#contract/tanggal.ts'
+import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
@@ -64,7 +64,7 @@ export function ringkasanLembar({ rekapList, periode, lembaga }: RekapPeriode): 
     beku: 2,
     kepala: [
       'Rekapitulasi Kehadiran per Kelompok',
-      `Semester ${periode}${first ? `, ${formatRentang(first.dari, first.sampai)}` : ''}`,
+      `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
     ],
     kolom: [
       angka('No', rekap => rekapList.indexOf(rekap) + 1, 5),

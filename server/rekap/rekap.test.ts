@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPersen, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast } from '#test/cast.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import {
   callerOf,
@@ -120,6 +120,9 @@ describeDatabases('rekap', database => {
           const head = rows.findIndex(row => row[0] === 'No')
           expect(rows[head]).toEqual(titles)
           expect(rows.slice(0, head).flat()).toContain('Kelompok: Kelompok 7 (Putra)')
+          // What lies ahead is in no figure.
+          const ongoing = screen.dari <= TODAY && TODAY < screen.sampai
+          expect(rows.slice(0, head).flat().join().includes('angka sampai 21 November 2026')).toBe(ongoing)
           const width = 5 + screen.kolom.length
           for (const [i, baris] of screen.baris.entries()) {
             const row = rows[head + 1 + i] ?? []

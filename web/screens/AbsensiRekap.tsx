@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownlo
 import { useCallback, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
-import { endOfMonth, formatRentang } from '#contract/tanggal.ts'
+import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
@@ -278,9 +278,10 @@ function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
     .join(' · ')
 }
 
-function barisCetak({ kegiatan, periode, dari, sampai }: Rekap): string[] {
+function barisCetak(rekap: Rekap): string[] {
+  const { kegiatan, periode } = rekap
   return [
-    `Semester ${periode.nama}, ${formatRentang(dari, sampai)}`,
+    `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     'Keterangan: • hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, lingkaran putus-putus belum diisi',
   ]
