@@ -18,6 +18,7 @@ export const JENIS_DOKUMEN = [
   'surat_keterangan',
   'surat_peringatan',
   'daftar_hadir',
+  'pertemuan',
   'honor',
 ] as const
 export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
@@ -31,6 +32,7 @@ export const labelDokumen: Record<JenisDokumen, string> = {
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
+  pertemuan: 'Daftar hadir satu pertemuan',
   honor: 'Daftar honor pendamping',
 }
 

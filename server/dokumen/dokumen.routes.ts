@@ -7,10 +7,15 @@ import {
   printRekap,
   printSurat,
 } from '#contract/dokumen.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import { judulTerisi, readLembarTerisi, terisiLembar } from '../absensi/lembar-terisi.ts'
+import { openKop } from '../ekspor/kop.ts'
+import { toXlsx } from '../ekspor/tabel.ts'
 import type { Call, FileContent, Serve, User } from '../http/serve.ts'
 import { berkasOf, type Cetak, type Dokumen, readCetak, simpanDokumen } from './dokumen.ts'
 import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
 import { honorDokumen } from './isi-honor.ts'
+import { pertemuanDokumen } from './isi-pertemuan.ts'
 import { rekapDokumen } from './isi-rekap.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { cetak } from './pencetak.ts'
@@ -20,6 +25,12 @@ import { checkBaris, verifyDokumen } from './verifikasi.ts'
 export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(printRekap, call => print(call, c => rekapDokumen(call.db, c, call.params.id, call.query)))
   serve(printDaftarHadir, call => print(call, c => daftarHadirDokumen(call.db, c, call.params.id, call.query)))
+  serve(printPertemuan, call => print(call, c => pertemuanDokumen(call.db, c, call.params.id)))
+  serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
+    const terisi = await readLembarTerisi(db, user, params.id, now)
+    const data = await toXlsx({ lembar: [terisiLembar(terisi)], kop: await openKop(db) })
+    return { name: `${judulTerisi(terisi).replace(/[/\\]/g, '-')}.xlsx`, data }
+  })
   serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
 

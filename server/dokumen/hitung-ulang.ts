@@ -1,6 +1,7 @@
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
+import { readLembarTerisi } from '../absensi/lembar-terisi.ts'
 import { AppError } from '../errors.ts'
 import { readHonor } from '../honor/honor.ts'
 import type { User } from '../http/serve.ts'
@@ -13,11 +14,13 @@ import { type DokumenRow, findAkun } from './dokumen.sql.ts'
 import { sidik } from './dokumen.ts'
 import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
+import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
 import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
 
 type Pilihan =
   | PilihanRekap
+  | PilihanPertemuan
   | PilihanSurat
   | PilihanHonor
   | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
@@ -59,6 +62,8 @@ async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: 
       const { hitungan, persen } = await readRincianMahasantri(db, user, mahasantri_id, query, now)
       return angkaSurat(mahasantri_id, hitungan, persen)
     }
+    case 'pertemuan':
+      return angkaPertemuan(await readLembarTerisi(db, user, pilihan.pertemuan_id, now))
     case 'honor':
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'laporan_mahasantri':

@@ -160,6 +160,14 @@ export async function findPertemuan(db: Db, key: PertemuanKey): Promise<Pertemua
   return row && toPertemuan(row)
 }
 
+/** Where a pertemuan stands; throws NotFound. Who may read it is decided by whoever asks. */
+export async function readPertemuanKey(db: Db, id: number): Promise<PertemuanKey> {
+  const row = await getPertemuanRow(db, id)
+  if (!row) throw NotFound('pertemuan')
+  const { kelompok_id, kegiatan_id, tanggal, ke } = row
+  return { kelompok_id, kegiatan_id, tanggal, ke }
+}
+
 export async function listPertemuanOf(
   db: Db,
   user: User,

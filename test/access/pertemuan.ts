@@ -8,6 +8,7 @@ import {
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
@@ -54,6 +55,14 @@ export const rows = [
   access(cancelPertemuan, {
     input: async (cast, db) => ({ params: { id: await createPertemuan(cast, db) }, body: { alasan: 'Hujan lebat' } }),
     expect: ownRecords,
+  }),
+  access(printPertemuan, {
+    input: async (cast, db) => ({ params: { id: await createPertemuan(cast, db) } }),
+    expect: ownReads,
+  }),
+  access(exportPertemuanXlsx, {
+    input: async (cast, db) => ({ params: { id: await createPertemuan(cast, db) } }),
+    expect: ownReads,
   }),
   access(restorePertemuan, {
     input: async (cast, db) => ({ params: { id: await createPertemuan(cast, db) } }),

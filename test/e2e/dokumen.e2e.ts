@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { Rekap } from '#contract/rekap.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
@@ -61,6 +63,30 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
   await stranger.goto(server.url + paths.verifikasi('K7PQM2XW9R'))
   await expect(stranger.getByRole('heading', { name: 'Dokumen tidak dikenal' })).toBeVisible()
   await context.close()
+})
+
+test('the sheet of a pertemuan that was held is handed in by itself', async ({ page }) => {
+  await loginAs(page, 'hasan', paths.absensiRekap(1))
+  const [reply] = await Promise.all([
+    page.waitForResponse(reply => new URL(reply.url()).pathname === '/api/kelompok/1/rekap'),
+    page.reload(),
+  ])
+  const { kolom } = (await reply.json()) as Rekap
+  const held = kolom.findLast(k => k.ditiadakan === null && k.belum === 0)
+  if (!held) throw new Error('nothing was held')
+  const { tanggal, kegiatan_id, ke } = held
+  await page.goto(paths.absensiInput(1, { tanggal, kegiatan: kegiatan_id, ke }))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await axe(page)
+  const unduh = (bentuk: string) => page.getByRole('button', { name: `Unduh daftar hadir (${bentuk})` }).click()
+  const pdf = await read(page, () => unduh('PDF'))
+  const text = sebaris(pdf.halaman.join(' '))
+  for (const part of ['DAFTAR HADIR MAHASANTRI', formatTanggal(tanggal, 'panjang'), 'Dicatat oleh', 'Hasan Basri'])
+    expect(text).toContain(part)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const waiting = page.waitForEvent('download')
+  await unduh('Excel')
+  expect((await waiting).suggestedFilename()).toMatch(/^Daftar hadir .* \d{4}-\d\d-\d\d\.xlsx$/)
 })
 
 test('letters for everybody who is filtered are made while one waits or is gone', async ({ page }) => {

@@ -21,6 +21,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Formulir.module.css'
 import { MenuKonfirmasi } from './MenuKonfirmasi.tsx'
 import { PilihanGetar } from './PilihanGetar.tsx'
+import { UnduhLembar } from './UnduhLembar.tsx'
 
 export type PilihanMenu =
   | 'bagikan'
@@ -98,6 +99,7 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
                 <IconLink size={20} stroke={1.7} aria-hidden /> Tautan isi
               </button>
             ) : null}
+            <UnduhLembar lembar={lembar} barisList={barisList} choose={choose} />
             {lembar.sebagai_badal ? null : (
               <>
                 <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>

@@ -1,0 +1,84 @@
+import { formatPersen, persentase } from '#contract/kehadiran.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { judulTerisi, type LembarTerisi, readLembarTerisi, sebutJumlah } from '../absensi/lembar-terisi.ts'
+import { listPengasuhOn } from './dokumen.sql.ts'
+import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import { lebarTeks } from './lebar-teks.ts'
+import type { Pasangan, Sel } from './naskah.ts'
+import { toPenanda } from './sebut.ts'
+
+export interface PilihanPertemuan {
+  jenis: 'pertemuan'
+  pertemuan_id: number
+  /** Whoever reads a pertemuan reads the whole of its sheet. */
+  lingkup: 'semua'
+}
+
+const HURUF = 9
+
+/** The filled sheet of one pertemuan: who attended, what was held, who recorded and who confirmed it. */
+export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promise<Dokumen> {
+  const terisi = await readLembarTerisi(db, cetak.user, id, cetak.now)
+  const { lembar, kegiatan, baris, beritaAcara, pertemuan } = terisi
+  const { kelompok, tanggal, nomor } = lembar
+  const pengasuh = await listPengasuhOn(db, kelompok.id, tanggal)
+  const pilihan: PilihanPertemuan = { jenis: 'pertemuan', pertemuan_id: id, lingkup: 'semua' }
+  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  const pasangan = beritaAcara.map(({ label, isi }): Pasangan => [label, isi])
+  // A NIM is one word, however long it is.
+  const nim = baris.reduce((most, row) => Math.max(most, lebarTeks(row.nim) * HURUF + 1), 66)
+  return {
+    jenis: 'pertemuan',
+    judul: judulTerisi(terisi),
+    arah: 'tegak',
+    blok: [
+      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [formatTanggal(tanggal, 'panjang')] },
+      {
+        jenis: 'keterangan',
+        kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
+        kanan: [['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`], ...pasangan.slice(4)],
+      },
+      {
+        jenis: 'tabel',
+        lebar: [18, nim, '*', 84, 92],
+        kepala: [[tengah('No'), tengah('NIM'), 'Nama', tengah('Kehadiran'), 'Keterangan']],
+        baris: baris.map((row, i) => [
+          tengah(String(i + 1)),
+          tengah(row.nim),
+          row.nama,
+          row.status === 'A'
+            ? { teks: row.kehadiran, rata: 'tengah', tebal: true, latar: 'alpa' }
+            : tengah(row.status === null ? '' : row.kehadiran),
+          row.status === null ? row.kehadiran.toLowerCase() : row.keterangan,
+        ]),
+        huruf: HURUF,
+      },
+      { jenis: 'catatan', teks: sebutJumlah(terisi) },
+      tandaTangan(cetak, [
+        { sebagai: 'Murabbi', ...toPenanda(pengasuh.find(p => p.sebagai === 'murabbi')) },
+        pelaksana(),
+      ]),
+    ],
+    pilihan,
+    angka: angkaPertemuan(terisi),
+    isi: baris.map(row => [row.nim, row.nama, [row.kehadiran, row.keterangan].filter(Boolean).join(' ')]),
+  }
+
+  /** Who led it signs; while nobody said, the pendamping of that day. */
+  function pelaksana() {
+    const pendamping = pengasuh.filter(p => p.sebagai === 'pendamping')
+    if (pertemuan.badal) return { sebagai: 'Badal', atas: [], nama: pertemuan.badal, nomor: '' }
+    const known = pendamping.find(p => p.nama === terisi.pelaksana)
+    if (terisi.pelaksana && !known) return { sebagai: 'Pendamping', atas: [], nama: terisi.pelaksana, nomor: '' }
+    return { sebagai: 'Pendamping', ...toPenanda(known ?? pendamping[0]) }
+  }
+}
+
+/** Which pertemuan it was, who was on its roll and with what mark; not the words of the berita acara. */
+export function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: LembarTerisi): unknown {
+  const marks = baris
+    .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
+    .map(({ mahasantri_id, status, keterangan }) => [mahasantri_id, status, keterangan])
+  return [pertemuan_id, lembar.tanggal, lembar.ke, marks, formatPersen(persentase(hitungan, lembar.aturan))]
+}

@@ -1,0 +1,45 @@
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import type { Lembar } from '#contract/absensi.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import { call } from '#web/api.ts'
+import type { Baris } from '#web/offline/apply-outbox.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+interface UnduhLembarProps {
+  lembar: Lembar
+  barisList: readonly Baris[]
+  /** Closes the menu first. */
+  choose: (run: () => void) => () => void
+}
+
+/** The filled sheet as a file; nothing while there is none, or while the server does not have all of its marks. */
+export function UnduhLembar({
+  lembar: { kelompok, kegiatan, tanggal, pertemuan },
+  barisList,
+  choose,
+}: UnduhLembarProps) {
+  if (!pertemuan || pertemuan.opened_at === null || pertemuan.peniadaan) return null
+  if (barisList.some(row => row.menunggu || row.konflik)) return null
+  const params = { id: pertemuan.id }
+  const nama = `Daftar hadir ${kelompok.nama} ${kegiatan?.nama ?? ''} ${tanggal}`
+  return (
+    <>
+      <button type="button" onClick={choose(() => void unduh(call(printPertemuan, { params }), `${nama}.pdf`))}>
+        <IconFileTypePdf size={20} stroke={1.7} aria-hidden /> Unduh daftar hadir (PDF)
+      </button>
+      <button type="button" onClick={choose(() => void unduh(call(exportPertemuanXlsx, { params }), `${nama}.xlsx`))}>
+        <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden /> Unduh daftar hadir (Excel)
+      </button>
+    </>
+  )
+}
+
+async function unduh(berkas: Promise<Blob>, nama: string) {
+  try {
+    saveFile(await berkas, nama)
+    tellDone('Berkas berhasil diunduh')
+  } catch (error) {
+    tellError(error)
+  }
+}
