@@ -129,7 +129,7 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
       ...beritaAcara.map(({ label, isi }) => `${label}: ${isi}`),
     ],
     kolom: [
-      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => baris.indexOf(row) + 1 },
+      { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => baris.indexOf(row) + 1 },
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.nim },
       { judul: 'Nama', jenis: 'teks', lebar: 34, nilai: row => row.nama },
       { judul: 'Kehadiran', jenis: 'teks', lebar: 14, nilai: row => row.kehadiran },

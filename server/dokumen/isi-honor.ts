@@ -1,3 +1,4 @@
+import { formatAngka } from '#contract/angka.ts'
 import { type BarisHonor, type DaftarHonor, formatRupiah, sebutSusulan } from '#contract/honor.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -46,7 +47,7 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
       {
         jenis: 'keterangan',
         kiri: [
-          ['Penerima', `${daftar.jumlah.semua.orang} orang`],
+          ['Penerima', `${formatAngka(daftar.jumlah.semua.orang)} orang`],
           ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
         ],
         kanan: sebutAturan(daftar),

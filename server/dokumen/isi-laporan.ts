@@ -1,3 +1,4 @@
+import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
@@ -31,7 +32,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
     arah: 'lebar',
     blok: [
       ...kepala('LAPORAN KEHADIRAN MAHASANTRI', { ...laporan, semua: DIHITUNG }, [
-        ['Jumlah mahasantri', String(baris.length)],
+        ['Jumlah mahasantri', formatAngka(baris.length)],
         ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(laporanMahasantriLembar(laporan), cetak.kop.kertas),
@@ -56,7 +57,7 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
     arah: 'lebar',
     blok: [
       ...kepala(`LAPORAN KEHADIRAN MAHASANTRI PER ${per.toUpperCase()}`, { ...golongan, semua: DIHITUNG }, [
-        ['Jumlah mahasantri', String(jumlah.orang)],
+        ['Jumlah mahasantri', formatAngka(jumlah.orang)],
         ['Batas', `minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`],
       ]),
       tabelLembar(lembar, cetak.kop.kertas),
@@ -77,7 +78,7 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
     judul: judulOf(laporan),
     arah: 'lebar',
     blok: [
-      ...kepala('LAPORAN PENDAMPING', laporan, [['Jumlah pendamping', String(baris.length)]]),
+      ...kepala('LAPORAN PENDAMPING', laporan, [['Jumlah pendamping', formatAngka(baris.length)]]),
       tabelLembar(laporanPendampingLembar(laporan), cetak.kop.kertas),
       { jenis: 'catatan', teks: artiHuruf(laporan) },
       tandaTangan(cetak, []),

@@ -1,3 +1,4 @@
+import { formatAngka } from '#contract/angka.ts'
 import { formatRupiah } from '#contract/honor.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kop.ts'
@@ -70,7 +71,9 @@ function teksOf<T>(kolom: Kolom<T>, row: T): string {
   if (kolom.jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
   if (kolom.jenis === 'persen') return formatPersen(Number(nilai), '')
   if (kolom.jenis === 'rupiah') return formatRupiah(Number(nilai))
-  return kolom.jenis === 'angka' ? String(nilai).replace('.', ',') : String(nilai)
+  if (kolom.jenis === 'angka')
+    return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
+  return String(nilai)
 }
 
 /** Of the header beside the rows. */

@@ -6,7 +6,7 @@ import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-exce
 export type Sel =
   | null
   | { jenis: 'teks'; nilai: string }
-  | { jenis: 'angka' | 'persen' | 'rupiah'; nilai: number }
+  | { jenis: 'angka' | 'nomor' | 'persen' | 'rupiah'; nilai: number }
   | { jenis: 'tanggal'; nilai: string }
 
 export interface LembarBuku {
@@ -105,7 +105,9 @@ function toCell(sel: Sel): CellObject | null {
     case 'rupiah':
       return { type: Number, value: sel.nilai, format: '"Rp"#,##0' }
     case 'angka':
-      return { type: Number, value: sel.nilai, format: Number.isInteger(sel.nilai) ? '0' : '0.##' }
+      return { type: Number, value: sel.nilai, format: Number.isInteger(sel.nilai) ? '#,##0' : '#,##0.##' }
+    case 'nomor':
+      return { type: Number, value: sel.nilai, format: '0' }
   }
 }
 

@@ -76,6 +76,33 @@ test('the XLSX read back has text, numbers and dates of their own kind, on every
   expect(sheets[1]?.data).toEqual([['NIM'], ['007']])
 })
 
+test('how many is shown in thousands, a year is not', async () => {
+  const files = unzipSync(
+    await toXlsx({
+      lembar: [
+        {
+          nama: 'Rekap',
+          kepala: [],
+          kolom: [
+            { judul: 'Hadir', jenis: 'angka', nilai: () => 31_800 },
+            { judul: 'Angkatan', jenis: 'nomor', nilai: () => 2026 },
+          ],
+          rows: [0],
+        },
+      ],
+    }),
+  )
+  const xml = (name: string) => strFromU8(files[name] as Uint8Array)
+  const styles = xml('xl/styles.xml')
+  const xfs = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf [^>]*>/g)].map(([xf]) => xf)
+  const formatOf = (cell: string) => {
+    const [, style] = new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml('xl/worksheets/sheet1.xml')) ?? []
+    const [, id] = /numFmtId="(\d+)"/.exec(xfs[Number(style)] ?? '') ?? []
+    return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1]
+  }
+  expect([formatOf('A2'), formatOf('B2')]).toEqual(['#,##0', '0'])
+})
+
 test('the header row of the XLSX stays in view, columns have widths, percentages one decimal', async () => {
   const files = unzipSync(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows: [nuh] }] }))
   const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())

@@ -10,10 +10,11 @@ import type { TugasBuku } from './buku-worker.ts'
 export interface Kolom<T> {
   readonly judul: string
   /**
-   * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: a number · persen: 0…100 as `persentase` gives it, shown
-   * with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
+   * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: how many of
+   * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
+   * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
    */
-  readonly jenis: 'teks' | 'angka' | 'persen' | 'rupiah' | 'tanggal'
+  readonly jenis: 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
   /** null, undefined and '' make an empty cell. */
   nilai(row: T): string | number | null | undefined
   /** In characters; by kind unless said. */
@@ -120,7 +121,7 @@ async function writeAside(
   return written
 }
 
-const WIDTH = { teks: 18, angka: 10, persen: 10, rupiah: 14, tanggal: 12 }
+const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal: 12 }
 
 function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   const value = kolom.nilai(row)
@@ -128,7 +129,7 @@ function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   if (kolom.jenis === 'teks' && typeof value === 'string') return { jenis: 'teks', nilai: value }
   if (kolom.jenis === 'tanggal') return { jenis: 'tanggal', nilai: String(value) }
   if (kolom.jenis === 'persen') return { jenis: 'persen', nilai: Number(value) / 100 }
-  return { jenis: kolom.jenis === 'rupiah' ? 'rupiah' : 'angka', nilai: Number(value) }
+  return { jenis: kolom.jenis === 'teks' ? 'angka' : kolom.jenis, nilai: Number(value) }
 }
 
 function csvValue<T>(kolom: Kolom<T>, row: T): string {

@@ -66,7 +66,7 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
     beku: 2,
     kepala: ['Daftar Penerimaan Honor Pendamping', `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`],
     kolom: [
-      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => row.no },
+      { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => row.no },
       {
         judul: 'Nama',
         jenis: 'teks',

@@ -26,7 +26,7 @@ export function lembarGalat(
     kolom: [
       ...terpakai,
       ...(pratinjau.lembar_terbaca.length > 1 ? [lembar] : []),
-      { judul: 'Di baris', jenis: 'angka', nilai: row => row.baris },
+      { judul: 'Di baris', jenis: 'nomor', nilai: row => row.baris },
       { judul: 'Di kolom', jenis: 'teks', nilai: row => row.galat.map(sebutKolom).join(', '), lebar: 22 },
       { judul: 'Alasan ditolak', jenis: 'teks', nilai: row => row.galat.map(g => g.alasan).join(' '), lebar: 60 },
     ],

@@ -23,7 +23,7 @@ export function golonganLembar(golongan: Golongan): Lembar<Baris> {
     beku: 2,
     kepala: kepalaLembar(`Laporan Kehadiran Mahasantri per ${judul}`, golongan),
     kolom: [
-      { judul: 'No', jenis: 'angka', lebar: 6, nilai: row => row.no },
+      { judul: 'No', jenis: 'nomor', lebar: 6, nilai: row => row.no },
       { judul, jenis: 'teks', lebar: 28, nilai: row => row.nama },
       { judul: 'Mahasantri', jenis: 'angka', lebar: 11, nilai: row => row.orang },
       ...kolomHitungan,

@@ -47,7 +47,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       ...(saringan ? [`Saringan: ${saringan}`] : []),
     ],
     kolom: [
-      { judul: 'No', jenis: 'angka', lebar: 6, nilai: row => row.no },
+      { judul: 'No', jenis: 'nomor', lebar: 6, nilai: row => row.no },
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
       { judul: 'Nama', jenis: 'teks', lebar: 30, nilai: row => row.orang?.nama ?? 'Jumlah' },
       { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.orang?.jk },

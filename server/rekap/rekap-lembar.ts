@@ -37,7 +37,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
     kepala: headLines(rekap),
     kaki: [HURUF],
     kolom: [
-      { judul: 'No', jenis: 'angka', nilai: row => row.no, lebar: 5 },
+      { judul: 'No', jenis: 'nomor', nilai: row => row.no, lebar: 5 },
       { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
       { judul: 'Nama', jenis: 'teks', nilai: row => row.nama, lebar: 32 },
       { judul: 'L/P', jenis: 'teks', nilai: row => row.jk, lebar: 5 },
