@@ -12,6 +12,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, bacaQr, sebaris } from '#test/pdf-teks.ts'
 import { buatJpeg, buatPdf, buatPng } from '#test/surat.ts'
+import { tabelRekap } from './tabel-rekap.ts'
 
 const KOP: KopBody = {
   baris: "KEMENTERIAN AGAMA REPUBLIK INDONESIA\nUPT MA'HAD AL-JAMI'AH\nمعهد الجامعة\nJl. Kampus Hijau No. 7",
@@ -169,6 +170,16 @@ describeDatabases('printed documents', t => {
     expect(semua).toMatch(/HP 1 14\/11/)
     const satu = sebaris((await bacaPdf((await rekap('umar')).raw)).halaman.join(''))
     expect(satu).not.toContain('HP =')
+
+    // Of two pertemuan on one day each letter is seen as if it stood alone.
+    const november = { dari: '2026-11-01', sampai: '2026-11-30' }
+    const { body } = await app.as('umar')(getRekap, { params: { id: cast.kelompok7 }, query: november })
+    const [tabel] = tabelRekap(body, 'harian', 'A4')
+    const cells = tabel?.jenis === 'tabel' ? tabel.baris.flat() : []
+    const cellOf = (teks: string) => cells.find(cell => cell !== null && typeof cell === 'object' && cell.teks === teks)
+    expect(cellOf('A•')).toMatchObject({ tebal: true, latar: 'alpa' })
+    expect(cellOf('SS')).toMatchObject({ tebal: true })
+    expect(cellOf('••')).toMatchObject({ tebal: false })
   })
 
   test('whoever holds a sheet learns that it is genuine, and whether its figures still are; no more', async () => {

@@ -142,8 +142,10 @@ function barisOrang(
     ...kolom.map((k): Sel => {
       if (k.ditiadakan) return { teks: '', latar: 'ditiadakan' }
       const teks = k.sel(row)
-      const isi = { teks, rata: 'tengah', tebal: /^[A-Z]$/.test(teks) } as const
-      return teks === 'A' ? { ...isi, latar: 'alpa' } : isi
+      // A day may hold several letters; the counts of a month, 'H7 A1', are no letters.
+      const tanda = /^[A-Z•×]+$/.test(teks)
+      const isi = { teks, rata: 'tengah', tebal: tanda && /[A-Z]/.test(teks) } as const
+      return tanda && teks.includes('A') ? { ...isi, latar: 'alpa' } : isi
     }),
     ...(status
       ? [
