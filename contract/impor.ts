@@ -46,7 +46,7 @@ export const labelIsianImpor: Record<Isian, string> = {
 export const ISIAN_BAWAAN = ['jk', 'prodi', 'angkatan'] as const
 export type IsianBawaan = (typeof ISIAN_BAWAAN)[number]
 
-/** dilewati: signatures, totals and remarks, shown so that nothing vanishes unseen. */
+/** dilewati: letterhead, headings, signatures, totals and remarks, shown so that nothing vanishes unseen. */
 export const JENIS_BARIS = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as const
 export type JenisBaris = (typeof JENIS_BARIS)[number]
 
@@ -121,6 +121,8 @@ export const pratinjauImpor = z.object({
   kolom: z.partialRecord(isianSchema, kolomBerkas),
   /** Titled columns that are not read. */
   kolom_lain: z.array(kolomBerkas),
+  /** How many persons stand in rows that the file hides: they are read like the others. A preview of before does not say. */
+  tersembunyi: z.int().optional(),
   pilihan: pilihanImpor,
   ringkasan: z.object({
     baru: z.int(),

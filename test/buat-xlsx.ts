@@ -9,6 +9,8 @@ export interface LembarBuatan {
   /** 'A1:I1' */
   gabungan?: string[]
   tersembunyi?: boolean
+  /** Row numbers that the sheet hides. */
+  barisTersembunyi?: number[]
 }
 
 /**
@@ -39,11 +41,11 @@ export function buatXlsx(lembarList: LembarBuatan[], lain: Record<string, string
 const UTAMA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELASI = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-function isiLembar({ baris, gabungan = [] }: LembarBuatan): string {
+function isiLembar({ baris, gabungan = [], barisTersembunyi = [] }: LembarBuatan): string {
   const isi = baris.map((sel, i) =>
     sel.length === 0
       ? ''
-      : `<row r="${i + 1}">${sel.map((satu, k) => isiSel(satu, `${huruf(k)}${i + 1}`)).join('')}</row>`,
+      : `<row r="${i + 1}"${barisTersembunyi.includes(i + 1) ? ' hidden="1"' : ''}>${sel.map((satu, k) => isiSel(satu, `${huruf(k)}${i + 1}`)).join('')}</row>`,
   )
   const gabung = gabungan.map(ref => `<mergeCell ref="${ref}"/>`).join('')
   return `<worksheet xmlns="${UTAMA}"><dimension ref="A1:XFD1048576"/><sheetData>${isi.join('')}</sheetData><mergeCells>${gabung}</mergeCells></worksheet>`

@@ -79,8 +79,8 @@ describe('the list the office gave us', () => {
     })
   })
 
-  test('signature lines are no rows', () => {
-    expect(hasil.dilewati.map(({ baris }) => baris)).toEqual([130, 131, 133, 134])
+  test('letterhead and signature lines are no rows, and are named', () => {
+    expect(hasil.dilewati.map(({ baris }) => baris)).toEqual([1, 2, 3, 5, 130, 131, 133, 134])
   })
 })
 
@@ -259,9 +259,10 @@ describe('cells', () => {
   })
 
   test('angkatan, rooms that became dates, errors of formulas', () => {
-    expect(['2026', '2026/2027', 'Angkatan 2025', '26'].map(teks => satu('Angkatan', teks))).toMatchObject(
-      [2026, 2026, 2025, 2026].map(angkatan => ({ data: { angkatan } })),
-    )
+    expect(
+      ['2026', '2026/2027', 'Angkatan 2025', '26', '2026.0', '2025,00'].map(teks => satu('Angkatan', teks)),
+    ).toMatchObject([2026, 2026, 2025, 2026, 2026, 2025].map(angkatan => ({ data: { angkatan } })))
+    expect(satu('Angkatan', '2026.5')).toBe('Angkatan harus berupa tahun, contoh: 2026.')
     expect(satu('Angkatan', 'baru')).toBe('Angkatan harus berupa tahun, contoh: 2026.')
     expect(satu('Kamar', '2026-02-01')).toMatchObject({
       peringatan: ['Kamar terbaca sebagai tanggal (2026-02-01). Periksa lagi.'],
@@ -393,6 +394,38 @@ describe('other lists offices make', () => {
     ])
     expect(hasil.lembar_terbaca).toEqual(['Kelompok 1', 'Kelompok 2', 'Kelompok 3'])
     expect(hasil.lembar_dilewati.map(satu => satu.lembar)).toEqual(['Contoh', 'Salinan', 'Pendamping', 'Nilai'])
+  })
+
+  test('rows that the file hides are read, and counted', () => {
+    const baris = [['DAFTAR'], ['NIM', 'Nama'], ['26010', 'Ali'], ['26011', 'Umar'], ['26012', 'Zaid'], ['Jumlah: 3']]
+    const hasil = buku([{ nama: 'A', baris, barisTersembunyi: [1, 4, 5, 6] }])
+    expect([hasil.jumlah.baik, hasil.tersembunyi]).toEqual([3, 2])
+    expect(buku([{ nama: 'A', baris }]).tersembunyi).toBe(0)
+  })
+
+  test('headings of groups and of pages are named among what is no data', () => {
+    const kepala = ['No', 'NIM', 'Nama']
+    const hasil = buku([
+      {
+        nama: 'A',
+        baris: [
+          ['UPT MAHAD'],
+          kepala,
+          ['KELOMPOK 1'],
+          ['1', '26010', 'Ali'],
+          kepala,
+          ['KELOMPOK 2'],
+          ['2', '26011', 'Umar'],
+        ],
+      },
+    ])
+    expect(hasil.baris.map(({ data }) => data.kelompok)).toEqual(['Kelompok 1', 'Kelompok 2'])
+    expect(hasil.dilewati.map(({ baris, isi }) => [baris, isi[0]])).toEqual([
+      [1, 'UPT MAHAD'],
+      [3, 'KELOMPOK 1'],
+      [5, 'No'],
+      [6, 'KELOMPOK 2'],
+    ])
   })
 
   test('the list on the second sheet, behind a pivot and a cover', () => {

@@ -50,6 +50,7 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
     baris,
     ditolak,
     dilewati: lewat,
+    tersembunyi: bagian.reduce((jumlah, satu) => jumlah + satu.tersembunyi, 0),
     jumlah: {
       baris: baris.length + ditolak.length,
       baik: baris.length,

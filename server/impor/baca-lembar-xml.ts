@@ -20,6 +20,7 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
   const barisList: Baris[] = []
   const gabungan: string[] = []
   let nomor = 0
+  let tersembunyi = false
   let kolom = -1
   let sel: string[] = []
   let atributSel: Record<string, string> = {}
@@ -34,7 +35,9 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
     buka(nama, atribut) {
       if (terpotong) return
       if (nama === 'row') {
-        const r = Number(atribut().r)
+        const { r: tertulis, hidden = '' } = atribut()
+        const r = Number(tertulis)
+        tersembunyi = /^(1|true)$/.test(hidden)
         nomor = Number.isInteger(r) && r > 0 ? r : nomor + 1
         kolom = -1
         sel = []
@@ -68,7 +71,7 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
         }
       } else if (nama === 'row' && sel.length > 0) {
         terpotong = barisList.length === batasBaris
-        if (!terpotong) barisList.push({ nomor, sel })
+        if (!terpotong) barisList.push({ nomor, sel, ...(tersembunyi ? { tersembunyi } : {}) })
       }
     },
     teks(potongan) {

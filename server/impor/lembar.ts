@@ -14,6 +14,8 @@ export interface Baris {
   nomor: number
   /** From column A on, each cell one trimmed line; '' where there is nothing. */
   sel: string[]
+  /** Hidden by hand or by a filter: whoever looks at the file does not see it. */
+  tersembunyi?: true
 }
 
 /** Beyond these a file is no class list: the largest campus has 5,000 new mahasantri a year. */

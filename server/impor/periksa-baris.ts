@@ -47,8 +47,10 @@ export interface BarisDitolak {
 export interface HasilLembar {
   baris: BarisBaik[]
   ditolak: BarisDitolak[]
-  /** Rows with text that are no persons: signatures, totals. Kept so that nothing vanishes unseen. */
+  /** Rows with text that are no persons: letterhead, headings, signatures, totals. Kept so that nothing vanishes unseen. */
   dilewati: { lembar: string; baris: number; isi: string[] }[]
+  /** How many of the persons stand in rows that the file hides. */
+  tersembunyi: number
 }
 
 /** What is remembered across the sheets of one file. */
@@ -63,7 +65,7 @@ type Konteks = Partial<Record<Kepala['isian'], string>>
 
 /** Reads the rows below the header. `dariNama`: what the sheet's name says about everyone in it. */
 export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks, ingatan: Ingatan): HasilLembar {
-  const hasil: HasilLembar = { baris: [], ditolak: [], dilewati: [] }
+  const hasil: HasilLembar = { baris: [], ditolak: [], dilewati: [], tersembunyi: 0 }
   const orang: { baris: Baris; judul: Judul; konteks: Konteks }[] = []
   let judul = judulAwal
   let konteks: Konteks = {
@@ -72,6 +74,11 @@ export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
     ...jkDariKop(lembar, judul),
   }
   let diKaki = false
+  const lewati = ({ nomor, sel }: Baris) => {
+    // Of two lists side by side one half may be empty.
+    if (sel.some(teks => teks !== '')) hasil.dilewati.push({ lembar: lembar.nama, baris: nomor, isi: sel })
+  }
+  for (const baris of lembar.baris.slice(0, judul.awal)) lewati(baris)
 
   for (let i = judul.akhir + 1; i < lembar.baris.length; i++) {
     const baris = lembar.baris[i]
@@ -81,15 +88,18 @@ export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
       // The header of the next page, or of a second table with its own columns.
       const berikut = kenaliKolomDi(lembar.baris, i)
       if (berikut && !sejajar(berikut, judul)) judul = berikut
+      for (const satu of lembar.baris.slice(i, (berikut?.akhir ?? i) + 1)) lewati(satu)
       if (berikut) i = berikut.akhir
     } else if (jenis === 'kepala') {
       const kepala = bacaKepala(baris.sel)
       if (kepala) konteks = { ...konteks, ...konteksDari([kepala]) }
+      lewati(baris)
     } else if (jenis === 'orang') orang.push({ baris, judul, konteks })
-    else hasil.dilewati.push({ lembar: lembar.nama, baris: baris.nomor, isi: baris.sel })
+    else lewati(baris)
     diKaki = jenis === 'kaki' || (diKaki && jenis === 'lewati')
   }
 
+  hasil.tersembunyi = orang.filter(({ baris }) => baris.tersembunyi).length
   const turunan = isiKeBawah(orang)
   for (const [urutan, { baris, judul, konteks }] of orang.entries()) {
     periksaOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan, hasil })

@@ -114,11 +114,11 @@ function periksaJk(teks: string): Hasil {
   return { galat: teks === '' ? 'Isi L atau P.' : `“${teks}” bukan L atau P. Isi L atau P.` }
 }
 
-/** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'. */
+/** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
 function periksaAngkatan(teks: string, judul: string): Hasil {
   if (teks === '') return { galat: kalimat('Wajib diisi', judul) }
   const [, tahun = '', pendek = ''] =
-    /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?)?|(\d{2}))$/i.exec(teks) ?? []
+    /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?|(\d{2}))$/i.exec(teks) ?? []
   return hasilSkema(mahasantriIsian.shape.angkatan.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 

@@ -77,8 +77,8 @@ function pisahkanBerdampingan(lembar: Lembar): Lembar[] {
   if (blok.length < 2 || !lengkap) return [lembar]
   return blok.map(([dari, sampai]) => ({
     ...lembar,
-    baris: lembar.baris.map(({ nomor, sel }) => ({
-      nomor,
+    baris: lembar.baris.map(({ sel, ...baris }) => ({
+      ...baris,
       sel: sel.map((teks, kolom) => (kolom >= dari && kolom < sampai ? teks : '')),
     })),
   }))

@@ -21,7 +21,7 @@ export interface Alat {
 
 type Kepala = Pick<
   NonNullable<IsiImpor['pratinjau']>,
-  'lembar' | 'baris_judul' | 'lembar_terbaca' | 'lembar_dilewati' | 'kolom' | 'kolom_lain'
+  'lembar' | 'baris_judul' | 'lembar_terbaca' | 'lembar_dilewati' | 'kolom' | 'kolom_lain' | 'tersembunyi'
 >
 
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
@@ -97,8 +97,9 @@ function kepalaDari({
   lembar_dilewati,
   kolom,
   kolom_lain,
+  tersembunyi,
 }: Kepala | HasilBaca): Kepala {
-  return { lembar, baris_judul, lembar_terbaca, lembar_dilewati, kolom, kolom_lain }
+  return { lembar, baris_judul, lembar_terbaca, lembar_dilewati, kolom, kolom_lain, tersembunyi }
 }
 
 interface Dikerjakan {

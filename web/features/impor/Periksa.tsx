@@ -77,6 +77,12 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
             ))}
           </Alert>
         ) : null}
+        {pratinjau.tersembunyi ? (
+          <Alert color="orange">
+            {formatAngka(pratinjau.tersembunyi)} baris tersembunyi (disembunyikan atau disaring di Excel) ikut dibaca.
+            Bila tidak dimaksudkan, hapus barisnya dari berkas, lalu unggah lagi.
+          </Alert>
+        ) : null}
         <PilihanPenerapan
           pratinjau={pratinjau}
           mau={mau}
