@@ -71,6 +71,27 @@ test('hasan fills the sheet without touching the mouse', async ({ page }) => {
     await expect(rows(page).nth(18).getByText('tidak jadi')).toHaveCount(0)
   })
 
+  await test.step('a note that is still being typed stays over a reload; Esc takes back what was kept of it meanwhile', async () => {
+    const catatan = page.getByRole('textbox', { name: /^Catatan/ })
+    await press('n')
+    await page.keyboard.type(' lagi')
+    await page.reload()
+    const note = rows(page)
+      .nth(18)
+      .getByRole('button', { name: /^Catatan/ })
+    await expect(note).toHaveText('ha, sudah WA lagi')
+    await rows(page).nth(18).focus()
+    await press('n')
+    await catatan.fill('ha, sudah WA tadi')
+    await expect(keadaan(page)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
+    await expect(page.getByRole('button', { name: 'Urungkan' })).toBeEnabled()
+    await expect(catatan).toBeFocused()
+    await press('Escape')
+    await expect(note).toHaveText('ha, sudah WA lagi')
+    await expect(page.getByRole('button', { name: 'Urungkan' })).toBeDisabled()
+    await expect(rows(page).nth(18)).toBeFocused()
+  })
+
   await test.step('M makes the row T and asks for the minutes', async () => {
     await press('ArrowUp', 'm')
     await expect(page.getByRole('textbox', { name: /^Menit terlambat/ })).toBeFocused()

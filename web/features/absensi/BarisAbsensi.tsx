@@ -10,7 +10,7 @@ import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
-import type { LembarAksi } from './use-lembar-aksi.ts'
+import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
 
 interface BarisAbsensiProps {
   baris: Baris
@@ -39,6 +39,9 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   const longPress = useLongPress(() => onLembar(id))
   const row = useRef<HTMLDivElement>(null)
   const isSet = baris.status !== null
+  // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
+  const boleh = useRef(true)
+  boleh.current = !baris.konflik
 
   return (
     <div
@@ -89,7 +92,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   baris={baris}
                   buka={isian === 'menit'}
                   onBuka={() => setIsian('menit')}
-                  onUbah={ubahMenit}
+                  onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)}
                   onTutup={tutup}
                 />
               </div>
@@ -99,7 +102,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                   baris={baris}
                   buka={isian === 'catatan'}
                   onBuka={() => setIsian('catatan')}
-                  onUbah={catatan => aksi.ubah(id, { catatan })}
+                  onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)}
                   onTutup={tutup}
                 />
               </div>
@@ -120,8 +123,8 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     } else aksi.ketuk(id, s)
   }
 
-  function ubahMenit(menit: number | null) {
-    aksi.ubah(id, { menit })
+  function ubah(change: Partial<Isi>, lanjutan: boolean) {
+    if (boleh.current) aksi.ubah(id, change, lanjutan)
   }
 
   function tutup(kembali: boolean) {

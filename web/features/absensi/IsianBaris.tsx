@@ -3,12 +3,14 @@ import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi.ts'
 import { rapikan } from '#contract/isian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './BarisAbsensi.module.css'
+import { useKetikan } from './use-ketikan.ts'
 
 interface IsianProps<T> {
   baris: Baris
   buka: boolean
   onBuka: () => void
-  onUbah: (value: T) => void
+  /** `lanjutan`: more of what was kept while it was being typed. */
+  onUbah: (value: T, lanjutan: boolean) => void
   /** `kembali`: the focus goes back to the row. */
   onTutup: (kembali: boolean) => void
 }
@@ -36,7 +38,7 @@ export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProp
       value={baris.catatan}
       maxLength={CATATAN_MAX}
       onTutup={onTutup}
-      onUbah={text => onUbah(rapikan(text))}
+      onUbah={(text, lanjutan) => onUbah(rapikan(text), lanjutan)}
     />
   )
 }
@@ -66,7 +68,7 @@ export function IsianMenit({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<
       maxLength={3}
       numeric
       onTutup={onTutup}
-      onUbah={text => onUbah(readMenit(text))}
+      onUbah={(text, lanjutan) => onUbah(readMenit(text), lanjutan)}
     />
   )
 }
@@ -88,24 +90,25 @@ interface TeksProps {
   value: string
   maxLength: number
   numeric?: boolean
-  onUbah: (text: string) => void
+  onUbah: (text: string, lanjutan: boolean) => void
   onTutup: (kembali: boolean) => void
 }
 
 function Teks({ className, label, value, maxLength, numeric, onUbah, onTutup }: TeksProps) {
-  const [text, setText] = useState(value)
-  // Giving the focus back blurs the field, which would keep the text a second time.
+  const [awal] = useState(value)
+  const isian = useKetikan(value, onUbah)
+  // Giving the focus back blurs the field, which would close it a second time.
   const closed = useRef(false)
   return (
     <input
       className={className}
       aria-label={label}
-      value={text}
+      value={isian.text}
       maxLength={maxLength}
       inputMode={numeric ? 'numeric' : 'text'}
       autoComplete="off"
       ref={focusField}
-      onChange={event => setText(event.currentTarget.value)}
+      onChange={event => isian.ketik(event.currentTarget.value)}
       onKeyDown={keyDown}
       onBlur={() => close(true, false)}
     />
@@ -121,7 +124,8 @@ function Teks({ className, label, value, maxLength, numeric, onUbah, onTutup }: 
   function close(keep: boolean, kembali: boolean) {
     if (closed.current) return
     closed.current = true
-    if (keep && text !== value) onUbah(text)
+    if (keep) isian.tinggalkan()
+    else isian.batalkan(awal)
     onTutup(kembali)
   }
 }

@@ -5,7 +5,8 @@ const JEDA = 1000
 
 /**
  * A field that is kept without a button: when the hand rests, when it is left, and when it goes away under the hand. A
- * <dialog> closed by Escape, by Back or with the whole screen leaves no blur behind.
+ * <dialog> closed by Escape, by Back or with the whole screen leaves no blur behind. In the sheet of the phone and in the row
+ * of the desktop alike.
  */
 export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boolean) => void) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,11 +45,19 @@ export function useKetikan(nilai: string, onSimpan: (text: string, lanjutan: boo
       now.current.lanjutan = false
     },
     /** Something else has decided the value. */
-    lupakan() {
-      clearTimeout(timer.current)
-      now.current.belum = null
-      now.current.lanjutan = false
-      setTyped(null)
+    lupakan,
+    /** What was typed is not wanted: what was kept of it meanwhile goes back to what there was. */
+    batalkan(awal: string) {
+      const kept = now.current.lanjutan
+      lupakan()
+      if (kept) now.current.onSimpan(awal, true)
     },
+  }
+
+  function lupakan() {
+    clearTimeout(timer.current)
+    now.current.belum = null
+    now.current.lanjutan = false
+    setTyped(null)
   }
 }

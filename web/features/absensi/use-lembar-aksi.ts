@@ -124,12 +124,14 @@ export function useLembarAksi(
       return `Diurungkan: ${find(one.mahasantriId)?.nama}, ${namaTanda(one.before, now.current.lembar)}`
     }
 
-    /** Where the last step is the beginning of the same text, it becomes the whole of it. */
+    /** Where the last step is the beginning of the same text, it becomes the whole of it; nothing, when the text is back. */
     function extend(mahasantriId: number, now: Isi, after: Isi): boolean {
       const [one, ...others] = langkahList.current.at(-1) ?? []
       if (!one || others.length > 0 || one.mahasantriId !== mahasantriId) return false
       if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return false
-      langkahList.current = [...langkahList.current.slice(0, -1), [{ ...one, after }]]
+      langkahList.current.pop()
+      if (!sameIsi(one.before, after)) langkahList.current.push([{ ...one, after }])
+      setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
       return true
     }
 
