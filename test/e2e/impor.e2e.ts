@@ -58,6 +58,17 @@ test('admin imports the class list of the office: sees what is wrong, then all g
     await page.keyboard.press('Escape')
   })
 
+  await test.step('leaving before anything is written asks, and Back goes on with it', async () => {
+    const kembali = page.getByRole('link', { name: 'Kembali', exact: true })
+    const tanya = page.getByRole('dialog', { name: 'Tinggalkan impor?' })
+    await kembali.click()
+    await tanya.getByRole('button', { name: 'Lanjut memeriksa' }).click()
+    await kembali.click()
+    await tanya.getByRole('button', { name: 'Tinggalkan' }).click()
+    await expect(page.getByRole('link', { name: 'Impor' })).toBeVisible()
+    await page.goBack()
+  })
+
   await page.getByRole('button', { name: 'Impor 115 baris' }).click()
   await expect(page.getByText(/^200 \| OK - \d+ mahasantri berhasil ditambahkan$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()

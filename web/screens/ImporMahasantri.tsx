@@ -19,7 +19,15 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+
+const TINGGALKAN = {
+  judul: 'Tinggalkan impor?',
+  isi: 'Belum ada yang tersimpan dari berkas ini. Selama tujuh hari Anda dapat melanjutkannya dengan tombol Kembali pada peramban.',
+  lanjut: 'Lanjut memeriksa',
+  buang: 'Tinggalkan',
+}
 
 /** A class list on its way in; the address holds which one, so that a reload loses nothing. */
 export default function ImporMahasantri() {
@@ -36,6 +44,8 @@ export default function ImporMahasantri() {
   const batal = () => batalkan.mutate(undefined, { onSuccess: lagi })
 
   const data = id > 0 ? impor.data : undefined
+  const belumDitulis = Boolean(data?.pratinjau && !data.hasil && !isWorking(data))
+  const { tanya } = useBelumDisimpan(belumDitulis, 'alamat', TINGGALKAN)
   const hilang = impor.error instanceof ApiError && impor.error.status === 404
   if (session && !session.peran.includes('admin')) {
     return (
@@ -105,6 +115,7 @@ export default function ImporMahasantri() {
           onLanjut={() => ubah({ langkah: '', jenis: '' })}
           onBatal={batal}
         />
+        {tanya}
       </Kerangka>
     )
   }
@@ -117,6 +128,7 @@ export default function ImporMahasantri() {
         onKolom={() => ubah({ langkah: 'kolom', jenis: '' })}
         onBatal={batal}
       />
+      {tanya}
     </>
   )
 }

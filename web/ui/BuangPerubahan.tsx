@@ -2,13 +2,27 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import css from './BuangPerubahan.module.css'
 
-interface BuangPerubahanProps {
+export interface Pertanyaan {
+  judul?: string
+  isi?: string
+  lanjut?: string
+  buang?: string
+}
+
+interface BuangPerubahanProps extends Pertanyaan {
   onLanjut: () => void
   onBuang: () => void
 }
 
 /** Asks before what was typed is thrown away. The browser's own <dialog>: it lies over a drawer and over another <dialog>. */
-export function BuangPerubahan({ onLanjut, onBuang }: BuangPerubahanProps) {
+export function BuangPerubahan({
+  judul = 'Buang perubahan?',
+  isi = 'Perubahan yang belum disimpan akan hilang.',
+  lanjut = 'Lanjut mengisi',
+  buang: labelBuang = 'Buang',
+  onLanjut,
+  onBuang,
+}: BuangPerubahanProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const buang = useRef(false)
   const id = useId()
@@ -37,12 +51,12 @@ export function BuangPerubahan({ onLanjut, onBuang }: BuangPerubahanProps) {
       onClose={() => (buang.current ? onBuang() : onLanjut())}
     >
       <h2 id={id} className={css.title}>
-        Buang perubahan?
+        {judul}
       </h2>
-      <p>Perubahan yang belum disimpan akan hilang.</p>
+      <p>{isi}</p>
       <div className={css.buttons}>
         <Button variant="default" onClick={() => dialog.current?.close()}>
-          Lanjut mengisi
+          {lanjut}
         </Button>
         <Button
           color="#b32318"
@@ -51,7 +65,7 @@ export function BuangPerubahan({ onLanjut, onBuang }: BuangPerubahanProps) {
             dialog.current?.close()
           }}
         >
-          Buang
+          {labelBuang}
         </Button>
       </div>
     </dialog>

@@ -1,21 +1,29 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { BuangPerubahan } from './BuangPerubahan.tsx'
+import { BuangPerubahan, type Pertanyaan } from './BuangPerubahan.tsx'
 
 /**
  * Leaving a form with unsaved changes asks first. In a drawer, dialog or sheet (`tempat: 'lapis'`) that is whatever closes
  * it, and the browser's Back; the application itself goes on from there after saving. Of a page (`'halaman'`) it is every
- * way to another address. Draw `tanya` beside what is left, not inside.
+ * way to another address; where the address holds what is on the page (`'alamat'`), every way to another path, and not a
+ * reload. Draw `tanya` beside what is left, not inside.
  */
-export function useBelumDisimpan(berubah: boolean, tempat: 'lapis' | 'halaman' = 'lapis') {
+export function useBelumDisimpan(
+  berubah: boolean,
+  tempat: 'lapis' | 'halaman' | 'alamat' = 'lapis',
+  pertanyaan?: Pertanyaan,
+) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   // Thrown away already, though it is still on the screen.
   const dibuang = useRef(false)
   if (!berubah) dibuang.current = false
   const [rule] = useState(() => ({
-    shouldBlockFn: ({ action }: { action: string }) =>
-      !dibuang.current && (tempat === 'halaman' || !/^(PUSH|REPLACE)$/.test(action)),
-    enableBeforeUnload: () => !dibuang.current,
+    shouldBlockFn: ({ action, current, next }: Perpindahan) =>
+      !dibuang.current &&
+      (tempat === 'alamat'
+        ? current.pathname !== next.pathname
+        : tempat === 'halaman' || !/^(PUSH|REPLACE)$/.test(action)),
+    enableBeforeUnload: () => tempat !== 'alamat' && !dibuang.current,
   }))
   const route = useBlocker({ ...rule, disabled: !berubah, withResolver: true })
   const blocked = route.status === 'blocked'
@@ -32,9 +40,14 @@ export function useBelumDisimpan(berubah: boolean, tempat: 'lapis' | 'halaman' =
       if (berubah) setWaiting(() => go)
       else go()
     },
+    /** It has just been saved, and what follows at once may leave. */
+    lepas: () => {
+      dibuang.current = true
+    },
     tanya:
       waiting || blocked ? (
         <BuangPerubahan
+          {...pertanyaan}
           onLanjut={() => answer(route.reset)}
           onBuang={() => {
             dibuang.current = true
@@ -43,6 +56,12 @@ export function useBelumDisimpan(berubah: boolean, tempat: 'lapis' | 'halaman' =
         />
       ) : null,
   }
+}
+
+interface Perpindahan {
+  action: string
+  current: { pathname: string }
+  next: { pathname: string }
 }
 
 /** How a form inside a drawer or sheet says that it holds something unsaved. */

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { gantiSandiBody } from '#contract/akun.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import { useUpdateSandi } from './akun-queries.ts'
@@ -20,6 +21,8 @@ const EMPTY = { sandi_lama: '', sandi_baru: '' }
 export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps) {
   const isian = useIsian(gantiSandiBody, EMPTY)
   const update = useUpdateSandi()
+  // The one in force may have been filled in by the browser; only the new one is somebody's work.
+  const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
   const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
   const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
 
@@ -50,6 +53,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
       <Button type="submit" loading={update.isPending}>
         Ganti kata sandi
       </Button>
+      {tanya}
     </form>
   )
 
@@ -59,6 +63,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
     if (!body) return focusFirstError()
     update.mutate(body, {
       onSuccess: () => {
+        lepas()
         isian.mulai(EMPTY)
         tellDone('Kata sandi diganti; perangkat lain harus masuk lagi')
         onSelesai()
