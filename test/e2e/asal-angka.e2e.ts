@@ -126,8 +126,12 @@ test('who needs attention is named with the reason, and with whom to write to; t
   const panel = page.getByRole('dialog')
   const text = panel.getByRole('textbox')
   await expect(text).toHaveValue(/^Assalamu'alaikum, \S+\.\n/)
+  await text.fill('Assalamu, kabarnya bagaimana?')
   await panel.getByText('Wali', { exact: true }).click()
   await expect(text).toHaveValue(/Kami mengabarkan kehadiran/)
+  await panel.getByText('Mahasantri', { exact: true }).click()
+  await expect(text).toHaveValue('Assalamu, kabarnya bagaimana?')
+  await panel.getByText('Wali', { exact: true }).click()
   await expect(panel.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/62\d+\?text=/,

@@ -7,8 +7,10 @@ import { salinTeks } from './salin.ts'
 import { useTandaiBelumDisimpan } from './use-belum-disimpan.tsx'
 
 interface BagikanProps {
-  /** What is offered; the person may change it. Another text needs another `key`. */
+  /** What is offered; the person may change it. */
   teks: string
+  /** Which of several texts it is, for example by its receiver: what was made of each is kept. */
+  untuk?: string
   /** What the text does not say, such as that not everything is saved yet. */
   peringatan?: ReactNode
   /** Choices about what is in the text. */
@@ -23,13 +25,17 @@ interface BagikanProps {
 export const PANJANG_TAUTAN = 4096
 
 /** A text on its way to a WhatsApp group: to be changed, opened in WhatsApp, handed on by the phone, or copied. Works without a network. */
-export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: BagikanProps) {
+export function Bagikan({ teks, untuk = '', peringatan, children, telepon = null, onBuka }: BagikanProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isi, setIsi] = useState(teks)
-  const [kabar, setKabar] = useState('')
+  const [suntingan, setSuntingan] = useState<ReadonlyMap<string, { asal: string; kini: string }>>(new Map())
+  const isi = suntingan.get(untuk)?.kini ?? teks
+  const [terakhir, setTerakhir] = useState({ isi: '', kabar: '' })
+  const kabar = terakhir.isi === isi ? terakhir.kabar : ''
+  const setKabar = (kabar: string) => setTerakhir({ isi, kabar })
   // Whoever has written into the text has not done it to lose it; once it has left, it may go.
-  const [pergi, setPergi] = useState<string>()
-  useTandaiBelumDisimpan(isi !== teks && isi !== pergi)
+  const [pergi, setPergi] = useState<ReadonlySet<string>>(new Set())
+  const kirim = () => setPergi(before => new Set([...before, isi]))
+  useTandaiBelumDisimpan([...suntingan.values()].some(({ asal, kini }) => kini !== asal && !pergi.has(kini)))
   const link = waLink(telepon, isi)
   const tooLong = link.length > PANJANG_TAUTAN
   const empty = isi.trim() === ''
@@ -46,8 +52,8 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
           value={isi}
           spellCheck={false}
           onChange={event => {
-            setIsi(event.currentTarget.value)
-            setKabar('')
+            const kini = event.currentTarget.value
+            setSuntingan(before => new Map(before).set(untuk, { asal: before.get(untuk)?.asal ?? teks, kini }))
           }}
         />
       </label>
@@ -84,7 +90,7 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             onClick={() => {
-              setPergi(isi)
+              kirim()
               onBuka?.()
             }}
           >
@@ -97,7 +103,7 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
 
   async function copy() {
     if (await salinTeks(isi)) {
-      setPergi(isi)
+      kirim()
       return setKabar(COPIED)
     }
     field.current?.focus()
@@ -108,7 +114,7 @@ export function Bagikan({ teks, peringatan, children, telepon = null, onBuka }: 
   async function hand() {
     try {
       await navigator.share({ text: isi })
-      setPergi(isi)
+      kirim()
     } catch (error) {
       // Closing the phone's own sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))

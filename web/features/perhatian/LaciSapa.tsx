@@ -25,7 +25,7 @@ export default function LaciSapa({ baris, batas, lembaga, onTutup }: LaciSapaPro
   return (
     <Laci buka onTutup={onTutup} judul={`Sapa ${baris.nama}`} keterangan={sebutAlasan(baris, batas)} kaki={null}>
       {penerima ? (
-        <Bagikan key={pilihan} telepon={penerima.hp} teks={teksSapaan(penerima, { baris, batas, lembaga })}>
+        <Bagikan untuk={pilihan} telepon={penerima.hp} teks={teksSapaan(penerima, { baris, batas, lembaga })}>
           <SegmentedControl
             fullWidth
             aria-label="Kepada"

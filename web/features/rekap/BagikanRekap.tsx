@@ -28,7 +28,7 @@ export default function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; z
   })
   return (
     <Laci buka onTutup={onTutup} judul="Bagikan ke WhatsApp" keterangan={`Rekap ${rekap.kelompok.nama}`} kaki={null}>
-      <Bagikan key={String(denganNama)} teks={teks}>
+      <Bagikan untuk={String(denganNama)} teks={teks}>
         {rekap.boleh_konfirmasi && below.length > 0 ? (
           <Checkbox
             checked={denganNama}

@@ -105,9 +105,11 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
             Buat tautan
           </Button>
         </div>
-      ) : (
-        <Bagikan key={teks} teks={teks} telepon={penerima?.hp ?? null} onBuka={() => catatDiingatkan(pertemuan)} />
-      )}
+      ) : null}
+      {/* It stays where the link is made: what was written into it must not go. */}
+      <div hidden={sertakan && !made}>
+        <Bagikan teks={teks} untuk={teks} telepon={penerima?.hp ?? null} onBuka={() => catatDiingatkan(pertemuan)} />
+      </div>
       {pengingat.tautan.length > 0 ? (
         <details className={css.lain}>
           <summary>Tautan isi yang pernah dibuat ({pengingat.tautan.length})</summary>
