@@ -148,12 +148,15 @@ export type PekanKonfirmasi = z.infer<typeof listKonfirmasi.reply>
 export const getKonfirmasiMenunggu = endpoint({
   method: 'GET',
   path: '/api/konfirmasi/menunggu',
-  summary: 'Berapa pertemuan periode ini yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu.',
-  // The admin stands in for a murabbi week by week; a whole term of every kelompok waits for nobody.
-  access: ['murabbi'],
+  summary:
+    'Berapa pertemuan periode ini yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu; dan pekan tempat mulai.',
+  // The admin stands in for a murabbi week by week; a whole term of every kelompok is counted for nobody.
+  access: ['admin', 'murabbi'],
   reply: z.object({
     jumlah: z.int(),
     pekan: z.array(z.object({ dari: z.string(), sampai: z.string(), jumlah: z.int() })),
+    /** First day of the oldest week in which something waits: as murabbi, else for the admin of any kelompok; null without. */
+    terlama: z.string().nullable(),
   }),
 })
 export type KonfirmasiMenunggu = z.infer<typeof getKonfirmasiMenunggu.reply>

@@ -136,14 +136,29 @@ export async function countMenunggu(
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and pr.aktif = 1
     left join konfirmasi f on f.pertemuan_id = p.id
-    where p.opened_at is not null and ${ownAsMurabbi(user, hariIni)}
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-      and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)
-      and (f.pertemuan_id is null
-        or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))
+    where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
     group by p.tanggal order by p.tanggal desc`.execute(db)
   return rows
 }
+
+/** The first date of the active periode on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */
+export async function findTerlama(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ tanggal: string }>`
+    select p.tanggal
+    from pertemuan p
+    cross join periode pr
+    join kelompok k on k.id = p.kelompok_id and k.periode_id = pr.id
+    left join konfirmasi f on f.pertemuan_id = p.id
+    where pr.aktif = 1 and p.tanggal >= (select mulai from periode where aktif = 1) and ${isMenunggu}
+    order by p.tanggal limit 1`.execute(db)
+  return rows[0]?.tanggal
+}
+
+/** Condition on a pertemuan `p` with its confirmation `f`: complete, and not confirmed as it is. Twin of `keadaanOf` in pekan.ts. */
+const isMenunggu = sql<SqlBool>`p.opened_at is not null
+  and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+  and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)
+  and (f.pertemuan_id is null or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))`
 
 export interface PencatatRow {
   pertemuan_id: number

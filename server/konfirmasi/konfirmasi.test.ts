@@ -247,20 +247,26 @@ describeDatabases('konfirmasi', database => {
     await record('umar', all, { ke: 2 })
     await record('umar', ['H'], { ke: 3 })
     await record('aisyah', all, { kelompok: cast.kelompok12, orang: cast.putri })
-    const waiting = async (who: 'hasan' | 'maryam') => (await app.as(who)(getKonfirmasiMenunggu)).body
+    const waiting = async (who: 'hasan' | 'maryam' | 'admin') => (await app.as(who)(getKonfirmasiMenunggu)).body
     expect(await waiting('hasan')).toEqual({
       jumlah: 3,
       pekan: [
         { dari: '2026-11-15', sampai: '2026-11-21', jumlah: 2 },
         { dari: '2026-11-08', sampai: '2026-11-14', jumlah: 1 },
       ],
+      terlama: '2026-11-08',
     })
-    expect((await app.as('admin')(getKonfirmasiMenunggu)).status).toBe(403)
-    expect((await waiting('maryam')).jumlah).toBe(1)
+    // The admin is told where to begin, of all kelompok, and that nothing waits for a murabbi.
+    expect(await waiting('admin')).toEqual({ jumlah: 0, pekan: [], terlama: '2026-11-08' })
+    expect(await waiting('maryam')).toMatchObject({ jumlah: 1, terlama: '2026-11-15' })
     await confirm('hasan', lastWeek)
     expect((await waiting('hasan')).pekan).toHaveLength(1)
+    expect((await waiting('admin')).terlama).toBe('2026-11-15')
     await record('umar', ['A'], { tanggal: addDays(TODAY, -7), base: 1 })
     expect((await waiting('hasan')).pekan).toHaveLength(2)
+    // What is over is nobody's to confirm.
+    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    expect((await waiting('admin')).terlama).toBeNull()
   })
 
   test('bad bodies are answered with the field', async () => {

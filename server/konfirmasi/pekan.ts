@@ -3,7 +3,7 @@ import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { countMenunggu, listPekan, listPencatat, type PekanRow } from './konfirmasi.sql.ts'
+import { countMenunggu, findTerlama, listPekan, listPencatat, type PekanRow } from './konfirmasi.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
 
 export interface PekanQuery {
@@ -42,14 +42,16 @@ export async function readPekan(db: Db, user: User, query: PekanQuery, now: numb
   }
 }
 
-/** How many wait for the caller in the active periode, week by week. */
+/** How many wait for the caller as murabbi in the active periode, week by week; and where to begin, which the admin is told too. */
 export async function readMenunggu(db: Db, user: User, now: number): Promise<KonfirmasiMenunggu> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const days = await countMenunggu(db, user, todayIn(zona_waktu, now))
   const weeks = Map.groupBy(days, day => startOfWeek(day.tanggal, awal_pekan))
+  const oldest = days.at(-1)?.tanggal ?? (user.peran.includes('admin') ? await findTerlama(db) : undefined)
   return {
     jumlah: sum(days),
     pekan: [...weeks].map(([dari, list]) => ({ dari, sampai: addDays(dari, 6), jumlah: sum(list) })),
+    terlama: oldest === undefined ? null : startOfWeek(oldest, awal_pekan),
   }
 }
 

@@ -29,7 +29,7 @@ export const rows = [
     expect: murabbi,
   }),
   access(listKonfirmasi, { expect: murabbi }),
-  access(getKonfirmasiMenunggu, { expect: { ...murabbi, admin: 403 } }),
+  access(getKonfirmasiMenunggu, { expect: murabbi }),
 ]
 
 async function createFilled(cast: Cast, db: Db): Promise<number> {

@@ -103,6 +103,13 @@ test('what is incomplete is in the list and cannot be chosen; umar has no such l
   await page.getByText('Menunggu', { exact: true }).click()
   await expect(page).toHaveURL(/tampil=menunggu/)
   await expect(row).toHaveCount(0)
+
+  // The admin begins where it has waited longest, of all kelompok.
+  await loginAs(page, 'admin', paths.konfirmasi)
+  await expect(baris(page).getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Pekan ini' }).click()
+  await expect(page.getByRole('link', { name: 'Pekan ini' })).toHaveCount(0)
+  await expect(row.first()).toBeVisible()
 })
 
 test('the recap names who recorded and who confirmed; a column opens, is confirmed and shared', async ({

@@ -25,18 +25,15 @@ export default function Konfirmasi() {
   const peran = useSession()?.akun.peran
   const murabbi = peran?.includes('murabbi') ?? false
   const boleh = murabbi || peran?.includes('admin')
-  const { data: menunggu, isPending: menghitung } = useMenunggu(murabbi)
+  const { data: menunggu, isPending: menghitung } = useMenunggu(Boolean(boleh))
   const awal = usePekanAwal(menunggu)
   const {
     data: pekan,
     error,
     refetch,
     isPlaceholderData,
-  } = useKonfirmasiPekan(
-    { ...nilai, tanggal: nilai.tanggal || awal },
-    Boolean(boleh && (nilai.tanggal || !murabbi || !menghitung)),
-  )
-  const jumlah = menunggu?.jumlah ?? pekan?.jumlah_menunggu
+  } = useKonfirmasiPekan({ ...nilai, tanggal: nilai.tanggal || awal }, Boolean(boleh && (nilai.tanggal || !menghitung)))
+  const jumlah = (murabbi ? menunggu?.jumlah : undefined) ?? pekan?.jumlah_menunggu
   const pilihan = usePilihan(pekan)
   const alamat = (tanggal: string) =>
     withQuery(paths.konfirmasi, { tanggal, tampil: nilai.tampil === 'menunggu' ? nilai.tampil : '' })

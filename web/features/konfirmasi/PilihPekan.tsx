@@ -8,7 +8,7 @@ import css from './PilihPekan.module.css'
 import { sebutPekan } from './sebut.ts'
 
 interface PilihPekanProps {
-  pekan: { dari: string; sampai: string }
+  pekan: { dari: string; sampai: string; hari_ini: string }
   menunggu: KonfirmasiMenunggu | undefined
   alamat: (tanggal: string) => string
   tampil: string
@@ -30,6 +30,11 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
         <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, 7))} color="gray" aria-label="Pekan berikutnya">
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
+        {pekan.hari_ini > pekan.sampai ? (
+          <Tautan ke={alamat(pekan.hari_ini)} className={css.ini}>
+            Pekan ini
+          </Tautan>
+        ) : null}
       </nav>
       <SegmentedControl
         size="sm"

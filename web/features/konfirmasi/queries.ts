@@ -29,7 +29,7 @@ export function useKonfirmasiPekan(saringan: Saringan, enabled: boolean) {
   })
 }
 
-/** How many wait, week by week; only who confirms may ask. */
+/** How many wait for a murabbi, week by week, and in which week to begin; only who confirms may ask. */
 export function useMenunggu(enabled: boolean) {
   return useQuery({
     queryKey: ['konfirmasi', 'menunggu'],
@@ -42,7 +42,7 @@ export function useMenunggu(enabled: boolean) {
 /** The oldest week that waits, as it was when the screen opened: the list must not turn to the next one when all of it is confirmed. */
 export function usePekanAwal(menunggu: KonfirmasiMenunggu | undefined): string {
   const [awal, setAwal] = useState<string>()
-  if (awal === undefined && menunggu) setAwal(menunggu.pekan.at(-1)?.dari ?? '')
+  if (awal === undefined && menunggu) setAwal(menunggu.terlama ?? '')
   return awal ?? ''
 }
 
