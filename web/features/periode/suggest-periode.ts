@@ -1,8 +1,12 @@
 import type { PeriodeBody, PeriodeRow } from '#contract/periode.ts'
+import { addDays } from '#contract/tanggal.ts'
 
-type Semester = Pick<PeriodeRow, 'tahun_akademik' | 'semester'>
+type Semester = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'mulai' | 'selesai'>
 
-/** The semester one is in, ganjil from August and genap from February, or the first after it that is not there yet. */
+/**
+ * The semester one is in, ganjil from August and genap from February, or the first after it that is not there yet; in July,
+ * when the next one is prepared, the next. It begins when the one before it is over.
+ */
 export function suggestPeriode(now: Date, known: readonly Semester[]): PeriodeBody {
   const year = now.getFullYear()
   const month = now.getMonth() + 1
@@ -13,12 +17,13 @@ export function suggestPeriode(now: Date, known: readonly Semester[]): PeriodeBo
     if (semester === 'genap') first += 1
     semester = semester === 'genap' ? 'ganjil' : 'genap'
   }
-  return {
-    tahun_akademik: tahun(),
-    semester,
-    gelombang: '',
-    ...(semester === 'ganjil'
+  const usual =
+    semester === 'ganjil'
       ? { mulai: `${first}-08-01`, selesai: `${first + 1}-01-31` }
-      : { mulai: `${first + 1}-02-01`, selesai: `${first + 1}-07-31` }),
-  }
+      : { mulai: `${first + 1}-02-01`, selesai: `${first + 1}-07-31` }
+  const before = known.filter(
+    one => one.mulai < usual.mulai && one.selesai >= usual.mulai && one.selesai < usual.selesai,
+  )
+  const mulai = before.reduce((latest, { selesai }) => (selesai < latest ? latest : addDays(selesai, 1)), usual.mulai)
+  return { tahun_akademik: tahun(), semester, gelombang: '', ...usual, mulai }
 }
