@@ -193,12 +193,13 @@ export const endMurabbi = endpoint({
 export const endPendamping = endpoint({
   method: 'PUT',
   path: '/api/penugasan-pendamping/:id/akhir',
-  summary: 'Hari terakhir tugas seorang pendamping di kelompoknya; null membukanya lagi.',
+  summary:
+    'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
   access: ['admin'],
   params: idParams,
   body: akhirIsian,
   reply: z.object({}),
-  errors: ['penugasan.bertumpuk', 'periode.arsip'],
+  errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'periode.arsip'],
 })
 
 export const deleteMurabbi = endpoint({

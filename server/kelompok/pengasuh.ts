@@ -1,6 +1,7 @@
-import { formatTanggal } from '#contract/tanggal.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { endLeading } from '../pertemuan/badal.ts'
 import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
   countPertemuanDuring,
@@ -56,7 +57,18 @@ export async function endTugas(tx: Tx, now: number, as: Pengasuh, id: number, sa
   refuseTerbalik(row.dari, sampai)
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  if (as === 'pendamping' && sampai !== null) await requireNotLedAfter(tx, row, sampai)
   await endPenugasan(tx, as, id, sampai)
+}
+
+/** A pertemuan somebody led as pendamping stays within their time; else it would count, and be theirs to fill, as a badal's. */
+async function requireNotLedAfter(tx: Tx, row: PenugasanRow, sampai: string): Promise<void> {
+  const { kelompok_id, orang_id: pendamping_id } = row
+  const led = await endLeading(tx, { kelompok_id, pendamping_id, sesudah: sampai, sampai: row.sampai })
+  if (led === undefined) return
+  const names = (await listOrang(tx, 'pendamping', [pendamping_id])).map(person => person.nama)
+  const pesan = `${sebutkan(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
+  throw Conflict('penugasan.terpakai', pesan, { sampai: pesan })
 }
 
 /** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */
@@ -68,6 +80,10 @@ export async function cancelTugas(tx: Tx, now: number, as: Pengasuh, id: number)
       'penugasan.terpakai',
       `Selama tugas ini sudah ada ${n} pertemuan, jadi tugasnya tidak dapat dibatalkan. Akhiri dengan tanggal.`,
     )
+  }
+  if (as === 'pendamping') {
+    const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
+    await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
   }
   await deletePenugasan(tx, as, id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 export interface LedRow {
   pertemuan_id: number
@@ -70,3 +70,35 @@ export async function listCalon(
     order by d.nama_cari, d.id limit 10`.execute(db)
   return rows
 }
+
+/** Days after `sesudah` up to `sampai` on which this pendamping leads a pertemuan of the kelompok. */
+interface Sesudah {
+  kelompok_id: number
+  pendamping_id: number
+  sesudah: string
+  /** null: without an end. */
+  sampai: string | null
+}
+
+/** The last of these days on which a pertemuan was opened. */
+export async function findLastLed(
+  db: Db,
+  { kelompok_id, pendamping_id, sesudah, sampai }: Sesudah,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ tanggal: string | null }>`
+    select max(tanggal) as tanggal from pertemuan
+    where kelompok_id = ${kelompok_id} and pelaksana_id = ${pendamping_id} and opened_at is not null
+      and tanggal > ${sesudah} and tanggal <= ${sampai ?? FOREVER}`.execute(db)
+  return rows[0]?.tanggal ?? undefined
+}
+
+/** What is only planned on these days has nobody who leads it any more. */
+export async function clearPlannedLeader(
+  tx: Tx,
+  { kelompok_id, pendamping_id, sesudah, sampai }: Sesudah,
+): Promise<void> {
+  await sql`update pertemuan set pelaksana_id = null, version = version + 1
+    where kelompok_id = ${kelompok_id} and pelaksana_id = ${pendamping_id} and opened_at is null
+      and tanggal > ${sesudah} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
+}
+const FOREVER = '9999-12-31'

@@ -4,7 +4,7 @@ import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { getAgenda } from '#contract/agenda.ts'
 import { listBadalSaya } from '#contract/badal.ts'
-import { getKelompok } from '#contract/kelompok.ts'
+import { endPendamping, getKelompok } from '#contract/kelompok.ts'
 import { proposeKoreksi } from '#contract/koreksi.ts'
 import {
   cancelPertemuan,
@@ -123,6 +123,34 @@ describeDatabases('badal', t => {
     app.clock.at = NOW + 2 * DAY
     expect([(await lembar()).status, (await mark()).status]).toEqual([403, 403])
     expect((await app.as('aisyah')(listBadalSaya)).body.rows).toEqual([])
+  })
+
+  test('a pendamping who is dismissed becomes no badal of what he led or was to lead; named afterwards he is one', async () => {
+    const [tugas] = (await app.as('admin')(getKelompok, { params: { id: cast.kelompok7 } })).body.pendamping
+    const end = (sampai: string | null) =>
+      app.as('admin')(endPendamping, { params: { id: tugas?.id ?? 0 }, body: { sampai } })
+    const lead = async () =>
+      (await t.db.selectFrom('pertemuan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).pelaksana_id
+    const name = (who: keyof Cast['akun'], version: number) =>
+      app.as(who)(updateBeritaAcara, { params: { id }, body: { version, pelaksana_id: cast.umar } })
+
+    // Planned for himself, then dismissed: nobody leads it.
+    expect((await name('umar', 2)).status).toBe(200)
+    expect((await end(TODAY)).status).toBe(200)
+    expect(await lead()).toBeNull()
+    app.clock.at = NOW + DAY
+    expect([(await app.as('umar')(listBadalSaya)).body.rows, (await mark({}, 'umar')).status]).toEqual([[], 403])
+    // Named by the murabbi when he is no pendamping there any more.
+    expect((await name('hasan', 4)).status).toBe(200)
+    expect((await mark({}, 'umar')).status).toBe(200)
+
+    // Assigned again he has led it as its pendamping: his time ends with it at the earliest.
+    app.clock.at = NOW
+    expect((await end(null)).status).toBe(200)
+    const refused = await end(TODAY)
+    expect([refused.status, refused.body.kode]).toEqual([409, 'penugasan.terpakai'])
+    expect(refused.body.isian?.sampai).toMatch(/^Umar Faruq memimpin pertemuan 22 Nov 2026; /)
+    expect((await end(BESOK)).status).toBe(200)
   })
 
   test('somebody else leads it after all, or it is ditiadakan: then it is hers no more', async () => {

@@ -3,12 +3,19 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang, type SpanRow } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { findLeaderRow, type LeaderRow, listCalon, listLedElsewhere } from './badal.sql.ts'
+import {
+  clearPlannedLeader,
+  findLastLed,
+  findLeaderRow,
+  type LeaderRow,
+  listCalon,
+  listLedElsewhere,
+} from './badal.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
 
 type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
@@ -38,6 +45,20 @@ function ownSpans(user: User, spans: readonly SpanRow[]): Wewenang {
       ? spans.flatMap(({ as, dari, sampai }) => (as === wanted && dari !== null ? [{ dari, sampai }] : []))
       : []
   return { peran: user.peran, murabbi: as('murabbi'), pendamping: as('pendamping') }
+}
+
+/**
+ * Somebody's time as pendamping is made to end with the day `sesudah` instead of `sampai`. What they were to lead afterwards
+ * as its pendamping is theirs no more: `withBadal` would take them for a badal, whom somebody has named. Returns the last day
+ * on which they did lead one, which stands in the way.
+ */
+export async function endLeading(
+  tx: Tx,
+  span: { kelompok_id: number; pendamping_id: number; sesudah: string; sampai: string | null },
+): Promise<string | undefined> {
+  const led = await findLastLed(tx, span)
+  if (led === undefined) await clearPlannedLeader(tx, span)
+  return led
 }
 
 /** What `withBadal` asks of a pertemuan; undefined without a row, which nobody can have been named for. */

@@ -40,7 +40,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
         {...isian.pilih('sampai')}
         onChange={value => value && isian.set({ sampai: value })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={`Sesudahnya ia hanya dapat membaca pertemuan dari masa tugasnya sebagai ${sebagai}.`}
+        description={`Sesudahnya terbuka baginya hanya pertemuan dari masa tugasnya sebagai ${sebagai}: dapat dibaca, dan diisi sampai terkunci.`}
       />
     </Dialog>
   )
