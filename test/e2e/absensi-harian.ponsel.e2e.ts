@@ -16,12 +16,49 @@ test('umar finds his one group of today and the way to record it', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await kartu.getByRole('link', { name: 'Isi absensi' }).click()
-  await expect(page).toHaveURL(/\/absensi\/input\/1\?.*kegiatan=\d+/)
+  const lembar = /\/absensi\/input\/1\?.*kegiatan=\d+/
+  await expect(page).toHaveURL(lembar)
+
+  await test.step('Back closes what lies over the sheet, with its questions, and only then leaves it', async () => {
+    const dialog = page.getByRole('dialog')
+    const atas = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0)
+    const lainnya = page.getByRole('button', { name: /^Lainnya, / }).nth(12)
+    await lainnya.scrollIntoViewIfNeeded()
+    const posisi = await atas()
+    expect(posisi).toBeGreaterThan(0)
+    await lainnya.tap()
+    await dialog.getByLabel('Catatan').fill('Piket')
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('“Piket”')).toBeVisible()
+    expect(await atas()).toBe(posisi)
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.getByRole('button', { name: /^Berita acara/ }).tap()
+    const form = page.getByRole('dialog', { name: 'Berita acara' })
+    const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+    await form.getByLabel('Materi').fill('Adab')
+    await page.goBack()
+    await expect(tanya).toBeVisible()
+    await page.goBack()
+    await expect(tanya).toHaveCount(0)
+    await expect(form.getByLabel('Materi')).toHaveValue('Adab')
+    await page.goBack()
+    await tanya.getByRole('button', { name: 'Buang' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(lembar)
+  })
 
   await page.goBack()
+  await expect(page).toHaveURL(paths.absensi)
   const persen = /\d+,\d%/.exec(await rekap.innerText())?.[0]
   await rekap.tap()
   await expect(page.getByText(`Rata-rata kelompok ${persen}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Bagikan' }).tap()
+  await expect(page.getByRole('dialog', { name: /^Bagikan ke WhatsApp/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/absensi\/rekap\/1/)
 })
 
 test('hasan walks through the week and comes back to today', async ({ page }) => {

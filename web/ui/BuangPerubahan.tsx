@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import css from './BuangPerubahan.module.css'
+import { useKembaliMenutup } from './use-kembali-menutup.ts'
 
 export interface Pertanyaan {
   judul?: string
@@ -26,6 +27,7 @@ export function BuangPerubahan({
   const dialog = useRef<HTMLDialogElement>(null)
   const buang = useRef(false)
   const id = useId()
+  useKembaliMenutup(true, () => dialog.current?.close())
   useEffect(() => {
     const element = dialog.current
     // A task later: the Escape that asks would otherwise answer as well.

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
+import { useKembaliMenutup } from './use-kembali-menutup.ts'
 
 interface DialogProps {
   buka: boolean
@@ -49,6 +50,7 @@ export function Dialog(props: DialogProps) {
   const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
   const tutup = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
+  useKembaliMenutup(buka, tutup)
   const form = useRef<HTMLFormElement>(null)
   return (
     <>

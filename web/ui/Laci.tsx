@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type Rea
 import css from './Laci.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
+import { useKembaliMenutup } from './use-kembali-menutup.ts'
 import { usePhone } from './use-phone.ts'
 
 interface LaciProps {
@@ -41,6 +42,7 @@ export function Laci(props: LaciProps) {
   const { tinggalkan, bertanya, tanya } = useBelumDisimpan(buka && (inner || props.berubah === true))
   const tutup = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
+  useKembaliMenutup(buka, tutup)
   const phone = usePhone()
   const form = useRef<HTMLFormElement>(null)
   const inside = (

@@ -3,6 +3,7 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef, 
 import css from './LembarBawah.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
+import { useKembaliMenutup } from './use-kembali-menutup.ts'
 
 interface LembarBawahProps {
   judul: ReactNode
@@ -31,6 +32,7 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
   }
   const batal = () => tinggalkan(tutup)
   useKembaliFokus(true)
+  useKembaliMenutup(true, batal)
   const now = useRef({ unsaved, batal })
   now.current = { unsaved, batal }
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { BuangPerubahan, type Pertanyaan } from './BuangPerubahan.tsx'
+import { kembaliMenutup } from './use-kembali-menutup.ts'
 
 /**
  * Leaving a form with unsaved changes asks first. In a drawer, dialog or sheet (`tempat: 'lapis'`) that is whatever closes
@@ -17,9 +18,11 @@ export function useBelumDisimpan(
   // Thrown away already, though it is still on the screen.
   const dibuang = useRef(false)
   if (!berubah) dibuang.current = false
+  const { history } = useRouter()
   const [rule] = useState(() => ({
     shouldBlockFn: ({ action, current, next }: Perpindahan) =>
       !dibuang.current &&
+      !(action === 'BACK' && kembaliMenutup(history)) &&
       (tempat === 'alamat'
         ? current.pathname !== next.pathname
         : tempat === 'halaman' || !/^(PUSH|REPLACE)$/.test(action)),

@@ -2,6 +2,7 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { waLink } from '#contract/identitas.ts'
+import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { paths } from '../../paths.ts'
 import css from './SandiSekaliPakai.module.css'
 
@@ -15,6 +16,8 @@ export interface SandiBaru {
 
 /** The one time the password can be read: to be copied, sent or written down. */
 export function SandiSekaliPakai({ akun, onTutup }: { akun: SandiBaru | undefined; onTutup: () => void }) {
+  // Nor must a stray Back.
+  useKembaliMenutup(akun !== undefined, () => akun?.sandi === null && onTutup())
   return (
     <Modal
       opened={akun !== undefined}

@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useKembaliFokus } from '#web/ui/use-kembali-fokus.ts'
+import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { HasilCari } from './HasilCari.tsx'
 import css from './KotakCari.module.css'
@@ -23,6 +24,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
   const { data, isError, error, isFetching } = usePencarian(asked)
   const router = useRouter()
   const phone = usePhone()
+  useKembaliMenutup(true, onTutup)
   const listId = useId()
 
   const typed = text.trim() !== ''
