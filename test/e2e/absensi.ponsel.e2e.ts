@@ -2,6 +2,7 @@ import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
+import { expectLargeText } from './teks-besar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -79,6 +80,7 @@ test('a second tap on T asks how late; note, phrases, D and the history are in t
   await sheet.getByLabel('Catatan').fill('Praktikum baru selesai 18.40')
   await expect(sheet.getByText('Belum diisi')).toBeVisible()
   await axe(page)
+  await expectLargeText(page)
   await sheet.getByRole('button', { name: 'Selesai' }).tap()
   await expect(sheet).toBeHidden()
   await expect(row.getByText('“Praktikum baru selesai 18.40”')).toBeVisible()
@@ -291,6 +293,9 @@ test('the address says which sheet it is, and the menu leads to another', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/ke=1$/)
+  await page.getByRole('button', { name: /Ganti tanggal/ }).tap()
+  await expect(page.getByRole('dialog', { name: 'Pilih tanggal' }).locator('td')).toHaveCount(42)
+  await expectLargeText(page)
 })
 
 test('a berita acara that is closed half typed asks first, whichever way it is closed', async ({ page }) => {

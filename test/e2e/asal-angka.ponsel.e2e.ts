@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { expectLargeText } from './teks-besar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -11,6 +12,7 @@ test('on the phone hasan greets who needs it, and stands before the marks in thr
   await expect(panel.getByRole('textbox')).toHaveValue(/^Assalamu'alaikum/)
   await expectFits(page)
   await axe(page)
+  await expectLargeText(page)
   await page.keyboard.press('Escape')
 
   await page.goto(paths.laporanPerhatian)

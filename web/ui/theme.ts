@@ -89,6 +89,8 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm' } },
+    // In large text one choice below the other, rather than the last out of sight.
+    SegmentedControl: { styles: { root: { flexWrap: 'wrap' } } },
     Badge: {
       defaultProps: { size: 'sm', variant: 'light', radius: 'xs', tt: 'none' },
       vars: () => ({ root: { '--badge-fz': '0.71875rem', '--badge-height': '1.25rem' } }),

@@ -53,7 +53,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
       <TextInput label={labelIsian.nim} withAsterisk autoComplete="off" {...teks('nim')} />
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
           <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
           <Radio value="P" label="Perempuan" />
         </div>

@@ -61,7 +61,7 @@ export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciMura
         <TextInput label={labelIsian.gelar_belakang} placeholder="M.Ag." {...teks('gelar_belakang')} />
       </BarisIsian>
       <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
           <Radio value="L" label="Laki-laki" aria-invalid={isian.galat.jk ? true : undefined} />
           <Radio value="P" label="Perempuan" />
         </div>

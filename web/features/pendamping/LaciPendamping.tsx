@@ -56,7 +56,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <Radio.Group label={labelIsian.jk} withAsterisk {...pilih('jk')}>
-        <div style={{ display: 'flex', gap: 20, padding: '4px 0' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', padding: '4px 0' }}>
           <Radio value="L" label="Laki-laki" aria-invalid={galat.jk ? true : undefined} />
           <Radio value="P" label="Perempuan" />
         </div>
