@@ -213,8 +213,12 @@ export const pertemuanHonor = z.object({
   ke: z.int(),
   sebagai_badal: z.boolean(),
   keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
-  /** What is paid for it. */
+  /** Which payment of the month it is in; null for what is in none, or was beyond its cap. */
+  bayaran: z.int().nullable(),
+  /** Its part of the sum of that payment, as proposed; what all lines of a payment add up to is its `jumlah`. */
   nilai: z.int(),
+  /** Its part of what the payment would say now, when that is another one than `nilai`. */
+  sekarang: z.int().nullable(),
   /** Whether it is in what was proposed; null while nothing is. */
   diajukan: z.boolean().nullable(),
 })

@@ -21,7 +21,7 @@ import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
 import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { createPendamping, deletePendamping } from '#contract/pendamping.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
-import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -92,6 +92,17 @@ describeDatabases('honor', database => {
     const row = (await daftar('admin', bulan)).baris.find(b => b.pendamping_id === id)
     if (!row) throw new Error('not in the list')
     return row
+  }
+  /** How one person's month is made. Whatever has happened, the lines of each payment add up to its row, and to what it would say now. */
+  const rincian = async (id: number, who: 'admin' | 'umar' = 'admin') => {
+    const { status, body } = await app.as(who)(getHonor, { params: { id }, query: { bulan: NOVEMBER } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    for (const { ke, jumlah, sekarang } of body.baris) {
+      const lines = body.pertemuan.filter(p => p.bayaran === ke)
+      expect(lines.reduce((sum, p) => sum + p.nilai, 0)).toBe(jumlah)
+      expect(lines.reduce((sum, p) => sum + (p.sekarang ?? p.nilai), 0)).toBe(sekarang?.jumlah ?? jumlah)
+    }
+    return body
   }
   const propose = (...rows: readonly BarisHonor[]) =>
     app.as('admin')(proposeHonor, {
@@ -173,7 +184,7 @@ describeDatabases('honor', database => {
     ])
     expect(await rowOf(cast.umar, '2026-10')).toMatchObject({ jumlah: 35_000 })
 
-    const detail = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    const detail = await rincian(cast.umar)
     expect(detail.pertemuan.map(p => [p.tanggal, p.keadaan])).toEqual([
       ['2026-11-07', 'dihitung'],
       ['2026-11-14', 'dihitung'],
@@ -195,8 +206,7 @@ describeDatabases('honor', database => {
     expect((await propose(await rowOf(cast.umar))).status).toBe(200)
     await aktifkan({ honor_shalat: 0 })
     expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 70_000, sekarang: { jumlah: 35_000 } })
-    const { pertemuan } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } }))
-      .body
+    const { pertemuan } = await rincian(cast.umar, 'umar')
     expect(pertemuan.map(p => [p.kegiatan, p.keadaan, p.diajukan])).toEqual([
       ['Halaqah pekanan', 'dihitung', true],
       ['Shalat Subuh', 'shalat', true],
@@ -208,8 +218,7 @@ describeDatabases('honor', database => {
     await led(await meet('2026-11-10'), { pelaksana_id: cast.aisyah })
     for (const day of ['2026-11-03', '2026-11-07', '2026-11-14']) await meet(day)
     expect(await rowOf(cast.umar)).toMatchObject({ sendiri: 2, badal: 0, lebih: 1, jumlah: 70_000 })
-    const { pertemuan } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } }))
-      .body
+    const { pertemuan } = await rincian(cast.umar, 'umar')
     expect(pertemuan.map(p => p.keadaan)).toEqual(['dihitung', 'dihitung', 'lebih'])
   })
 
@@ -237,7 +246,7 @@ describeDatabases('honor', database => {
     await meet('2026-11-19')
     const changed = await rowOf(cast.umar)
     expect(changed).toMatchObject({ sendiri: 2, jumlah: 70_000, sekarang: { sendiri: 3, jumlah: 150_000 } })
-    const detail = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    const detail = await rincian(cast.umar)
     expect(detail.pertemuan.map(p => [p.tanggal, p.keadaan, p.diajukan])).toEqual([
       ['2026-11-07', 'belum_dikonfirmasi', true],
       ['2026-11-14', 'dihitung', true],
@@ -248,11 +257,53 @@ describeDatabases('honor', database => {
     await led(first, { pelaksana_id: cast.aisyah })
     await confirm(first)
     expect(await rowOf(cast.aisyah)).toMatchObject({ badal: 1, jumlah: 40_000 })
-    const gone = (await app.as('admin')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
+    const gone = await rincian(cast.umar)
     expect(gone.pertemuan[0]).toMatchObject({ keadaan: 'pelaksana_lain', diajukan: true })
 
     expect((await propose(await rowOf(cast.umar))).status).toBe(200)
     expect(await rowOf(cast.umar)).toMatchObject({ version: 2, jumlah: 150_000, tarif: 50_000, sekarang: null })
+  })
+
+  test('the lines of what was proposed or paid add up to its sum, whatever the rules and the pertemuan are now', async () => {
+    await aktifkan({ honor_maksimal: 4 })
+    const held: number[] = []
+    for (const day of ['03', '04', '07', '10', '11', '14']) held.push(await meet(`2026-11-${day}`))
+    const [, second, , fourth] = held as [number, number, number, number]
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    // Another tariff and another cap: the row stays, and so do its lines.
+    await aktifkan({ honor_tarif: 50_000, honor_maksimal: 6 })
+    expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 140_000, lebih: 2, sekarang: null })
+    expect((await rincian(cast.umar)).pertemuan.map(p => [p.keadaan, p.nilai, p.sekarang])).toEqual([
+      ...Array.from({ length: 4 }, () => ['dihitung', 35_000, null]),
+      ...Array.from({ length: 2 }, () => ['lebih', 0, null]),
+    ])
+    // Something changes: what a new proposal would say is at today's rules, line by line.
+    const late = await meet('2026-11-18')
+    expect(await rowOf(cast.umar)).toMatchObject({ jumlah: 140_000, sekarang: { jumlah: 300_000, lebih: 1 } })
+    expect((await rincian(cast.umar)).pertemuan.map(p => [p.keadaan, p.nilai, p.sekarang])).toEqual([
+      ...Array.from({ length: 4 }, () => ['dihitung', 35_000, 50_000]),
+      ...Array.from({ length: 2 }, () => ['dihitung', 0, 50_000]),
+      ['lebih', 0, null],
+    ])
+    await app.as('hasan')(unconfirmPertemuan, { params: { id: late } })
+    expect((await pay('2026-11-20', await rowOf(cast.umar))).status).toBe(200)
+    // Of what was paid, one was called off and one belongs to another month: two that were beyond the cap take their place.
+    await app.as('umar')(cancelPertemuan, { params: { id: second }, body: { alasan: 'Hujan lebat' } })
+    const moved = { tanggal: '2026-10-30', alasan: 'Salah tanggal' }
+    expect((await app.as('umar')(movePertemuan, { params: { id: fourth }, body: moved })).status).toBe(200)
+    expect(await rowOf(cast.umar)).toMatchObject({
+      jumlah: 140_000,
+      sekarang: { sendiri: 4, lebih: 0, jumlah: 140_000 },
+    })
+    expect((await rincian(cast.umar)).pertemuan.map(p => [p.tanggal, p.keadaan, p.nilai, p.sekarang])).toEqual([
+      ['2026-10-30', 'bulan_lain', 35_000, 0],
+      ['2026-11-03', 'dihitung', 35_000, null],
+      ['2026-11-04', 'ditiadakan', 35_000, 0],
+      ['2026-11-07', 'dihitung', 35_000, null],
+      ['2026-11-11', 'dihitung', 0, 35_000],
+      ['2026-11-14', 'dihitung', 0, 35_000],
+      ['2026-11-18', 'belum_dikonfirmasi', 0, null],
+    ])
   })
 
   test('proposed, paid on a day, taken back: every step with its name, and no step on what somebody else changed', async () => {
@@ -337,9 +388,7 @@ describeDatabases('honor', database => {
     await settle((await rowsOf(cast.umar))[2])
     await meet('2026-11-18')
     expect(await rowsOf(cast.umar)).toHaveLength(3)
-    const { baris, pertemuan, riwayat } = (
-      await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })
-    ).body
+    const { baris, pertemuan, riwayat } = await rincian(cast.umar, 'umar')
     expect(baris.map(b => b.ke)).toEqual([1, 2, 3])
     expect(pertemuan.map(p => [p.tanggal, p.keadaan, p.nilai])).toEqual([
       ['2026-11-03', 'dihitung', 35_000],
@@ -383,8 +432,8 @@ describeDatabases('honor', database => {
     expect((await pay('2026-11-20', both[0] as BarisHonor)).status).toBe(200)
     expect((await pay('2026-11-20', both[1] as BarisHonor)).body.kode).toBe('honor.pertemuan_dibayar')
     expect(await rowsOf(cast.aisyah)).toMatchObject([{ keadaan: 'diajukan', sekarang: { jumlah: 0 } }])
-    const detail = await app.as('admin')(getHonor, { params: { id: cast.aisyah }, query: { bulan: NOVEMBER } })
-    expect(detail.body.pertemuan).toMatchObject([{ keadaan: 'dibayar_lain', nilai: 0 }])
+    const detail = await rincian(cast.aisyah)
+    expect(detail.pertemuan).toMatchObject([{ keadaan: 'dibayar_lain', nilai: 40_000, sekarang: 0 }])
     // The payment that should not have been is shown as one, and can be taken back: then the other is owed.
     const [paid] = (await rowsOf(cast.umar)) as [BarisHonor]
     expect(paid).toMatchObject({ keadaan: 'dibayar', sekarang: { jumlah: 0 } })

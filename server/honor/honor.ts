@@ -25,8 +25,17 @@ export interface Orang {
   /** The payments of the month in their order; the open one last, when there is something in it. */
   baris: BarisHonor[]
   honorList: readonly honorSql.HonorRow[]
+  /** What each of `baris` pays for which pertemuan. */
+  bagian: Bagian[]
   /** What a proposal would say now, of everything that is not paid yet, and the row it would be. */
   terbuka: AngkaHonor & { ke: number; honor: honorSql.HonorRow | undefined; kelompok: string; pertemuan: string }
+}
+
+/** Rupiah by pertemuan; what is beyond the cap is not in it. `tetap` adds up to the sum of the row, `sekarang` to what it would say now. */
+export interface Bagian {
+  ke: number
+  tetap: ReadonlyMap<number, number>
+  sekarang: ReadonlyMap<number, number>
 }
 
 /** Throws honor.tidak_aktif while the institution pays nobody, and Forbidden for a pendamping's account without a person. */
@@ -140,15 +149,23 @@ export function paidElsewhere(dibayar: Dibayar, pertemuanId: number, here: { id:
 }
 
 /** `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
-export function entriesIn(pertemuan: string): [number, number][] {
-  return JSON.parse(pertemuan) as [number, number][]
+export function entriesIn(pertemuan: string): Entry[] {
+  return JSON.parse(pertemuan) as Entry[]
 }
+type Entry = readonly [pertemuanId: number, badal: number]
 
 /** Of what counted the first ones are paid. */
-export function paidIds({ pertemuan, sendiri, badal }: Pick<honorSql.HonorRow, 'pertemuan' | 'sendiri' | 'badal'>) {
-  return entriesIn(pertemuan)
-    .slice(0, sendiri + badal)
-    .map(([id]) => id)
+export function paidIds({ pertemuan, ...angka }: Pick<honorSql.HonorRow, 'pertemuan' | 'sendiri' | 'badal'>) {
+  return firstOf(entriesIn(pertemuan), angka).map(([id]) => id)
+}
+
+function firstOf<T>(entries: readonly T[], { sendiri, badal }: Pick<AngkaHonor, 'sendiri' | 'badal'>): T[] {
+  return entries.slice(0, sendiri + badal)
+}
+
+/** By the tariffs of `angka`, own or as badal as the entry has it, whatever holds today. */
+function nilaiOf(entries: readonly Entry[], angka: AngkaHonor): ReadonlyMap<number, number> {
+  return new Map(firstOf(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
 function toOrang(
@@ -178,10 +195,22 @@ function toOrang(
     belum_dikonfirmasi: 0,
     dibayar_tanggal: h.dibayar_tanggal,
   })
-  const baris = paid.map(h => fixed(h, remainsOf(h, counted)))
+  const bagian: Bagian[] = []
+  const open = nilaiOf(rest.map(entryOf), angka)
+  const baris = paid.map(h => {
+    const remains = remainsOf(h, counted)
+    const tetap = nilaiOf(entriesIn(h.pertemuan), h)
+    bagian.push({ ke: h.ke, tetap, sekarang: remains ? nilaiOf(remains.entries, remains.angka) : tetap })
+    return fixed(h, remains?.angka ?? null)
+  })
   // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
-  if (honor?.keadaan === 'diajukan') baris.push(fixed(honor, honor.pertemuan === terbuka.pertemuan ? null : angka))
-  else if (paid.length === 0 || angka.jumlah > 0)
+  if (honor?.keadaan === 'diajukan') {
+    const same = honor.pertemuan === terbuka.pertemuan
+    const tetap = nilaiOf(entriesIn(honor.pertemuan), honor)
+    bagian.push({ ke, tetap, sekarang: same ? tetap : open })
+    baris.push(fixed(honor, same ? null : angka))
+  } else if (paid.length === 0 || angka.jumlah > 0) {
+    bagian.push({ ke, tetap: open, sekarang: open })
     baris.push({
       pendamping_id: id,
       ...orang,
@@ -194,28 +223,38 @@ function toOrang(
       belum_dikonfirmasi: 0,
       dibayar_tanggal: null,
     })
+  }
   const last = baris.at(-1)
   if (last) last.belum_dikonfirmasi = waiting
-  return { nama: orang.nama, baris, honorList, terbuka }
+  return { nama: orang.nama, baris, honorList, bagian, terbuka }
 }
 
 const sebagai = (p: honorSql.PertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
-const entryOf = (p: honorSql.PertemuanRow) => [p.id, p.sebagai_badal] as const
+const entryOf = (p: honorSql.PertemuanRow): Entry => [p.id, p.sebagai_badal]
 
-/** What would be left of a payment; null when every pertemuan in it still counts. What came later is not its business. */
-function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.PertemuanRow[]): AngkaHonor | null {
-  const entries = entriesIn(paid.pertemuan)
-  const ids = new Set(entries.map(([id]) => id))
-  const left = counted.filter(p => ids.has(p.id))
-  if (JSON.stringify(left.map(entryOf).toSorted(byId)) === JSON.stringify(entries.toSorted(byId))) return null
-  return hitungHonor(left.map(sebagai), {
+/**
+ * What would be left of a payment, in its own order: what was paid for and still counts comes before what was beyond the
+ * cap. null when every pertemuan in it still counts. What came later is not its business.
+ */
+function remainsOf(
+  paid: honorSql.HonorRow,
+  counted: readonly honorSql.PertemuanRow[],
+): { angka: AngkaHonor; entries: Entry[] } | null {
+  const stored = entriesIn(paid.pertemuan)
+  const now = new Map(counted.map(p => [p.id, entryOf(p)]))
+  const entries = stored.map(([id]) => now.get(id)).filter(entry => entry !== undefined)
+  if (JSON.stringify(entries) === JSON.stringify(stored)) return null
+  const rules = {
     honor_tarif: paid.tarif,
     honor_tarif_badal: paid.tarif_badal,
     honor_maksimal: paid.lebih > 0 ? paid.sendiri + paid.badal : 0,
-  })
+  }
+  const angka = hitungHonor(
+    entries.map(([, badal]) => ({ sebagai_badal: badal === 1 })),
+    rules,
+  )
+  return { angka, entries }
 }
-
-const byId = (a: readonly [number, number], b: readonly [number, number]) => a[0] - b[0]
 
 function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHonor): AngkaHonor {
   return { sendiri, badal, lebih, tarif, tarif_badal, jumlah }

@@ -3,9 +3,21 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
-import { type Bulan, collectHonor, entriesIn, lingkupOf, openBulan, paidElsewhere, paidIds } from './honor.ts'
+import {
+  type Bagian,
+  type Bulan,
+  collectHonor,
+  entriesIn,
+  lingkupOf,
+  openBulan,
+  paidElsewhere,
+  paidIds,
+} from './honor.ts'
 
-/** What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. */
+/**
+ * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a
+ * payment add up to its row: what was proposed has the value it was proposed with, whatever has become of it or of the rules.
+ */
 export async function readRincianHonor(
   db: Db,
   user: User,
@@ -18,7 +30,7 @@ export async function readRincianHonor(
   const { orang, dibayar } = await collectHonor(db, { ...of, only: pendampingId })
   const found = orang.get(pendampingId)
   if (!found) throw NotFound('pendamping')
-  const { baris, terbuka, honorList } = found
+  const { baris, bagian, terbuka, honorList } = found
   const fixed = honorList.filter(h => h.keadaan !== 'belum')
   const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
   const [rows, riwayat] = await Promise.all([
@@ -28,18 +40,18 @@ export async function readRincianHonor(
       honorList.map(h => h.id),
     ),
   ])
-  // What is paid for each, by the payment it is in; what is open at what a proposal would say now.
-  const payments = [terbuka, ...fixed.filter(h => h.keadaan === 'dibayar')]
-  const paidBy = new Map(payments.flatMap(h => paidIds(h).map(id => [id, h] as const)))
+  // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
+  const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
+  const paidNow = new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
   return {
     bulan: of.bulan,
     hari_ini: of.hari_ini,
     baris,
     pertemuan: rows.map(row => {
       const elsewhere = paidElsewhere(dibayar, row.id, { id: pendampingId, bulan: of.bulan })
-      const tarif = paidBy.get(row.id)
-      const keadaan = keadaanOf(row, pendampingId, of, elsewhere ? 'dibayar_lain' : tarif ? 'dihitung' : 'lebih')
-      const nilai = row.sebagai_badal === 1 ? tarif?.tarif_badal : tarif?.tarif
+      const counts = elsewhere ? 'dibayar_lain' : paidNow.has(row.id) ? 'dihitung' : 'lebih'
+      const nilai = sumIn(bagian, 'tetap', row.id)
+      const sekarang = sumIn(bagian, 'sekarang', row.id)
       return {
         pertemuan_id: row.id,
         kelompok_id: row.kelompok_id,
@@ -49,14 +61,20 @@ export async function readRincianHonor(
         tanggal: row.tanggal,
         ke: row.ke,
         sebagai_badal: row.sebagai_badal === 1,
-        keadaan,
-        nilai: keadaan === 'dihitung' ? (nilai ?? 0) : 0,
+        keadaan: keadaanOf(row, pendampingId, of, counts),
+        bayaran: bagian.find(b => b.tetap.has(row.id) || b.sekarang.has(row.id))?.ke ?? null,
+        nilai,
+        sekarang: sekarang === nilai ? null : sekarang,
         diajukan: fixed.length === 0 ? null : proposed.has(row.id),
       }
     }),
     riwayat,
     boleh_ubah: mayManageHonor(user.peran),
   }
+}
+
+function sumIn(bagian: readonly Bagian[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
+  return bagian.reduce((sum, b) => sum + (b[key].get(pertemuanId) ?? 0), 0)
 }
 
 function keadaanOf(

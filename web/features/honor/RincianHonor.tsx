@@ -43,7 +43,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
           {pertemuan.map(p => {
             const ket = sebutPertemuan(p)
             return (
-              <li key={p.pertemuan_id} data-dihitung={p.keadaan === 'dihitung' || undefined}>
+              <li key={p.pertemuan_id} data-dihitung={p.nilai > 0 || p.keadaan === 'dihitung' || undefined}>
                 <Tautan
                   ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}
                   className="tautan"
@@ -54,7 +54,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
                   {p.kegiatan}, {p.kelompok}
                   {ket ? <small>{ket}</small> : null}
                 </span>
-                <span>{p.keadaan === 'dihitung' ? formatRupiah(p.nilai) : '–'}</span>
+                <span>{p.nilai > 0 || p.keadaan === 'dihitung' ? formatRupiah(p.nilai) : '–'}</span>
               </li>
             )
           })}

@@ -45,14 +45,16 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
   dibayar_lain: 'sudah dibayar kepada orang lain atau pada bulan lain',
 }
 
-/** Why it is not paid, and whether it came or went since the proposal. '' for what is simply paid. */
-export function sebutPertemuan({ keadaan, diajukan, sebagai_badal }: PertemuanHonor): string {
+/** Why it is not paid, whether it came or went since the proposal, and what it would be now. '' for what is simply paid. */
+export function sebutPertemuan({ keadaan, diajukan, sebagai_badal, bayaran, sekarang }: PertemuanHonor): string {
   const counts = keadaan === 'dihitung' || keadaan === 'lebih'
   return [
+    bayaran !== null && bayaran > 1 ? `susulan${bayaran > 2 ? ` ${bayaran - 1}` : ''}` : '',
     sebagai_badal ? 'badal' : '',
     ALASAN[keadaan],
     diajukan === true && !counts ? 'dulu diajukan' : '',
     diajukan === false && counts ? 'belum termasuk yang diajukan' : '',
+    sekarang === null ? '' : `menurut keadaan sekarang ${formatRupiah(sekarang)}`,
   ]
     .filter(Boolean)
     .join(', ')
