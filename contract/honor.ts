@@ -114,8 +114,10 @@ export const barisHonor = z.object({
   ...angka,
   /** What it would say now, when other pertemuan count than then; null while nothing differs. */
   sekarang: z.object(angka).nullable(),
-  /** Led in that month too, but nobody has confirmed them yet. */
+  /** Led in that month too, but nobody has confirmed them yet; those that want to be confirmed again among them. */
   belum_dikonfirmasi: z.int(),
+  /** Confirmed once, but held on another day or led by somebody else then. */
+  konfirmasi_lagi: z.int(),
   dibayar_tanggal: z.string().nullable(),
 })
 export type BarisHonor = z.infer<typeof barisHonor>
@@ -195,6 +197,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
   'dihitung',
   'lebih',
   'belum_dikonfirmasi',
+  'konfirmasi_lagi',
   'ditiadakan',
   'kosong',
   'shalat',

@@ -27,6 +27,12 @@ export const KEADAAN_KONFIRMASI = ['menunggu', 'berubah', 'dikonfirmasi', 'belum
 export type KeadaanKonfirmasi = (typeof KEADAAN_KONFIRMASI)[number]
 
 /**
+ * What a confirmation counts as having seen since the pertemuan was moved to another day or led by somebody else: whatever
+ * follows from these (honor) waits until it is confirmed again. A mark that was changed leaves it standing.
+ */
+export const SEEN_NOTHING = -1
+
+/**
  * What was on the screen when it was confirmed: the sum of the versions of its marks, which every change raises. Another
  * number at the server means that the caller has not seen everything.
  */

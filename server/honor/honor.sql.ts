@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, HonorTable, Tx } from '#database/schema.ts'
 
@@ -19,11 +20,14 @@ export interface PertemuanRow {
   /** 1: whoever led it was no pendamping of the kelompok on that day. */
   sebagai_badal: number
   dikonfirmasi: number
+  /** 1: it was confirmed, but held on another day or led by somebody else then; so it is not `dikonfirmasi`. */
+  konfirmasi_lagi: number
 }
 
 /**
  * What was held in the span and has a mark, in the order it was held. With `pendampingId` only what that one led. A mark
- * changed after the confirmation does not matter here: what is paid is that the pertemuan was held.
+ * changed after the confirmation does not matter here: what is paid is that the pertemuan was held. When it was held and
+ * who led it does: whoever has led it must not say so without the murabbi.
  */
 export async function listPertemuan(
   db: Db,
@@ -32,8 +36,7 @@ export async function listPertemuan(
 ): Promise<PertemuanRow[]> {
   const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
   const { rows } = await sql<PertemuanRow>`
-    select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal,
-      case when f.pertemuan_id is null then 0 else 1 end as dikonfirmasi
+    select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal, ${confirmation}
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}
     order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
@@ -73,7 +76,7 @@ export async function listPertemuanOf(db: Db, pertemuanIds: readonly number[]): 
 async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<RincianRow[]> {
   const { rows } = await sql<RincianRow>`
     select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.pelaksana_id, p.badal,
-      ${ledAsBadal} as sebagai_badal, case when f.pertemuan_id is null then 0 else 1 end as dikonfirmasi,
+      ${ledAsBadal} as sebagai_badal, ${confirmation},
       case when ${ditiadakan} then 1 else 0 end as ditiadakan, case when ${marked} then 1 else 0 end as terisi
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     left join konfirmasi f on f.pertemuan_id = p.id
@@ -86,6 +89,8 @@ const marked = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id
 const held = sql<SqlBool>`p.opened_at is not null and ${marked} and not ${ditiadakan}`
 const paid = (shalat: boolean) =>
   shalat ? sql<SqlBool>`1 = 1` : sql<SqlBool>`p.kegiatan_id in (select id from kegiatan where jenis <> 'shalat')`
+const confirmation = sql`case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi,
+  case when f.perubahan = ${SEEN_NOTHING} then 1 else 0 end as konfirmasi_lagi`
 const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendamping t
   where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and t.dari <= p.tanggal
     and (t.sampai is null or t.sampai >= p.tanggal)) then 0 else 1 end`

@@ -74,14 +74,20 @@ describeDatabases('honor', database => {
     const answer = await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: cast.putra.length } })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   }
-  const led = async (id: number, change: { pelaksana_id?: number | null; badal?: string }) => {
+  /** Somebody else led it, as it turns out; confirmed once more unless said. */
+  const led = async (
+    id: number,
+    change: { pelaksana_id?: number | null; badal?: string },
+    { konfirmasi = true, who = 'admin' as 'admin' | 'umar' } = {},
+  ) => {
     const { version } = await database.db
       .selectFrom('pertemuan')
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const { status, body } = await app.as('admin')(updateBeritaAcara, { params: { id }, body: { version, ...change } })
+    const { status, body } = await app.as(who)(updateBeritaAcara, { params: { id }, body: { version, ...change } })
     expect(status, JSON.stringify(body)).toBe(200)
+    if (konfirmasi) await confirm(id)
   }
   const daftar = async (who: 'admin' | 'pimpinan' | 'umar' | 'aisyah' = 'admin', bulan = NOVEMBER) => {
     const { status, body } = await app.as(who)(listHonor, { query: { bulan } })
@@ -197,6 +203,34 @@ describeDatabases('honor', database => {
     // Told by the murabbi to do it again: it was held all the same.
     await database.db.updateTable('absensi').set({ version: 9 }).where('pertemuan_id', '=', waiting).execute()
     expect((await rowOf(cast.umar)).jumlah).toBe(105_000)
+  })
+
+  test('led by somebody else or moved after it was confirmed: nobody is paid for it until it is confirmed again', async () => {
+    await aktifkan()
+    const held = await meet('2026-11-07')
+    await meet('2026-11-14')
+    await led(held, { pelaksana_id: cast.aisyah }, { konfirmasi: false, who: 'umar' })
+    expect((await daftar()).baris).toMatchObject([
+      { nama: 'Aisyah Humaira', jumlah: 0, belum_dikonfirmasi: 1, konfirmasi_lagi: 1 },
+      { nama: 'Umar Faruq', jumlah: 35_000, belum_dikonfirmasi: 0, konfirmasi_lagi: 0 },
+    ])
+    expect((await propose({ ...(await rowOf(cast.aisyah)), jumlah: 40_000 })).body.kode).toBe('honor.berubah')
+    expect((await rincian(cast.aisyah)).pertemuan).toMatchObject([{ keadaan: 'konfirmasi_lagi', nilai: 0 }])
+    const file = await app.as('admin')(exportHonorCsv, { query: { bulan: NOVEMBER } })
+    expect(file.raw.toString('utf8')).not.toContain('Aisyah')
+    await confirm(held)
+    expect(await rowOf(cast.aisyah)).toMatchObject({ jumlah: 40_000, belum_dikonfirmasi: 0, konfirmasi_lagi: 0 })
+
+    const moved = { tanggal: '2026-11-08', alasan: 'Salah tanggal' }
+    expect((await app.as('umar')(movePertemuan, { params: { id: held }, body: moved })).status).toBe(200)
+    expect((await rincian(cast.aisyah)).pertemuan).toMatchObject([
+      { tanggal: '2026-11-08', keadaan: 'konfirmasi_lagi' },
+    ])
+    // To nobody who could be paid: it is no question for the office before the murabbi has confirmed it.
+    await led(held, { pelaksana_id: null, badal: 'Ustadz Salim' }, { konfirmasi: false, who: 'umar' })
+    expect((await daftar()).tanpa_penerima.jumlah).toBe(0)
+    await confirm(held)
+    expect((await daftar()).tanpa_penerima.jumlah).toBe(1)
   })
 
   test('a shalat is paid only where the institution says so; what was proposed with it says what it was', async () => {

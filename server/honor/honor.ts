@@ -106,7 +106,7 @@ export async function collectHonor(
   for (const o of orangList.sort(byRollOrder)) {
     const led = byLeader.get(o.id) ?? []
     const counted = led.filter(p => p.dikonfirmasi === 1 && !paidElsewhere(dibayar, p.id, { id: o.id, bulan }))
-    const waiting = led.filter(p => p.dikonfirmasi === 0).length
+    const waiting = led.filter(p => p.dikonfirmasi === 0)
     orang.set(o.id, toOrang(o, { counted, waiting }, honorByOrang.get(o.id) ?? [], pengaturan, namaKelompok))
   }
   return { orang, pertemuan, dibayar }
@@ -170,7 +170,7 @@ function nilaiOf(entries: readonly Entry[], angka: AngkaHonor): ReadonlyMap<numb
 
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.OrangRow,
-  { counted, waiting }: { counted: readonly honorSql.PertemuanRow[]; waiting: number },
+  { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.PertemuanRow[]>,
   honorList: readonly honorSql.HonorRow[],
   pengaturan: Pengaturan,
   namaKelompok: (list: readonly honorSql.PertemuanRow[]) => string,
@@ -193,6 +193,7 @@ function toOrang(
     ...angkaOf(h),
     sekarang,
     belum_dikonfirmasi: 0,
+    konfirmasi_lagi: 0,
     dibayar_tanggal: h.dibayar_tanggal,
   })
   const bagian: Bagian[] = []
@@ -221,11 +222,15 @@ function toOrang(
       ...angka,
       sekarang: null,
       belum_dikonfirmasi: 0,
+      konfirmasi_lagi: 0,
       dibayar_tanggal: null,
     })
   }
   const last = baris.at(-1)
-  if (last) last.belum_dikonfirmasi = waiting
+  if (last) {
+    last.belum_dikonfirmasi = waiting.length
+    last.konfirmasi_lagi = waiting.filter(p => p.konfirmasi_lagi === 1).length
+  }
   return { nama: orang.nama, baris, honorList, bagian, terbuka }
 }
 

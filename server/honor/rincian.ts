@@ -88,6 +88,7 @@ function keadaanOf(
   if (row.jenis === 'shalat' && pengaturan.honor_shalat === 0) return 'shalat'
   if (row.ditiadakan === 1) return 'ditiadakan'
   if (row.terisi === 0) return 'kosong'
+  if (row.konfirmasi_lagi === 1) return 'konfirmasi_lagi'
   if (row.dikonfirmasi === 0) return 'belum_dikonfirmasi'
   return counts
 }

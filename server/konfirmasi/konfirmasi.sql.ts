@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
+import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -48,7 +49,7 @@ export async function deleteKonfirmasi(tx: Tx, pertemuanId: number): Promise<voi
 
 /** As if it had seen nothing: everything there is counts as changed since. */
 export async function markOutdated(tx: Tx, pertemuanId: number): Promise<void> {
-  await tx.updateTable('konfirmasi').set({ perubahan: -1 }).where('pertemuan_id', '=', pertemuanId).execute()
+  await tx.updateTable('konfirmasi').set({ perubahan: SEEN_NOTHING }).where('pertemuan_id', '=', pertemuanId).execute()
 }
 
 export interface KonfirmasiRow {

@@ -8,6 +8,7 @@ import { sebutKeadaan } from './sebut.ts'
 export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) {
   const jumlah = baris.reduce((sum, b) => sum + b.jumlah, 0)
   const menunggu = baris.reduce((sum, b) => sum + b.belum_dikonfirmasi, 0)
+  const lagi = baris.reduce((sum, b) => sum + b.konfirmasi_lagi, 0)
   if (jumlah === 0 && menunggu === 0) return <span className={css.nihil}>–</span>
   return (
     <span className={css.sel}>
@@ -23,6 +24,7 @@ export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefi
           {b.jumlah > 0 ? sebutKeadaan(b) : `${menunggu} belum dikonfirmasi`}
         </small>
       ))}
+      {lagi > 0 ? <small>{lagi} perlu dikonfirmasi lagi</small> : null}
     </span>
   )
 }

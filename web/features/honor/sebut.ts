@@ -37,6 +37,7 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
   dihitung: '',
   lebih: 'di atas maksimal',
   belum_dikonfirmasi: 'belum dikonfirmasi',
+  konfirmasi_lagi: 'perlu dikonfirmasi lagi',
   ditiadakan: 'ditiadakan',
   kosong: 'belum ada tanda',
   shalat: 'shalat tidak dibayar',
