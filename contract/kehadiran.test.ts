@@ -5,6 +5,7 @@ import {
   addMark,
   alpaBeruntun,
   type Batas,
+  belowWhole,
   defaultAturan,
   defaultBatas,
   emptyHitungan,
@@ -304,7 +305,7 @@ describe('in words', () => {
     )
     expect(rumus(read('UU-'), defaultAturan)).toBeNull()
     expect(rumus({ ...emptyHitungan(), H: 1234567, A: 100 }, defaultAturan)).toBe(
-      '(1.234.567 hadir + 0 terlambat + 0 dispensasi) ÷ 1.234.667 = 100,0%',
+      '(1.234.567 hadir + 0 terlambat + 0 dispensasi) ÷ 1.234.667 = 99,9%',
     )
     fc.assert(
       fc.property(markList, anyAturan, (marks, aturan) => {
@@ -337,27 +338,43 @@ describe('in words', () => {
 })
 
 describe('a percentage in print', () => {
-  test('one decimal, a comma, half up, and a dash for nothing', () => {
+  test('one decimal, a comma, half up but never onto a whole percent that is not reached, and a dash for nothing', () => {
     expect(formatPersen(87.5)).toBe('87,5%')
     expect(formatPersen(100)).toBe('100,0%')
     expect(formatPersen(0)).toBe('0,0%')
     expect(formatPersen(null)).toBe('–')
     expect(formatPersen(6.25)).toBe('6,3%')
     expect(formatPersen(50, '')).toBe('50,0')
+    // Below the limit it does not read as the limit.
+    expect(formatPersen((377 * 100) / 503)).toBe('74,9%')
+    expect(formatPersen((96 * 100) / 113)).toBe('84,9%')
+    expect(formatPersen((1999 * 100) / 2000)).toBe('99,9%')
+    expect(formatPersen((3 * 100) / 4)).toBe('75,0%')
   })
 
-  test('rounds every ratio of counts as long division does', () => {
+  test('rounds every ratio of counts as long division does, and reaches no limit that the ratio does not reach', () => {
+    const expected = (present: bigint, total: bigint) => {
+      const tenths = (present * 2000n + total) / (total * 2n)
+      const reached = tenths % 10n !== 0n || tenths * total <= present * 1000n
+      return reached ? tenths : tenths - 1n
+    }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (total, some) => {
         const present = some % (total + 1)
-        const tenths = (BigInt(present) * 2000n + BigInt(total)) / (BigInt(total) * 2n)
-        expect(formatPersen((present * 100) / total)).toBe(`${tenths / 10n},${tenths % 10n}%`)
+        const tenths = expected(BigInt(present), BigInt(total))
+        const printed = formatPersen((present * 100) / total)
+        expect(printed).toBe(`${tenths / 10n},${tenths % 10n}%`)
+        const hitungan = { ...emptyHitungan(), H: present, A: total - present }
+        const minimal = Math.floor(Number(printed.slice(0, -1).replace(',', '.')))
+        expect(statusHitungan(hitungan, defaultAturan, { minimal, peringatan: minimal })).toBe('memenuhi')
+        const once = belowWhole((present * 100) / total)
+        expect(formatPersen(once)).toBe(printed)
       }),
       { numRuns: 5000 },
     )
     // Every exact half among thousandths: 0,05 … 99,95.
     for (let present = 1; present < 2000; present += 2) {
-      const tenths = (present + 1) / 2
+      const tenths = Number(expected(BigInt(present), 2000n))
       expect(formatPersen((present * 100) / 2000)).toBe(`${Math.floor(tenths / 10)},${tenths % 10}%`)
     }
   })

@@ -173,7 +173,7 @@ export function penyebut(hitungan: Hitungan, aturan: Aturan = defaultAturan): nu
   return countAs(hitungan, aturan, perlakuan => perlakuan !== 'luar')
 }
 
-/** 0…100, unrounded (formatPersen rounds); null when nothing counts. */
+/** 0…100, unrounded (formatPersen rounds, and says how); null when nothing counts. */
 export function persentase(hitungan: Hitungan, aturan: Aturan = defaultAturan): number | null {
   const n = penyebut(hitungan, aturan)
   // Multiplied before divided: one rounding only, so that 3 of 4 is exactly 75.
@@ -254,13 +254,24 @@ export function prediksi(
 }
 
 /**
- * 87.5 -> '87,5%', null -> '–'; one decimal, half up. `tanda` '' leaves the sign out, for a column headed '%'.
- * Halves that binary cannot hold (0.15 of 3/2000) still go up: the test tries all thousand of them.
+ * 87.5 -> '87,5%', null -> '–'; one decimal, half up, but never up to a whole percent that is not reached: 74,95 is printed
+ * 74,9, because limits are whole percents and nobody below one may read as having reached it. `tanda` '' leaves the sign
+ * out, for a column headed '%'. Halves that binary cannot hold (0.15 of 3/2000) still go up: the test tries all of them.
  */
 export function formatPersen(persen: number | null, tanda = '%'): string {
   if (persen === null) return '–'
-  const tenths = Math.floor(persen * 10 + 0.5)
+  const tenths = roundHalfUp(belowWhole(persen) * 10)
   return `${Math.floor(tenths / 10)},${tenths % 10}${tanda}`
+}
+
+/** The same percentage for what rounds by itself to one decimal, as a spreadsheet does: the twin of `formatPersen`. */
+export function belowWhole(persen: number): number {
+  const tenths = roundHalfUp(persen * 10)
+  return tenths % 10 === 0 && tenths > persen * 10 ? (tenths - 1) / 10 : persen
+}
+
+function roundHalfUp(n: number): number {
+  return Math.floor(n + 0.5)
 }
 
 /**

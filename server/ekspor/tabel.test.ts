@@ -103,6 +103,13 @@ test('how many is shown in thousands, a year is not', async () => {
   expect([formatOf('A2'), formatOf('B2')]).toEqual(['#,##0', '0'])
 })
 
+test('a percentage just below a limit is below it in every file, however a spreadsheet rounds', async () => {
+  const hampir = { ...nuh, persen: (377 * 100) / 503 }
+  expect(toCsv({ kepala, kolom, rows: [hampir] })).toContain(';74,9%;')
+  const [sheet] = await readXlsxFile(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows: [hampir, nuh] }] }))
+  expect(sheet?.data.slice(4).map(row => Number(row[4]).toFixed(6))).toEqual(['0.749000', '0.875000'])
+})
+
 test('the header row of the XLSX stays in view, columns have widths, percentages one decimal', async () => {
   const files = unzipSync(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows: [nuh] }] }))
   const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())

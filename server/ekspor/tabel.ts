@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import Papa from 'papaparse'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { type LembarBuku, type Sel, tulisBuku } from './buku.ts'
 import type { TugasBuku } from './buku-worker.ts'
@@ -128,7 +128,7 @@ function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   if (value === null || value === undefined || value === '') return null
   if (kolom.jenis === 'teks' && typeof value === 'string') return { jenis: 'teks', nilai: value }
   if (kolom.jenis === 'tanggal') return { jenis: 'tanggal', nilai: String(value) }
-  if (kolom.jenis === 'persen') return { jenis: 'persen', nilai: Number(value) / 100 }
+  if (kolom.jenis === 'persen') return { jenis: 'persen', nilai: belowWhole(Number(value)) / 100 }
   return { jenis: kolom.jenis === 'teks' ? 'angka' : kolom.jenis, nilai: Number(value) }
 }
 
