@@ -6,13 +6,16 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PeringkatKelompok.module.css'
 import { laporanPerKelompok, rekapKelompok } from './tautan.ts'
 
-/** The best and the last kelompok, izin and sakit outside, so that nobody's illness counts against their kelompok. */
+/**
+ * The best and the last kelompok, izin and sakit outside, so that nobody's illness counts against their kelompok. The rekap
+ * behind each counts them by the institution's rules: where that makes another figure, it stands beside.
+ */
 export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['peringkat'] }) {
   const { teratas, terbawah, jumlah } = peringkat
   return (
     <Kartu
       judul="Peringkat kelompok"
-      keterangan="izin dan sakit di luar hitungan"
+      keterangan="tanpa izin dan sakit"
       aksi={
         <Tautan ke={laporanPerKelompok()} aria-label={`Lihat semua ${jumlah} kelompok di laporan`}>
           Semua {formatAngka(jumlah)}
@@ -35,7 +38,7 @@ function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[
         <tr>
           <th scope="col">Peringkat</th>
           <th scope="col">Kelompok</th>
-          <th scope="col">Dengan izin dan sakit</th>
+          <th scope="col">Menurut rekap</th>
           <th scope="col">Tanpa izin dan sakit</th>
         </tr>
       </thead>
@@ -44,13 +47,20 @@ function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[
           <tr key={row.kelompok_id}>
             <td className={css.ke}>{row.ke}</td>
             <th scope="row">
-              <Tautan ke={rekapKelompok(row.kelompok_id)}>{row.nama}</Tautan>
+              <Tautan ke={rekapKelompok(row.kelompok_id)} title={sebutDua(row)}>
+                {row.nama}
+              </Tautan>
             </th>
-            <td className={css.biasa}>{row.izin > 0 ? `semula ${formatPersen(row.persen_biasa)}` : ''}</td>
+            <td className={css.biasa}>{row.izin > 0 ? `rekap ${formatPersen(row.persen_biasa)}` : ''}</td>
             <td className={css.persen}>{formatPersen(row.persen)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function sebutDua({ persen, persen_biasa, izin }: BarisPeringkat): string | undefined {
+  if (izin === 0) return undefined
+  return `${formatPersen(persen)} tanpa izin dan sakit; menurut rekap ${formatPersen(persen_biasa)}`
 }

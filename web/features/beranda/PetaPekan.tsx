@@ -116,12 +116,11 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
           return (
             <td key={p.dari}>
               <Tautan {...open} data-pita={pitaOf({ persen: sel.persen, status: sel.status }, batas)}>
-                {/* Cut, not rounded: 74,9 is below 75 and must not read 75. */}
+                {/* Cut, not rounded: 74,9 is below 75 and must not read 75. Read aloud it is the same figure. */}
                 {Math.floor(sel.persen)}
                 <span className="hanya-pembaca">
-                  % ({formatPersen(sel.persen)}
-                  {sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
-                  {belum})
+                  %{sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
+                  {belum}
                 </span>
                 {sel.belum > 0 ? <span className={css.kurang} aria-hidden="true" /> : null}
               </Tautan>
