@@ -25,7 +25,10 @@ export async function takeKodeList(tx: Tx): Promise<string[]> {
   return rows.map(row => row.kode_hash)
 }
 
-/** How much there is of each step; pembina counts the kind (murabbi or pendamping) of which there are fewer. */
+/**
+ * How much there is of each step; pembina counts the kind (murabbi or pendamping) of which there are fewer, kelompok those
+ * that have members, a murabbi and a pendamping: an import makes them without the latter two.
+ */
 export async function countLangkah(db: Db): Promise<Record<Langkah, number>> {
   const { rows } = await sql<Record<Langkah | 'pendamping', number>>`select
     (select count(*) from periode where aktif = 1) as periode,
@@ -33,7 +36,10 @@ export async function countLangkah(db: Db): Promise<Record<Langkah, number>> {
     (select count(*) from mahasantri where status = 'aktif') as mahasantri,
     (select count(*) from murabbi where aktif = 1) as pembina,
     (select count(*) from pendamping where aktif = 1) as pendamping,
-    (select count(*) from kelompok k join periode p on p.id = k.periode_id where p.aktif = 1) as kelompok,
+    (select count(*) from kelompok k join periode p on p.id = k.periode_id where p.aktif = 1
+      and exists (select 1 from keanggotaan a where a.kelompok_id = k.id)
+      and exists (select 1 from kelompok_murabbi t where t.kelompok_id = k.id)
+      and exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id)) as kelompok,
     (select count(distinct r.akun_id) from akun_peran r join akun a on a.id = r.akun_id
       where a.aktif = 1 and r.peran in ('murabbi', 'pendamping')) as akun`.execute(db)
   const { pendamping, ...counts } = rows[0] as Record<Langkah | 'pendamping', number>

@@ -138,6 +138,15 @@ describeDatabases('first steps', t => {
     await t.db.deleteFrom('pengaturan').execute()
     const cast = await createCast(t.db)
     expect(await ask()).toMatchObject({ selesai: true })
+    // As an import leaves it: people in their kelompok, and nobody who leads it.
+    const murabbi = await t.db.selectFrom('kelompok_murabbi').selectAll().execute()
+    await t.db.deleteFrom('kelompok_murabbi').execute()
+    expect((await ask()).langkah.filter(l => !l.selesai).map(l => l.kunci)).toEqual(['kelompok'])
+    await t.db
+      .insertInto('kelompok_murabbi')
+      .values(murabbi.map(({ id: _, ...row }) => row))
+      .execute()
+    expect(await ask()).toMatchObject({ selesai: true })
     await t.db.updateTable('pendamping').set({ aktif: 0 }).execute()
     await t.db
       .updateTable('akun')

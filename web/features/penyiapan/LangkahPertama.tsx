@@ -66,7 +66,7 @@ const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
   },
   kelompok: {
     judul: 'Susun kelompok',
-    sebab: 'Anggota, murabbi, pendamping, dan jadwalnya.',
+    sebab: 'Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.',
     ke: paths.kelompok,
   },
   akun: {
