@@ -46,8 +46,13 @@ test('from a class list in Excel to a recap', async ({ page, server, browser, ex
     await expect(page.getByRole('button', { name: 'Lihat 5 baris galat' })).toBeVisible()
     await page.getByRole('button', { name: 'Lihat 5 baris galat' }).click()
     await expect(page.getByText('0812', { exact: true })).toBeVisible()
-    await page.getByRole('checkbox', { name: /^Masukkan 115 mahasantri ke kelompoknya/ }).check()
-    await expect(page.getByRole('checkbox', { name: 'Buat 6 kelompok baru' })).toBeChecked()
+    // What the list says is wanted; making kelompok is asked for, and what comes of leaving it is said.
+    await expect(page.getByRole('checkbox', { name: /^Masukkan 115 mahasantri ke kelompoknya/ })).toBeChecked()
+    await expect(
+      page.getByText(/^.*115 mahasantri tidak masuk kelompok yang disebut daftar: kelompoknya/),
+    ).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Buat 6 kelompok baru' }).check()
+    await expect(page.getByText(/tidak masuk kelompok/)).toHaveCount(0)
     await axe(page)
     await page.getByRole('button', { name: 'Impor 115 baris' }).click()
     await expect(page.getByText('Impor selesai')).toBeVisible()

@@ -48,7 +48,12 @@ test('admin imports the class list of the office: sees what is wrong, then all g
   })
 
   await test.step('a reload keeps the list and what was chosen', async () => {
-    await page.getByRole('checkbox', { name: /^Masukkan \d+ mahasantri ke kelompoknya/ }).check()
+    const masukkan = page.getByRole('checkbox', { name: /^Masukkan \d+ mahasantri ke kelompoknya/ })
+    await masukkan.uncheck()
+    await expect(
+      page.getByText(/11\d mahasantri tidak masuk kelompok yang disebut daftar: tidak dicentang/),
+    ).toBeVisible()
+    await masukkan.check()
     await expect(page.getByRole('checkbox', { name: 'Buat 1 kelompok baru' })).toBeChecked()
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Masukkan/ })).toBeChecked()
@@ -110,7 +115,9 @@ test('what a list lacks is asked for once, another column can be chosen, and a c
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Impor berkas lain' }).click()
-  await berkas(page).setInputFiles(csv('NIM;Nama;Prodi;Asrama\n77001;Zaid bin Tsabit;PBA;Mabna Al-Faruqi\n'))
+  await berkas(page).setInputFiles(
+    csv('NIM;Nama;Prodi;Asrama;Kelompok\n77001;Zaid bin Tsabit;PBA;Mabna Al-Faruqi;Kelompok 99\n'),
+  )
   const row = page.getByRole('row', { name: /77001/ })
   await expect(row).toContainText('PBA')
   await expect(row).toContainText('semula PAI')
@@ -118,8 +125,11 @@ test('what a list lacks is asked for once, another column can be chosen, and a c
   await page.getByRole('checkbox', { name: 'Perbarui 1 mahasantri yang datanya berbeda' }).uncheck()
   await expect(page.getByRole('button', { name: 'Impor', exact: true })).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Perbarui 1/ }).check()
+  await expect(page.getByRole('checkbox', { name: 'Masukkan 1 mahasantri ke kelompoknya mulai' })).toBeChecked()
+  await expect(page.getByText('1 mahasantri tidak masuk kelompok')).toBeVisible()
   await page.getByRole('button', { name: 'Impor 1 baris' }).click()
   await expect(page.getByText('1 diperbarui')).toBeVisible()
+  await expect(page.getByText(/^1 mahasantri belum masuk kelompok yang disebut daftar\./)).toBeVisible()
 })
 
 test('a file that is no list is told in a sentence, dropped or chosen; a list can be cancelled', async ({ page }) => {

@@ -43,7 +43,8 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const mau = mauDari(alamat, pratinjau)
 
   const jumlah = ringkasan.baru + (mau.perbarui ? ringkasan.berubah : 0)
-  const adaKerja = jumlah > 0 || mau.buat || mau.tempatkan
+  const tertinggal = tertinggalDari(mau, pratinjau)
+  const adaKerja = jumlah > 0 || mau.buat || (mau.tempatkan && tertinggal < pratinjau.penempatan.jumlah)
   const belumDilihat = ringkasan.ditolak > 0 && !dilihat
   const pilih = (jenis: Jenis | undefined) => {
     if (jenis === 'ditolak') setDilihat(true)
@@ -114,6 +115,12 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
           <div className={css.foot}>
             <span>
               <Ditinggal ringkasan={ringkasan} />
+              {periode && tertinggal > 0 ? (
+                <>
+                  <b>{formatAngka(tertinggal)} mahasantri tidak masuk kelompok</b> yang disebut daftar:{' '}
+                  {mau.tempatkan ? 'kelompoknya belum ada dan tidak dicentang untuk dibuat. ' : 'tidak dicentang. '}
+                </>
+              ) : null}
               {adaKerja ? '' : 'Semua sudah sama dengan data yang ada. '}
               Tidak ada yang tersimpan sebelum Anda menekan Impor.
             </span>
@@ -170,16 +177,27 @@ function mauDari({ nilai }: UrlFilters<typeof alamatAwal>, { kelompok, penempata
   return {
     perbarui: nilai.perbarui === 'ya',
     buat: Boolean(periode) && baru && nilai.buat === 'ya',
-    tempatkan: Boolean(periode) && penempatan.jumlah > 0 && nilai.tempatkan === 'ya',
+    // Wanted, as the list says so, until it is unticked; who would leave another kelompok leaves it only when asked for.
+    tempatkan:
+      Boolean(periode) &&
+      penempatan.jumlah > 0 &&
+      (nilai.tempatkan === 'ya' || (nilai.tempatkan === '' && penempatan.pindah === 0)),
     mulai: dalam ? nilai.mulai : (periode?.usul_mulai ?? ''),
   }
+}
+
+/** How many would be in no kelompok, or in another one than the list says, after this. */
+function tertinggalDari({ tempatkan, buat }: Mau, { kelompok, penempatan }: PratinjauImpor): number {
+  if (!tempatkan) return penempatan.jumlah
+  const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
+  return buat ? 0 : baru.reduce((sum, { jumlah }) => sum + jumlah, 0)
 }
 
 function toAlamat({ perbarui, buat, tempatkan, mulai }: Partial<Mau>) {
   return {
     ...(perbarui === undefined ? {} : { perbarui: perbarui ? 'ya' : 'tidak' }),
     ...(buat === undefined ? {} : { buat: buat ? 'ya' : '' }),
-    ...(tempatkan === undefined ? {} : { tempatkan: tempatkan ? 'ya' : '' }),
+    ...(tempatkan === undefined ? {} : { tempatkan: tempatkan ? 'ya' : 'tidak' }),
     ...(mulai === undefined ? {} : { mulai }),
   }
 }

@@ -13,7 +13,8 @@ interface RingkasanImporProps {
 }
 
 /** What the import has done, and where to see it. */
-export function RingkasanImpor({ impor: { id, nama_berkas, hasil }, onLagi }: RingkasanImporProps) {
+export function RingkasanImpor({ impor: { id, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
+  const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
   const angka: [jumlah: number, kata: string][] = [
     [hasil.ditambahkan, 'mahasantri ditambahkan'],
     [hasil.diperbarui, 'diperbarui'],
@@ -46,6 +47,12 @@ export function RingkasanImpor({ impor: { id, nama_berkas, hasil }, onLagi }: Ri
           </Button>
         </div>
       </Kartu>
+      {tertinggal > 0 ? (
+        <Alert color="orange">
+          {formatAngka(tertinggal)} mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi
+          dengan pilihan “Masukkan ke kelompoknya” dan “Buat kelompok baru”, atau masukkan mereka di Kelompok.
+        </Alert>
+      ) : null}
       {hasil.ditolak > 0 ? (
         <Alert color="red">
           <div className={css.refused}>
