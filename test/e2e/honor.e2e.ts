@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { addDays, startOfMonth, todayIn } from '#contract/tanggal.ts'
+import { addDays, formatTanggal, startOfMonth, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
@@ -30,6 +30,7 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await card.getByLabel('Tarif per pertemuan').fill('35000')
   await expect(card.getByLabel('Tarif per pertemuan')).toHaveValue('Rp35.000')
   await card.getByLabel('Tarif sebagai badal').fill('40000')
+  await expect(card.getByText('bulan yang belum diajukan, juga yang sudah lewat')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
@@ -115,4 +116,30 @@ test('the pimpinan reads everything and changes nothing, umar sees the own honor
   await loginAs(page, 'hasan', withQuery(paths.laporanPendamping, { honor: '1' }))
   await expect(page.getByText(/dari \d+ pendamping$/)).toBeVisible()
   await expect(page.getByText(/honor/i)).toHaveCount(0)
+})
+
+test('a last day in the past says first how many pertemuan become those of a badal', async ({ page }) => {
+  await loginAs(page, 'admin', paths.kelompokRincian(1))
+  await page.getByRole('button', { name: 'Menu Umar Faruq' }).click()
+  await page.getByRole('menuitem', { name: /^(Akhiri tugas|Ubah hari terakhir)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Akhiri tugas Umar Faruq' })
+  const hari = dialog.getByLabel('Hari terakhir bertugas')
+  await hari.fill(formatTanggal(addDays(startOfMonth(bulanLalu), -1), 'angka'))
+  await hari.press('Enter')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  const tanya = dialog.getByText(
+    /^\d+ pertemuan setelah .* dipimpin oleh Umar Faruq dan akan dihitung sebagai badal dalam laporan dan honor\.$/,
+  )
+  await expect(tanya).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Tetap akhiri' })).toBeVisible()
+  await axe(page)
+  // Another day is another question.
+  await hari.fill(formatTanggal(bulanLalu, 'angka'))
+  await hari.press('Enter')
+  await expect(tanya).toBeHidden()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(tanya).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tetap akhiri' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^200 \| OK - Tugas Umar Faruq berakhir/)).toBeVisible()
 })

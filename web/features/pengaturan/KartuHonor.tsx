@@ -37,7 +37,7 @@ export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
       </Fields>
       <Kalimat>
         {aktif
-          ? 'Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif baru tidak mengubah yang sudah diajukan.'
+          ? 'Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif tidak bertanggal: bulan yang belum diajukan, juga yang sudah lewat, ikut dihitung dengan tarif baru; yang sudah diajukan atau dibayar tetap.'
           : 'Honor tidak tampil di mana pun. Yang pernah diajukan dan dibayar tetap tersimpan.'}
       </Kalimat>
     </Kartu>
