@@ -43,7 +43,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
           {pertemuan.map(p => {
             const ket = sebutPertemuan(p)
             return (
-              <li key={p.pertemuan_id} data-dihitung={p.nilai > 0 || p.keadaan === 'dihitung' || undefined}>
+              <li key={p.pertemuan_id} data-dihitung={isDibayar(p) || undefined}>
                 <Tautan
                   ke={paths.absensiInput(p.kelompok_id, { tanggal: p.tanggal, kegiatan: p.kegiatan_id, ke: p.ke })}
                   className="tautan"
@@ -54,7 +54,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
                   {p.kegiatan}, {p.kelompok}
                   {ket ? <small>{ket}</small> : null}
                 </span>
-                <span>{p.nilai > 0 || p.keadaan === 'dihitung' ? formatRupiah(p.nilai) : '–'}</span>
+                <span>{isDibayar(p) ? formatRupiah(p.nilai) : '–'}</span>
               </li>
             )
           })}
@@ -81,6 +81,11 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
       ) : null}
     </section>
   )
+}
+
+/** In the sum above; where the tariff is Rp0, what counts is in it all the same. */
+function isDibayar({ nilai, keadaan, sekarang }: Rincian['pertemuan'][number]): boolean {
+  return nilai > 0 || (keadaan === 'dihitung' && sekarang === null)
 }
 
 /** One payment of the month: its sum, whether its pertemuan have changed, and what is to be done with it. */

@@ -47,13 +47,14 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
 }
 
 /** Why it is not paid, whether it came or went since the proposal, and what it would be now. '' for what is simply paid. */
-export function sebutPertemuan({ keadaan, diajukan, sebagai_badal, bayaran, sekarang }: PertemuanHonor): string {
+export function sebutPertemuan({ keadaan, diajukan, sebagai_badal, bayaran, nilai, sekarang }: PertemuanHonor): string {
   const counts = keadaan === 'dihitung' || keadaan === 'lebih'
   return [
     bayaran !== null && bayaran > 1 ? `susulan${bayaran > 2 ? ` ${bayaran - 1}` : ''}` : '',
     sebagai_badal ? 'badal' : '',
     ALASAN[keadaan],
     diajukan === true && !counts ? 'dulu diajukan' : '',
+    diajukan === true && nilai === 0 && sekarang !== null ? 'dulu di atas maksimal' : '',
     diajukan === false && counts ? 'belum termasuk yang diajukan' : '',
     sekarang === null ? '' : `menurut keadaan sekarang ${formatRupiah(sekarang)}`,
   ]
