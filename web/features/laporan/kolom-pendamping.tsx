@@ -62,7 +62,7 @@ export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
   const low = persen < 75
   return (
     <span style={low ? { color: '#b32318', fontWeight: 700 } : { color: 'var(--ink)' }}>
-      {tepat} <span style={low ? undefined : { color: 'var(--ink-2)' }}>({Math.round(persen)}%)</span>
+      {tepat} <span style={low ? undefined : { color: 'var(--ink-2)' }}>({Math.floor(persen)}%)</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { labelStatus, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -114,5 +114,5 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
 }
 
 function roundTenth(persen: number | null): number | null {
-  return persen === null ? null : Math.round(persen * 10) / 10
+  return persen === null ? null : Math.round(belowWhole(persen) * 10) / 10
 }
