@@ -189,6 +189,16 @@ export const exportHonorCsv = endpoint({
   errors: ['honor.tidak_aktif'],
 })
 
+export const countHonorBelum = endpoint({
+  method: 'GET',
+  path: '/api/honor/belum',
+  summary:
+    'Berapa bulan dan pertemuan yang belum diajukan honornya: semuanya dihitung dengan tarif yang berlaku sekarang.',
+  access: ['admin'],
+  reply: z.object({ bulan: z.int(), pertemuan: z.int() }),
+  errors: ['honor.tidak_aktif'],
+})
+
 /**
  * dihitung: paid · lebih: beyond the most of a month · dibayar_lain: paid to somebody else, or in the month it was moved from
  * · the others say why it is not paid.

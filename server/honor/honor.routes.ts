@@ -1,4 +1,5 @@
 import {
+  countHonorBelum,
   exportHonorCsv,
   exportHonorXlsx,
   getHonor,
@@ -11,7 +12,7 @@ import {
 import { openKop } from '../ekspor/kop.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
-import { readHonor } from './honor.ts'
+import { readBelum, readHonor } from './honor.ts'
 import { honorLembar, nameHonorFile, openDaftarHonor } from './honor-lembar.ts'
 import { readRincianHonor } from './rincian.ts'
 import * as ubah from './ubah.ts'
@@ -29,6 +30,7 @@ export function honorRoutes(serve: Serve): void {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
     return { name: nameHonorFile(daftar, 'csv'), data: toCsv(honorLembar(daftar)) }
   })
+  serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))
 
   serve(proposeHonor, ({ write, user, body, now }) =>

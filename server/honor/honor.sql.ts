@@ -43,6 +43,20 @@ export async function listPertemuan(
   return rows
 }
 
+/** Confirmed pertemuan of who has nothing proposed or paid for that month, up to that day, and in how many months they lie. */
+export async function countBelum(
+  db: Db,
+  { sampai, shalat }: Omit<Lingkup, 'dari'>,
+): Promise<{ bulan: number; pertemuan: number }> {
+  const { rows } = await sql<{ bulan: number; pertemuan: number }>`
+    select count(distinct substr(p.tanggal, 1, 7)) as bulan, count(*) as pertemuan
+    from pertemuan p join konfirmasi f on f.pertemuan_id = p.id and f.perubahan > ${SEEN_NOTHING}
+    where p.tanggal <= ${sampai} and p.pelaksana_id is not null and ${held} and ${paid(shalat)}
+      and not exists (select 1 from honor h where h.pendamping_id = p.pelaksana_id and h.bulan = substr(p.tanggal, 1, 7)
+        and h.keadaan <> 'belum')`.execute(db)
+  return rows[0] ?? { bulan: 0, pertemuan: 0 }
+}
+
 export interface RincianRow extends PertemuanRow {
   kelompok: string
   kegiatan_id: number

@@ -6,6 +6,7 @@ import { recordAbsensi } from '#contract/absensi.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen.ts'
 import {
   type BarisHonor,
+  countHonorBelum,
   exportHonorCsv,
   exportHonorXlsx,
   formatRupiah,
@@ -138,6 +139,7 @@ describeDatabases('honor', database => {
       await app.as('admin')(listHonor, { query: { bulan: NOVEMBER } }),
       await app.as('admin')(exportHonorXlsx),
       await app.as('pimpinan')(exportHonorCsv),
+      await app.as('admin')(countHonorBelum),
       await app.as('umar')(getHonor, { params: { id: cast.umar } }),
       await app.as('admin')(withdrawHonor, input),
       await app.as('admin')(unpayHonor, input),
@@ -231,6 +233,25 @@ describeDatabases('honor', database => {
     expect((await daftar()).tanpa_penerima.jumlah).toBe(0)
     await confirm(held)
     expect((await daftar()).tanpa_penerima.jumlah).toBe(1)
+  })
+
+  test('a tariff has no date: how many months and pertemuan it would price anew', async () => {
+    await aktifkan()
+    const belum = async () => (await app.as('admin')(countHonorBelum)).body
+    expect(await belum()).toEqual({ bulan: 0, pertemuan: 0 })
+    await meet('2026-10-31')
+    await meet('2026-11-07')
+    await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
+    // None of these is paid to anybody as it stands.
+    await meet('2026-11-16', { konfirmasi: false })
+    await led(await meet('2026-11-17'), { pelaksana_id: null, badal: 'Ustadz Salim' })
+    await led(await meet('2026-11-18'), { pelaksana_id: cast.aisyah }, { konfirmasi: false })
+    await meet('2026-11-08', { kegiatan: cast.subuh })
+    expect(await belum()).toEqual({ bulan: 2, pertemuan: 3 })
+    expect((await propose(await rowOf(cast.umar))).status).toBe(200)
+    expect(await belum()).toEqual({ bulan: 2, pertemuan: 2 })
+    expect((await propose(await rowOf(cast.aisyah))).status).toBe(200)
+    expect(await belum()).toEqual({ bulan: 1, pertemuan: 1 })
   })
 
   test('a shalat is paid only where the institution says so; what was proposed with it says what it was', async () => {

@@ -82,6 +82,12 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
   }
 }
 
+/** What another tariff or cap would price anew. Throws honor.tidak_aktif. */
+export async function readBelum(db: Db, user: User, now: number): Promise<{ bulan: number; pertemuan: number }> {
+  const { hari_ini, pengaturan } = await openBulan(db, user, undefined, now)
+  return honorSql.countBelum(db, { sampai: hari_ini, shalat: pengaturan.honor_shalat === 1 })
+}
+
 /** By pendamping, in roll order; the one asked for is there without a pertemuan too. */
 export async function collectHonor(
   db: Db,

@@ -34,6 +34,7 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await axe(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('200 | OK - Data berhasil disimpan')).toBeVisible()
+  await expect(card.getByText(/^Saat ini \d+ pertemuan dalam \d+ bulan belum diajukan\.$/)).toBeVisible()
 })
 
 test('admin shows the honor of a month, proposes it, downloads the list, records the payment', async ({ page }) => {

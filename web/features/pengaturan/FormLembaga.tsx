@@ -57,7 +57,7 @@ function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
         <KartuPenguncian isian={isian} hariIni={hariIni} />
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
-        <KartuHonor isian={isian} />
+        <KartuHonor isian={isian} berlaku={awal.honor_aktif === 1} />
         <KakiFormulir
           jumlahGalat={isian.jumlahGalat}
           berubah={isian.berubah}

@@ -1,8 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { countHonorBelum } from '#contract/honor.ts'
+import { call } from '#web/api.ts'
+import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
-/** Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere. */
-export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
+/**
+ * Whether pendamping are paid for their pertemuan, and how much. While they are not, honor appears nowhere; where they are
+ * (`berlaku`), another tariff is told with what it would price anew.
+ */
+export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku: boolean }) {
+  const belum = useQuery({
+    queryKey: ['honor', 'belum'],
+    queryFn: ({ signal }) => call(countHonorBelum, { signal }),
+    enabled: berlaku,
+  }).data
   const aktif = isian.nilai.honor_aktif === 1
   return (
     <Kartu judul="Honorarium">
@@ -40,6 +52,11 @@ export function KartuHonor({ isian }: { isian: IsianPengaturan }) {
           ? 'Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif tidak bertanggal: bulan yang belum diajukan, juga yang sudah lewat, ikut dihitung dengan tarif baru; yang sudah diajukan atau dibayar tetap.'
           : 'Honor tidak tampil di mana pun. Yang pernah diajukan dan dibayar tetap tersimpan.'}
       </Kalimat>
+      {aktif && belum && belum.pertemuan > 0 ? (
+        <Kalimat>
+          Saat ini {formatAngka(belum.pertemuan)} pertemuan dalam {formatAngka(belum.bulan)} bulan belum diajukan.
+        </Kalimat>
+      ) : null}
     </Kartu>
   )
 }
