@@ -47,7 +47,6 @@ export const errorKonfirmasi = [
   'konfirmasi.belum_dibuka',
   'konfirmasi.berubah',
   'konfirmasi.forbidden',
-  'absensi.arsip',
   'pertemuan.not_found',
 ] as const
 
@@ -70,7 +69,7 @@ export const unconfirmPertemuan = endpoint({
   access: ['admin', 'murabbi'],
   params: idParams,
   reply: z.object({ konfirmasi: z.null() }),
-  errors: ['pertemuan.not_found', 'konfirmasi.forbidden', 'absensi.arsip'],
+  errors: ['pertemuan.not_found', 'konfirmasi.forbidden'],
 })
 
 export const KONFIRMASI_MAX = 200
@@ -155,8 +154,8 @@ export const getKonfirmasiMenunggu = endpoint({
   method: 'GET',
   path: '/api/konfirmasi/menunggu',
   summary:
-    'Berapa pertemuan periode ini yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu; dan pekan tempat mulai.',
-  // The admin stands in for a murabbi week by week; a whole term of every kelompok is counted for nobody.
+    'Berapa pertemuan yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu, juga dari periode yang selesai paling lama 60 hari lalu; dan pekan tempat mulai.',
+  // The admin stands in for a murabbi week by week; a whole term of every kelompok waits for nobody.
   access: ['admin', 'murabbi'],
   reply: z.object({
     jumlah: z.int(),

@@ -18,6 +18,11 @@ export const periodeRow = z.object({
 })
 export type PeriodeRow = z.infer<typeof periodeRow>
 
+/** Over and not the active one: what it holds is read, and only what still waits in it is finished. */
+export function isArsip({ aktif, selesai }: { aktif: boolean; selesai: string }, hariIni: string): boolean {
+  return !aktif && selesai < hariIni
+}
+
 export const periodeBody = z
   .strictObject({
     tahun_akademik: tahunAkademikSchema,
@@ -69,7 +74,7 @@ export const updatePeriode = endpoint({
 export const activatePeriode = endpoint({
   method: 'PUT',
   path: '/api/periode/:id/keaktifan',
-  summary: 'Menjadikan periode ini yang aktif; yang sebelumnya menjadi arsip.',
+  summary: 'Menjadikan periode ini yang aktif; yang sebelumnya menjadi arsip begitu hari terakhirnya lewat.',
   access: ['admin'],
   params: idParams,
   reply: periodeRow,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams, versionField } from './endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from './isian.ts'
+import { isArsip } from './periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from './tanggal.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */
@@ -222,7 +223,8 @@ export function recordingRefusal({
       pesan: `Anda tidak bertugas di kelompok ini pada ${formatTanggal(tanggal, 'panjang')}.`,
     }
   }
-  if (!periode.aktif) return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
+  if (isArsip(periode, hari_ini))
+    return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
   if (tanggal < periode.mulai || tanggal > periode.selesai) {
     return {
       kode: 'absensi.di_luar_periode',

@@ -168,11 +168,11 @@ describeDatabases('izin on the phone', t => {
   test('refused and tried again it still says what it had seen', async () => {
     await ajukan()
     const phone = await new Phone().read()
-    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-01' }).execute()
     phone.tap('H')
     await phone.send()
     expect(phone.row()).toMatchObject({ status: 'H', tolak: expect.stringContaining('sudah ditutup') })
-    await t.db.updateTable('periode').set({ aktif: 1 }).execute()
+    await t.db.updateTable('periode').set({ aktif: 1, selesai: '2026-12-31' }).execute()
     phone.change(retry(phone.queue, { user: phone.user, group: phone.group }, randomUUID))
     phone.tap('T')
     await phone.send()

@@ -393,7 +393,10 @@ describeDatabases('absensi', t => {
       ).body.kode,
     ).toBe('absensi.di_luar_periode')
     expect((await on('2026-02-30')).status).toBe(400)
-    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await t.db
+      .updateTable('periode')
+      .set({ aktif: 0, selesai: addDays(TODAY, -1) })
+      .execute()
     expect([(await on(TODAY)).status, (await on(TODAY)).body.kode]).toEqual([409, 'absensi.arsip'])
     expect(await t.db.selectFrom('pertemuan').select('id').execute()).toEqual([])
   })

@@ -71,8 +71,6 @@ export async function fillMarks(
     from izin z
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
     join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
-    join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
     where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(kecuali)}`,
   )
 }
@@ -156,8 +154,6 @@ export async function listTouched(
     select p.tanggal, p.selesai, e.sampai_at
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
-    join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
     left join perpanjangan e on e.pertemuan_id = p.id
     where a.mahasantri_id = ${mahasantri_id} and (
       (a.status is null and ${within(baru)} and not ${within(lama)})

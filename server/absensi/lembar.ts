@@ -114,11 +114,7 @@ export async function getLembar(
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
     koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
-    boleh_konfirmasi:
-      opened !== null &&
-      !pertemuan?.peniadaan &&
-      head.periode_aktif === 1 &&
-      mayConfirmPertemuan(wewenang, tanggal, hari_ini),
+    boleh_konfirmasi: opened !== null && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
     boleh_mengubah: kegiatan !== undefined && refusalOf(tanggal > hari_ini ? tanggal : hari_ini) === undefined,
     boleh_mengingatkan:
       alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),

@@ -1,5 +1,6 @@
 import { type HakIzin, type Izin, type IzinRincian, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
+import { isArsip } from '#contract/periode.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
@@ -49,9 +50,9 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
 }
 
 export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
-  const { periode_mulai: _, periode_selesai: __, periode_aktif, akun_id, decided_at, otomatis, ...rest } = row
+  const { periode_mulai: _, periode_selesai, periode_aktif, akun_id, decided_at, otomatis, ...rest } = row
   const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
-  const open = periode_aktif === 1
+  const open = !isArsip({ aktif: periode_aktif === 1, selesai: periode_selesai }, hariIni)
   return {
     ...izin,
     lampiran:
@@ -61,7 +62,7 @@ export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string):
     otomatis: otomatis === 1,
     milik_sendiri: akun_id === user.id,
     diputuskan_at: decided_at,
-    boleh_putuskan: open && row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
+    boleh_putuskan: row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
     boleh_ubah: open && isAlive(row) && mayChange(row, user, hak, hariIni),
     boleh_surat: open && isAlive(row) && mayAttach(row, user, hak, hariIni),
   }

@@ -49,9 +49,6 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
   function refuse(row: IzinRow, version: number): Omit<Tertinggal, 'id'> | undefined {
     if (!mayDecideIzin(hakOf(row.mahasantri_id), row, hariIni)) return FORBIDDEN
     if (row.keadaan !== 'menunggu') return { kode: 'izin.sudah_diputuskan', pesan: sayDecided(row) }
-    if (row.periode_aktif !== 1) {
-      return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
-    }
     if (row.version !== version) {
       return { kode: 'izin.stale', pesan: `Izin ${row.nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }
     }

@@ -7,6 +7,7 @@ import {
   mayReadIzin,
   type updateIzinBody,
 } from '#contract/izin.ts'
+import { isArsip } from '#contract/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '../absensi/isi-izin.ts'
@@ -104,7 +105,7 @@ async function requireChangeable(
   const { row, hak, hariIni } = found
   if (!may(row, user, hak, hariIni) && isAlive(row)) throw Forbidden('izin')
   if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
-  if (row.periode_aktif !== 1) throw Arsip()
+  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni)) throw Arsip()
   if (row.version !== version) throw Stale('izin', await readRincian(tx, user, id, now))
   return found
 }

@@ -1,10 +1,11 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
 import type { KelompokRincian, KelompokRow } from '#contract/kelompok.ts'
+import { isArsip } from '#contract/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { getActivePeriode, isArsip, namePeriode } from '../periode/periode.ts'
+import { getActivePeriode, namePeriode } from '../periode/periode.ts'
 import {
   countKelompok,
   findKelompok,
@@ -75,7 +76,7 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
     jk: row.jk,
     tempat: row.tempat,
     periode: { id: row.periode_id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai },
-    arsip: isArsip(row, today),
+    arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
     hari_ini: today,
     anggota: mine(await listAnggota(db, id)),
     murabbi: mine(await listMurabbiOf(db, id)),

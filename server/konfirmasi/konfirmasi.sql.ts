@@ -9,7 +9,6 @@ export interface KeadaanRow {
   id: number
   kelompok_id: number
   tanggal: string
-  periode_aktif: number
   opened_at: number | null
   ditiadakan: number
   belum: number
@@ -19,12 +18,11 @@ export interface KeadaanRow {
 /** What decides whether these pertemuan can be confirmed. */
 export async function listKeadaan(db: Db, pertemuanIds: readonly number[]): Promise<KeadaanRow[]> {
   const { rows } = await sql<KeadaanRow>`
-    select p.id, p.kelompok_id, p.tanggal, pr.aktif as periode_aktif, p.opened_at,
+    select p.id, p.kelompok_id, p.tanggal, p.opened_at,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan
-    from pertemuan p join kelompok k on k.id = p.kelompok_id join periode pr on pr.id = k.periode_id
-    where p.id in ${idList(db, pertemuanIds)}`.execute(db)
+    from pertemuan p where p.id in ${idList(db, pertemuanIds)}`.execute(db)
   return rows
 }
 
@@ -104,7 +102,6 @@ export async function listPekan(
       u.nama as oleh, f.at, f.perubahan as dilihat
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
     join kegiatan g on g.id = p.kegiatan_id
     left join (
       select a.pertemuan_id, sum(a.version) as perubahan,
@@ -125,32 +122,33 @@ export async function listPekan(
   return rows
 }
 
-/** The dates of the pertemuan of the active periode that wait for the user as murabbi, and how many on each. */
+/** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many on each. */
 export async function countMenunggu(
   db: Db,
   user: User,
-  hariIni: string,
+  { hariIni, sejak }: { hariIni: string; sejak: string },
 ): Promise<{ tanggal: string; jumlah: number }[]> {
   const { rows } = await sql<{ tanggal: string; jumlah: number }>`
     select p.tanggal, count(*) as jumlah
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${sejak})
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
     group by p.tanggal order by p.tanggal desc`.execute(db)
   return rows
 }
 
-/** The first date of the active periode on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */
-export async function findTerlama(db: Db): Promise<string | undefined> {
+/** The first date of these periode (see countMenunggu) on which a pertemuan of any kelompok waits. Day by day, so that it ends at the first. */
+export async function findTerlama(db: Db, sejak: string): Promise<string | undefined> {
   const { rows } = await sql<{ tanggal: string }>`
     select p.tanggal
     from pertemuan p
     cross join periode pr
     join kelompok k on k.id = p.kelompok_id and k.periode_id = pr.id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where pr.aktif = 1 and p.tanggal >= (select mulai from periode where aktif = 1) and ${isMenunggu}
+    where (pr.aktif = 1 or pr.selesai >= ${sejak}) and ${isMenunggu}
+      and p.tanggal >= (select min(mulai) from periode where aktif = 1 or selesai >= ${sejak})
     order by p.tanggal limit 1`.execute(db)
   return rows[0]?.tanggal
 }

@@ -115,10 +115,7 @@ async function requireConfirmable(
 }
 
 function forbiddenOf(row: KeadaanRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
-  if (!mayConfirmPertemuan(wewenang, row.tanggal, hariIni)) return Forbidden('konfirmasi')
-  return row.periode_aktif === 1
-    ? undefined
-    : Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  return mayConfirmPertemuan(wewenang, row.tanggal, hariIni) ? undefined : Forbidden('konfirmasi')
 }
 
 function refusalOf(row: KeadaanRow, seen: Dilihat): AppError | undefined {

@@ -42,12 +42,20 @@ export async function readPekan(db: Db, user: User, query: PekanQuery, now: numb
   }
 }
 
-/** How many wait for the caller as murabbi in the active periode, week by week; and where to begin, which the admin is told too. */
+/**
+ * So long after its end a periode that is no longer active still asks to be confirmed: whoever never confirms is not asked
+ * for all the years. Confirming itself has no end, and the weeks of any periode can be turned to.
+ */
+const HARI_SESUDAH = 60
+
+/** How many wait for the caller as murabbi, week by week; and where to begin, which the admin is told too. */
 export async function readMenunggu(db: Db, user: User, now: number): Promise<KonfirmasiMenunggu> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
-  const days = await countMenunggu(db, user, todayIn(zona_waktu, now))
+  const hariIni = todayIn(zona_waktu, now)
+  const sejak = addDays(hariIni, -HARI_SESUDAH)
+  const days = await countMenunggu(db, user, { hariIni, sejak })
   const weeks = Map.groupBy(days, day => startOfWeek(day.tanggal, awal_pekan))
-  const oldest = days.at(-1)?.tanggal ?? (user.peran.includes('admin') ? await findTerlama(db) : undefined)
+  const oldest = days.at(-1)?.tanggal ?? (user.peran.includes('admin') ? await findTerlama(db, sejak) : undefined)
   return {
     jumlah: sum(days),
     pekan: [...weeks].map(([dari, list]) => ({ dari, sampai: addDays(dari, 6), jumlah: sum(list) })),

@@ -3,6 +3,7 @@ import type { Sekarang } from '#contract/absensi.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/koreksi.ts'
 import { kunciOf } from '#contract/penutupan.ts'
+import { isArsip } from '#contract/periode.ts'
 import type { Tx } from '#database/schema.ts'
 import { holdMarks, readUnopened } from '../absensi/koreksi-marks.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '../errors.ts'
@@ -55,7 +56,7 @@ export async function proposeKoreksiAwal(
 }
 
 async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: number) {
-  const { row, wewenang } = await requireReadablePertemuan(tx, user, pertemuanId, now)
+  const { row, wewenang, hariIni } = await requireReadablePertemuan(tx, user, pertemuanId, now)
   const pengaturan = await getPengaturan(tx)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona: pengaturan.zona_waktu, now })
   if (!kunci.terkunci) {
@@ -65,7 +66,8 @@ async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: n
     throw Conflict('koreksi.ubah_langsung', 'Anda dapat mengubah tanda ini langsung di lembarnya dengan alasan.')
   }
   if (!kunci.boleh_koreksi) throw Forbidden('koreksi')
-  if (row.periode_aktif !== 1) throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni))
+    throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
   if (row.peniadaan_at !== null) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan.')
   return row
 }

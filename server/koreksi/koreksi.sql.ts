@@ -16,7 +16,6 @@ export interface KoreksiRow {
   jenis: JenisKegiatan
   tanggal: string
   ke: number
-  periode_aktif: number
   ditiadakan: number
   /** null: nobody has opened it, and it has no marks. */
   opened_at: number | null
@@ -50,12 +49,11 @@ export interface KoreksiRow {
 const koreksiFrom = sql`
   from koreksi k
   join pertemuan p on p.id = k.pertemuan_id
-  join kelompok kl on kl.id = p.kelompok_id
-  join periode pr on pr.id = kl.periode_id`
+  join kelompok kl on kl.id = p.kelompok_id`
 
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, p.kegiatan_id, g.nama as kegiatan, g.jenis,
-    p.tanggal, p.ke, p.opened_at, pr.aktif as periode_aktif,
+    p.tanggal, p.ke, p.opened_at,
     case when a.version is not null or (p.opened_at is null and exists (select 1 from keanggotaan n
       where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and n.dari <= p.tanggal
         and (n.sampai is null or n.sampai >= p.tanggal))) then 1 else 0 end as terdaftar,
@@ -109,7 +107,7 @@ export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter): Pr
   return rows
 }
 
-/** What `mayDecideKoreksi` lets the user decide and what can still be decided. Twin of contract/koreksi.ts. */
+/** What `mayDecideKoreksi` lets the user decide and what can still be decided, of whichever periode. Twin of contract/koreksi.ts. */
 export async function countToDecide(db: Db, user: User, hariIni: string): Promise<number> {
   const admin = user.peran.includes('admin')
   const murabbiId = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
@@ -121,7 +119,7 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
           or (t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))))`
   const { rows } = await sql<{ n: number }>`
     select count(*) as n ${koreksiFrom}
-    where k.keadaan = 'menunggu' and pr.aktif = 1 and ${scope}
+    where k.keadaan = 'menunggu' and ${scope}
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -99,7 +99,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
       diputuskan_oleh: row.diputuskan_oleh,
       diputuskan_at: row.decided_at,
       jawaban: blank ? '' : row.jawaban,
-      boleh_putuskan: row.keadaan === 'menunggu' && row.periode_aktif === 1 && mayDecide,
+      boleh_putuskan: row.keadaan === 'menunggu' && mayDecide,
     }
   })
 }

@@ -69,9 +69,6 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
       return { kode: 'koreksi.sendiri', pesan: 'Usulan sendiri diputuskan orang lain.' }
     }
     if (row.keadaan !== 'menunggu') return { kode: 'koreksi.sudah_diputuskan', pesan: sayDecided(row) }
-    if (row.periode_aktif !== 1) {
-      return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
-    }
     return undefined
   }
 

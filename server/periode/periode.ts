@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PeriodeRow, periodeBody } from '#contract/periode.ts'
+import { isArsip, type PeriodeRow, type periodeBody } from '#contract/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -47,13 +47,8 @@ export async function createPeriode(tx: Tx, body: Body) {
   return describeSaved(await listPeriode(tx), id)
 }
 
-/** A periode that is over and not the active one is read-only. */
-export function isArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): boolean {
-  return aktif === 0 && selesai < hariIni
-}
-
-export function refuseArsip(periode: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
-  if (isArsip(periode, hariIni))
+export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
+  if (isArsip({ aktif: aktif === 1, selesai }, hariIni))
     throw Conflict('periode.arsip', 'Periode ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.')
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { mayRecordAfterLock, sebutTerkunci, tutupAt } from '#contract/penutupan.ts'
+import { isArsip } from '#contract/periode.ts'
 import { PERPANJANGAN_MAX, type Perpanjangan, type perpanjanganBody } from '#contract/perpanjangan.ts'
 import { addDays, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -48,6 +49,7 @@ export async function endPerpanjangan(tx: Tx, user: User, id: number, now: numbe
 async function requireMayExtend(tx: Tx, user: User, id: number, now: number) {
   const { row, wewenang, hariIni } = await requireReadablePertemuan(tx, user, id, now)
   if (!mayRecordAfterLock(wewenang, row.tanggal, hariIni)) throw Forbidden('perpanjangan')
-  if (row.periode_aktif !== 1) throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
+  if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni))
+    throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
   return { ...row, hariIni }
 }

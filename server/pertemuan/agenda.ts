@@ -1,5 +1,6 @@
 import type { Agenda, EntriAgenda } from '#contract/agenda.ts'
 import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
+import { isArsip } from '#contract/periode.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
@@ -29,6 +30,7 @@ export async function readAgenda(
   const hariIni = todayIn(zona, now)
   const head = await findHead(db, kelompokId)
   if (!head) throw NotFound('kelompok')
+  const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
   const kegiatanList = await listKegiatanOf(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
   // Outside its periode nothing is planned, and an old one is not planned any more; nor is a century of it laid out when asked.
@@ -41,7 +43,7 @@ export async function readAgenda(
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
   const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
-    .filter(e => seen(e.tanggal) && (e.pertemuan !== null || head.aktif === 1))
+    .filter(e => seen(e.tanggal) && (e.pertemuan !== null || !arsip))
   const pindah = (await listPemindahan(db, kelompokId, span)).filter(m => seen(m.dari_tanggal) && seen(m.ke_tanggal))
   const movedById = new Map(pindah.map(m => [m.pertemuan_id, m]))
   const rowById = new Map(rows.map(row => [row.id, row]))

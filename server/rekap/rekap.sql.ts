@@ -12,7 +12,6 @@ export interface HeadRow {
   jk: 'L' | 'P'
   tempat: string
   periode_id: number
-  periode_aktif: number
   tahun_akademik: string
   semester: 'ganjil' | 'genap'
   gelombang: string
@@ -22,7 +21,7 @@ export interface HeadRow {
 
 export async function findKelompokHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
-    select k.nama, k.jk, k.tempat, k.periode_id, pr.aktif as periode_aktif, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
+    select k.nama, k.jk, k.tempat, k.periode_id, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
   return rows[0]
 }

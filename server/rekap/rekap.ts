@@ -110,7 +110,7 @@ export async function openRekap(
     baris,
     jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
     rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
-    boleh_konfirmasi: head.periode_aktif === 1 && mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
+    boleh_konfirmasi: mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
   return { rekap, lembaga: laporan.lembaga, zona: laporan.zona }
 
