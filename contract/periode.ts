@@ -23,6 +23,18 @@ export function isArsip({ aktif, selesai }: { aktif: boolean; selesai: string },
   return !aktif && selesai < hariIni
 }
 
+export type KeadaanPeriode = 'aktif' | 'akan_datang' | 'berjalan' | 'arsip'
+
+/** `berjalan`: of its days, and not the active one, as a second gelombang is. */
+export function keadaanPeriode(
+  periode: { aktif: boolean; mulai: string; selesai: string },
+  hariIni: string,
+): KeadaanPeriode {
+  if (periode.aktif) return 'aktif'
+  if (isArsip(periode, hariIni)) return 'arsip'
+  return periode.mulai > hariIni ? 'akan_datang' : 'berjalan'
+}
+
 export const periodeBody = z
   .strictObject({
     tahun_akademik: tahunAkademikSchema,
@@ -80,6 +92,34 @@ export const activatePeriode = endpoint({
   reply: periodeRow,
   errors: ['periode.not_found'],
 })
+
+export const previewKeaktifan = endpoint({
+  method: 'GET',
+  path: '/api/periode/:id/keaktifan',
+  summary:
+    'Apa yang terjadi bila periode ini dijadikan aktif: yang belum selesai pada periode aktif sekarang. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({
+    hari_ini: z.string(),
+    periode: periodeRow,
+    /** The active one, null without, or when it is this one. The counts are of all its kelompok. */
+    sekarang: z
+      .object({
+        nama: z.string(),
+        mulai: z.string(),
+        selesai: z.string(),
+        /** Planned on a day before today and not opened, or with marks unset. */
+        belum_diisi: z.int(),
+        belum_dikonfirmasi: z.int(),
+        koreksi: z.int(),
+        izin: z.int(),
+      })
+      .nullable(),
+  }),
+  errors: ['periode.not_found'],
+})
+export type PratinjauKeaktifan = z.infer<typeof previewKeaktifan.reply>
 
 export const deletePeriode = endpoint({
   method: 'DELETE',

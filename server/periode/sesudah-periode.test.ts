@@ -4,7 +4,8 @@ import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import { createIzin, decideIzin, getIzinSaya, updateIzin } from '#contract/izin.ts'
 import { confirmPertemuan, getKonfirmasiMenunggu, listKonfirmasi, unconfirmPertemuan } from '#contract/konfirmasi.ts'
 import { decideKoreksi, getKoreksiSaya, listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
-import { activatePeriode, createPeriode } from '#contract/periode.ts'
+import { activatePeriode, createPeriode, previewKeaktifan } from '#contract/periode.ts'
+import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -32,16 +33,15 @@ describeDatabases('after the periode', t => {
       body: { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, rows },
     })
   }
-  async function activateNext(mulai = '2027-01-01') {
-    const next = {
-      tahun_akademik: '2026/2027',
-      semester: 'genap' as const,
-      gelombang: '',
-      mulai,
-      selesai: '2027-06-30',
+  async function makeNext(): Promise<number> {
+    const body = {
+      ...{ tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '' },
+      ...{ mulai: '2027-01-01', selesai: '2027-06-30' },
     }
-    const { body } = await app.as('admin')(createPeriode, { body: next })
-    return app.as('admin')(activatePeriode, { params: { id: body.periode.id } })
+    return (await app.as('admin')(createPeriode, { body })).body.periode.id
+  }
+  async function activateNext() {
+    return app.as('admin')(activatePeriode, { params: { id: await makeNext() } })
   }
   /** Everybody has been about since, or their sessions would have lapsed. */
   const goTo = async (tanggal: string) => {
@@ -65,6 +65,27 @@ describeDatabases('after the periode', t => {
     const late = await record('2026-12-06', 1)
     expect([late.status, late.body.kode]).toEqual([409, 'absensi.arsip'])
     expect(await lembar('2026-12-05')).toMatchObject({ boleh_mencatat: false, boleh_konfirmasi: false })
+  })
+
+  test('before it is made active, what is unfinished in the present one is counted', async () => {
+    const id = await makeNext()
+    const preview = async () => (await app.as('admin')(previewKeaktifan, { params: { id } })).body
+    const { body: open } = await app.as('aisyah')(openPertemuan, {
+      params: { id: cast.kelompok12 },
+      body: { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+    })
+    // Two kelompok that did not open theirs on eleven Sabtu, and the one of today that has unset marks.
+    expect(await preview()).toMatchObject({
+      hari_ini: TODAY,
+      periode: { id, nama: 'Genap 2026/2027', jumlah_kelompok: 0 },
+      sekarang: { nama: 'Ganjil 2026/2027', selesai: '2026-12-31', belum_diisi: 23, belum_dikonfirmasi: 1 },
+    })
+    await app.as('aisyah')(cancelPertemuan, { params: { id: open.id }, body: { alasan: 'Hujan' } })
+    await app.as('hasan')(confirmPertemuan, { params: { id: pertemuan }, body: { perubahan: 5 } })
+    expect((await preview()).sekarang).toMatchObject({ belum_diisi: 22, belum_dikonfirmasi: 0, koreksi: 0, izin: 0 })
+    await goTo('2026-11-29')
+    expect((await preview()).sekarang?.belum_diisi).toBe(24)
+    expect((await app.as('admin')(previewKeaktifan, { params: { id: cast.periode } })).body.sekarang).toBeNull()
   })
 
   test('what was recorded is confirmed after the last day, and counted as waiting until it is', async () => {
@@ -107,13 +128,19 @@ describeDatabases('after the periode', t => {
       },
     })
     expect(izin.keadaan).toBe('menunggu')
-    await activateNext()
+    const id2 = await makeNext()
+    const { body: before } = await app.as('admin')(previewKeaktifan, { params: { id: id2 } })
+    expect(before.sekarang).toMatchObject({ koreksi: 1, izin: 1 })
+    await app.as('admin')(activatePeriode, { params: { id: id2 } })
     await goTo('2027-01-02')
     const waiting = async () => [
       (await app.as('hasan')(getKoreksiSaya)).body.menunggu_putusan,
       (await app.as('hasan')(getIzinSaya)).body.menunggu_putusan,
     ]
     expect(await waiting()).toEqual([1, 1])
+    const back = await app.as('admin')(previewKeaktifan, { params: { id: cast.periode } })
+    // Where one goes back to the old one, nothing waits in the new one.
+    expect(back.body.sekarang).toMatchObject({ nama: 'Genap 2026/2027', koreksi: 0, izin: 0 })
     expect((await propose([{ ...row, mahasantri_id: cast.putra[2] }])).body).toMatchObject({ kode: 'absensi.arsip' })
     const changed = await app.as('hasan')(updateIzin, {
       params: { id: izin.id },

@@ -17,6 +17,7 @@ export const rows = [
     expect: adminOnly,
   }),
   access(contract.activatePeriode, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
+  access(contract.previewKeaktifan, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
   // 409: it has kelompok.
   access(contract.deletePeriode, {
     input: cast => ({ params: { id: cast.periode } }),

@@ -8,6 +8,8 @@ export interface SessionInfo {
   periode_nama?: string | undefined
   lembaga?: string | undefined
   zona_waktu?: string | undefined
+  /** The institution's date. */
+  hari_ini?: string | undefined
   /** Logs out; without it the chrome offers no way out. */
   keluar?: (() => void) | undefined
 }

@@ -1,19 +1,22 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PeriodeRow } from '#contract/periode.ts'
+import { type KeadaanPeriode, keadaanPeriode, type PeriodeRow } from '#contract/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import css from './DaftarPeriode.module.css'
+import { DialogAktifkan } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
-import { useActivatePeriode, useDeletePeriode, usePeriodeList } from './periode-queries.ts'
+import { useDeletePeriode, usePeriodeList } from './periode-queries.ts'
 
 export function DaftarPeriode() {
   const { data, error, isPending, refetch } = usePeriodeList()
   const [open, setOpen] = useState<PeriodeRow | 'baru'>()
+  const [asked, setAsked] = useState<PeriodeRow>()
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
   const add = (
@@ -39,7 +42,7 @@ export function DaftarPeriode() {
             kunci: 'aksi',
             judul: <span className="hanya-pembaca">Aksi</span>,
             lebar: 56,
-            isi: row => <Aksi row={row} />,
+            isi: row => <Aksi row={row} onAktifkan={() => setAsked(row)} />,
           },
         ]}
         kartu={row => (
@@ -58,6 +61,9 @@ export function DaftarPeriode() {
           </EmptyState>
         }
       />
+      {asked ? (
+        <DialogAktifkan periode={asked} onTutup={() => setAsked(undefined)} onAktif={() => setAsked(undefined)} />
+      ) : null}
       {open ? (
         <LaciPeriode
           key={open === 'baru' ? 0 : open.id}
@@ -75,11 +81,19 @@ function dates(row: PeriodeRow): string {
 }
 
 function Keadaan({ row }: { row: PeriodeRow }) {
-  return row.aktif ? <Badge color="hijau">Aktif</Badge> : <Badge color="gray">Arsip</Badge>
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const [label, color] = LENCANA[keadaanPeriode(row, hariIni)]
+  return <Badge color={color}>{label}</Badge>
 }
 
-function Aksi({ row }: { row: PeriodeRow }) {
-  const activate = useActivatePeriode()
+const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
+  aktif: ['Aktif', 'hijau'],
+  akan_datang: ['Akan datang', 'blue'],
+  berjalan: ['Berjalan', 'orange'],
+  arsip: ['Arsip', 'gray'],
+}
+
+function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) {
   const remove = useDeletePeriode()
   return (
     <Menu position="bottom-end">
@@ -89,15 +103,7 @@ function Aksi({ row }: { row: PeriodeRow }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          disabled={row.aktif}
-          onClick={() =>
-            activate.mutate(row.id, {
-              onSuccess: () => tellDone(`${row.nama} sekarang aktif`),
-              onError: tellError,
-            })
-          }
-        >
+        <Menu.Item disabled={row.aktif} onClick={onAktifkan}>
           Jadikan aktif
         </Menu.Item>
         <Menu.Item

@@ -7,7 +7,8 @@ import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
-import { useActivatePeriode, useDeletePeriode, useSavePeriode } from './periode-queries.ts'
+import { DialogAktifkan } from './DialogAktifkan.tsx'
+import { useDeletePeriode, useSavePeriode } from './periode-queries.ts'
 import { suggestPeriode } from './suggest-periode.ts'
 
 interface LaciPeriodeProps {
@@ -21,7 +22,7 @@ interface LaciPeriodeProps {
 export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
   const isian = useIsian(periodeBody, periode ? fieldsOf(periode) : suggestPeriode(new Date(), known))
   const save = useSavePeriode()
-  const activate = useActivatePeriode()
+  const [asking, setAsking] = useState(false)
   const remove = useDeletePeriode()
   const [warnings, setWarnings] = useState<string[]>([])
   const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
@@ -76,7 +77,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
       <DateField label="Selesai" withAsterisk {...date('selesai')} />
       {periode && !periode.aktif ? (
         <>
-          <Button variant="default" loading={activate.isPending} onClick={makeActive}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             Jadikan periode aktif
           </Button>
           {periode.jumlah_kelompok === 0 ? (
@@ -84,6 +85,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
               Hapus periode
             </Button>
           ) : null}
+          {asking ? <DialogAktifkan periode={periode} onTutup={() => setAsking(false)} onAktif={onTutup} /> : null}
         </>
       ) : null}
     </Laci>
@@ -111,17 +113,6 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
         },
       },
     )
-  }
-
-  function makeActive() {
-    if (!periode) return
-    activate.mutate(periode.id, {
-      onSuccess: () => {
-        tellDone(`${periode.nama} sekarang aktif`)
-        onTutup()
-      },
-      onError: tellError,
-    })
   }
 
   function removeIt() {

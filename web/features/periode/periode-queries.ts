@@ -18,6 +18,15 @@ export function useSavePeriode() {
   )
 }
 
+/** What is unfinished in the periode that is active now, asked for anew each time. */
+export function usePratinjauKeaktifan(id: number) {
+  return useQuery({
+    queryKey: ['periode', 'keaktifan', id],
+    queryFn: ({ signal }) => call(contract.previewKeaktifan, { params: { id }, signal }),
+    gcTime: 0,
+  })
+}
+
 export function useActivatePeriode() {
   return useChange((id: number) => call(contract.activatePeriode, { params: { id } }))
 }

@@ -43,6 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Before the password is changed nothing but /akun answers, so no menu leads elsewhere.
     peran: session.akun.ganti_sandi ? [] : session.akun.peran,
     periode_nama: session.periode?.nama,
+    hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
     keluar: () => void keluar().catch(tellError),
