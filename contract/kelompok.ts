@@ -34,9 +34,9 @@ export const kelompokRow = z.object({
   nama: z.string(),
   jk: jkSchema,
   tempat: z.string(),
-  /** Members today; null for somebody who is not assigned to the kelompok today. */
+  /** Members today, or on the nearest day of its periode; null for somebody who is not assigned to the kelompok today. */
   anggota: z.int().nullable(),
-  /** Names of today, with titles. */
+  /** Names of the same day, with titles. */
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),
 })
@@ -46,7 +46,7 @@ export const listKelompok = endpoint({
   method: 'GET',
   path: '/api/kelompok',
   summary:
-    'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini.',
+    'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
   query: z.strictObject({
     periode_id: id.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keadaanPeriode } from './periode.ts'
+import { hariDalam, keadaanPeriode } from './periode.ts'
 
 test('a periode is to come, runs, or is over; the active one is active whatever its days say', () => {
   const genap = { aktif: false, mulai: '2027-02-01', selesai: '2027-06-30' }
@@ -11,4 +11,13 @@ test('a periode is to come, runs, or is over; the active one is active whatever 
     'arsip',
   ])
   expect(keadaanPeriode({ ...genap, aktif: true }, '2027-08-01')).toBe('aktif')
+})
+
+const TODAY = '2026-11-21'
+
+test('a date to begin with stays inside the periode', () => {
+  const periode = { mulai: '2026-09-01', selesai: '2026-12-31' }
+  expect(hariDalam(periode, '2026-08-15')).toBe('2026-09-01')
+  expect(hariDalam(periode, TODAY)).toBe(TODAY)
+  expect(hariDalam(periode, '2027-01-05')).toBe('2026-12-31')
 })

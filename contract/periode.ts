@@ -23,6 +23,12 @@ export function isArsip({ aktif, selesai }: { aktif: boolean; selesai: string },
   return !aktif && selesai < hariIni
 }
 
+/** Today, or the nearest day of the periode. */
+export function hariDalam({ mulai, selesai }: { mulai: string; selesai: string }, hariIni: string): string {
+  if (hariIni < mulai) return mulai
+  return hariIni > selesai ? selesai : hariIni
+}
+
 export type KeadaanPeriode = 'aktif' | 'akan_datang' | 'berjalan' | 'arsip'
 
 /** `berjalan`: of its days, and not the active one, as a second gelombang is. */

@@ -85,7 +85,7 @@ export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promis
   return counted[0]?.n ?? 0
 }
 
-/** Where somebody is a member after that day, in the active periode. */
+/** Where somebody is a member after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
 export async function listSesudah(
   tx: Tx,
   mahasantriId: number,
@@ -93,7 +93,8 @@ export async function listSesudah(
 ): Promise<{ id: number; dari: string; kelompok: string; tercatat: number }[]> {
   const { rows } = await sql<{ id: number; dari: string; kelompok: string; tercatat: number }>`
     select a.id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
-    from keanggotaan a join kelompok k on k.id = a.kelompok_id join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
     where a.mahasantri_id = ${mahasantriId} and (a.sampai is null or a.sampai > ${tanggal})
     order by a.dari`.execute(tx)
   return rows

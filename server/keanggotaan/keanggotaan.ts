@@ -92,7 +92,7 @@ export async function leaveKelompok(
   return { pertemuan_tercatat: await countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
 }
 
-/** Nowhere a member of the active periode after that day: what began later has not begun. */
+/** Nowhere a member after that day, in the active periode and those to come: what began later has not begun. */
 export async function leaveAll(tx: Tx, mahasantriId: number, sampai: string): Promise<void> {
   await lockMahasantri(tx, [mahasantriId])
   const rows = await listSesudah(tx, mahasantriId, sampai)

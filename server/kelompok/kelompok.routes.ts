@@ -13,16 +13,21 @@ import {
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/kelompok.ts'
+import { createSalinan, previewSalinan } from '#contract/salinan.ts'
 import type { Serve } from '../http/serve.ts'
 import { listPilihan } from './kelompok.sql.ts'
 import { addKelompok, changeKelompok, removeKelompok, setKegiatan } from './kelompok.ts'
 import { assignPengasuh, cancelTugas, endTugas } from './pengasuh.ts'
 import { findKelompokPage, readKelompok } from './read-kelompok.ts'
+import { makeSalinan, previewSalinan as readSalinan } from './salinan.ts'
 
 export function kelompokRoutes(serve: Serve): void {
   serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
   serve(getPilihanKelompok, ({ db }) => listPilihan(db))
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
+
+  serve(previewSalinan, ({ db, now, params, query }) => readSalinan(db, now, params.id, query.dari_periode_id))
+  serve(createSalinan, ({ write, now, params, body }) => write(tx => makeSalinan(tx, now, params.id, body)))
 
   serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
   serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))

@@ -4,7 +4,7 @@ import type { JadwalRow } from '#contract/jadwal.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { AnggotaRow, PengasuhRow } from '#contract/kelompok.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 
 /** The kelompok with the periode it stands in. */
 export interface KelompokPeriode {
@@ -34,8 +34,10 @@ export async function findKelompokIdOf(db: Db, table: TabelKelompok, id: number)
 }
 export type TabelKelompok = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
 
-export async function findPeriode(db: Db, id: number): Promise<{ aktif: 0 | 1; selesai: string } | undefined> {
-  return db.selectFrom('periode').select(['aktif', 'selesai']).where('id', '=', id).executeTakeFirst()
+export type PeriodeKelompok = Omit<PeriodeTable, 'id'> & { id: number }
+
+export async function findPeriode(db: Db, id: number): Promise<PeriodeKelompok | undefined> {
+  return db.selectFrom('periode').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** One writer at a time decides about the assignments and jadwal of a kelompok. */
@@ -49,7 +51,8 @@ export interface Saringan {
   jk: Jk | undefined
   murabbi_id: number | undefined
   pendamping_id: number | undefined
-  hariIni: string
+  /** Whose members and people are counted and named. */
+  hari: string
   /** The groups the caller may know of, as a condition on `k`. */
   terlihat: RawBuilder<SqlBool>
   /** Those the caller has to do with today, as a condition on `k`. */
@@ -68,32 +71,24 @@ export async function pageKelompok(
 ): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
   const { rows } = await sql<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }>`
     select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
-      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${covers('a', saringan.hariIni)}) end as anggota
+      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${covers('a', saringan.hari)}) end as anggota
     from kelompok k where ${matches(saringan)}
     order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
   return rows
 }
 
-function matches({
-  periode_id,
-  cari,
-  jk,
-  murabbi_id,
-  pendamping_id,
-  hariIni,
-  terlihat,
-}: Saringan): RawBuilder<SqlBool> {
+function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlihat }: Saringan): RawBuilder<SqlBool> {
   const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
   // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
   if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
   if (jk) filters.push(sql`k.jk = ${jk}`)
   if (murabbi_id) {
     filters.push(sql`exists (select 1 from kelompok_murabbi m
-      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${covers('m', hariIni)})`)
+      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${covers('m', hari)})`)
   }
   if (pendamping_id) {
     filters.push(sql`exists (select 1 from kelompok_pendamping m
-      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${covers('m', hariIni)})`)
+      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${covers('m', hari)})`)
   }
   return sql<SqlBool>`${sql.join(filters, sql` and `)}`
 }

@@ -1,6 +1,6 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
 import type { KelompokRincian, KelompokRow } from '#contract/kelompok.ts'
-import { isArsip } from '#contract/periode.ts'
+import { hariDalam, isArsip } from '#contract/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
@@ -9,6 +9,7 @@ import { getActivePeriode, namePeriode } from '../periode/periode.ts'
 import {
   countKelompok,
   findKelompok,
+  findPeriode,
   listAnggota,
   listJadwalOf,
   listKegiatanOf,
@@ -36,15 +37,17 @@ export async function findKelompokPage(
   now: number,
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, ...halaman }: Pencarian,
 ): Promise<{ rows: KelompokRow[]; jumlah: number }> {
-  const periodeId = periode_id ?? (await getActivePeriode(db))?.id ?? 0
+  const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
   const today = await hariIni(db, now)
+  // Of a periode to come its first day is shown, of one that is over its last.
+  const hari = periode ? hariDalam(periode, today) : today
   const saringan = {
-    periode_id: periodeId,
+    periode_id: periode?.id ?? 0,
     cari: naturalKey(cari),
     jk,
     murabbi_id,
     pendamping_id,
-    hariIni: today,
+    hari,
     terlihat: visibleKelompok(user),
     kini: assignedOn(user, today),
   }
@@ -52,7 +55,7 @@ export async function findKelompokPage(
   const page = await pageKelompok(db, saringan, halaman)
   // Whoever left the kelompok knows its past, not who has it now.
   const kini = page.filter(row => row.anggota !== null).map(row => row.id)
-  const people = Map.groupBy(await pengasuhOn(db, kini, today), person => person.kelompok_id)
+  const people = Map.groupBy(await pengasuhOn(db, kini, hari), person => person.kelompok_id)
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
   const rows = page.map(row => ({

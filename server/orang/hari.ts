@@ -1,3 +1,4 @@
+import { hariDalam } from '#contract/periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -17,6 +18,5 @@ export async function getHari(db: Db, now: number): Promise<Hari> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
   const periode = await getActivePeriode(db)
   if (!periode) return { ini, periodeId: 0, kelompok: ini }
-  const kelompok = ini < periode.mulai ? periode.mulai : ini > periode.selesai ? periode.selesai : ini
-  return { ini, periodeId: periode.id, kelompok }
+  return { ini, periodeId: periode.id, kelompok: hariDalam(periode, ini) }
 }

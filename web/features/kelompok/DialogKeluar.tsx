@@ -1,5 +1,6 @@
 import { endKeanggotaan } from '#contract/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/kelompok.ts'
+import { hariDalam } from '#contract/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useUbahKelompok } from './queries.ts'
-import { hariDalam } from './rentang.ts'
 
 interface DialogKeluarProps {
   kelompok: KelompokRincian

@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/kelompok.ts'
+import { hariDalam } from '#contract/periode.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
-import { hariDalam } from './rentang.ts'
 
 interface LaciTugasProps {
   kelompok: KelompokRincian

@@ -22,9 +22,3 @@ export function sebutRentang(rentang: Rentang, hariIni: string): string {
   if (waktu === 'nanti') return `mulai ${dari}`
   return sampai ? `sampai ${sampai}` : `sejak ${dari}`
 }
-
-/** Today, or the nearest day of the periode. */
-export function hariDalam({ mulai, selesai }: { mulai: string; selesai: string }, hariIni: string): string {
-  if (hariIni < mulai) return mulai
-  return hariIni > selesai ? selesai : hariIni
-}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { endpoint, id, idField, idParams } from './endpoint.ts'
+
+/** How many of each; left out are people who are not at work or not active any more. */
+export const jumlahSalinan = z.object({
+  kelompok: z.int(),
+  murabbi: z.int(),
+  pendamping: z.int(),
+  jadwal: z.int(),
+  anggota: z.int(),
+  dilewati: z.object({ murabbi: z.int(), pendamping: z.int(), anggota: z.int() }),
+})
+export type JumlahSalinan = z.infer<typeof jumlahSalinan>
+
+export const previewSalinan = endpoint({
+  method: 'GET',
+  path: '/api/periode/:id/salinan',
+  summary: 'Yang akan disalin ke periode kosong ini dari periode lain. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject({ dari_periode_id: id }),
+  reply: z.object({ jumlah: jumlahSalinan }),
+  errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
+})
+
+export const createSalinan = endpoint({
+  method: 'POST',
+  path: '/api/periode/:id/salinan',
+  summary:
+    'Menyalin kelompok periode lain sebagaimana pada hari terakhirnya ke periode kosong ini: kegiatan, murabbi, pendamping, jadwal, dan bila diminta anggotanya, semua mulai hari pertama periode ini.',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ dari_periode_id: idField, anggota: z.boolean() }),
+  reply: z.object({ jumlah: jumlahSalinan }),
+  status: 201,
+  errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
+})

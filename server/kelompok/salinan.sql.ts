@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { forUpdate } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { covers } from './kelompok.sql.ts'
+import type { Salinan } from './salinan.ts'
+
+/** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */
+export async function lockPeriode(tx: Tx, id: number): Promise<void> {
+  await sql`select id from periode where id = ${id} ${forUpdate(tx)}`.execute(tx)
+}
+
+export async function countKelompok(db: Db, periodeId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from kelompok where periode_id = ${periodeId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function copyKelompok(tx: Tx, { dari, ke }: Salinan, now: number): Promise<void> {
+  await sql`
+    insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
+    select cast(${ke.id} as integer), nama, nama_urut, jk, tempat, cast(${now} as bigint)
+    from kelompok where periode_id = ${dari.id} order by nama_urut`.execute(tx)
+}
+
+/** Those that are in use. */
+export async function copyKegiatan(tx: Tx, salinan: Salinan): Promise<void> {
+  await sql`
+    insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select b.id, t.kegiatan_id from ${pairs(salinan)}
+    join kelompok_kegiatan t on t.kelompok_id = a.id
+    join kegiatan g on g.id = t.kegiatan_id and g.aktif = 1`.execute(tx)
+}
+
+export async function copyPengasuh(tx: Tx, as: 'murabbi' | 'pendamping', salinan: Salinan): Promise<void> {
+  const orangId = sql.ref(`${as}_id`)
+  await sql`
+    insert into ${sql.table(`kelompok_${as}`)} (kelompok_id, ${orangId}, dari, sampai)
+    select b.id, t.${orangId}, cast(${salinan.ke.mulai} as text), null
+    from ${pairs(salinan)}
+    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', salinan.dari.selesai)}
+    join ${sql.table(as)} m on m.id = t.${orangId} and m.aktif = 1
+    order by t.id`.execute(tx)
+}
+
+export interface Ikut {
+  ikut: number
+  lewat: number
+}
+
+export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Salinan): Promise<Ikut> {
+  const { rows } = await sql<Ikut>`
+    select count(case when m.aktif = 1 then 1 end) as ikut, count(case when m.aktif = 0 then 1 end) as lewat
+    from kelompok a
+    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', dari.selesai)}
+    join ${sql.table(as)} m on m.id = t.${sql.ref(`${as}_id`)}
+    where a.periode_id = ${dari.id}`.execute(db)
+  return rows[0] ?? { ikut: 0, lewat: 0 }
+}
+
+/** Each kelompok `a` of the one periode beside its copy `b` in the other: names are unique in a periode. */
+function pairs({ dari, ke }: Salinan): RawBuilder<unknown> {
+  return sql`kelompok a join kelompok b
+    on a.periode_id = ${dari.id} and b.periode_id = ${ke.id} and b.nama_urut = a.nama_urut`
+}
