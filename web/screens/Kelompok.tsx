@@ -3,11 +3,15 @@ import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KelompokRow } from '#contract/kelompok.ts'
+import { isArsip, type KeadaanPeriode, keadaanPeriode } from '#contract/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
+import { DialogSalin } from '#web/features/kelompok/DialogSalin.tsx'
 import { kolomKelompok, labelJk } from '#web/features/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
 import { LaciRencanaPeriode } from '#web/features/kelompok/LaciRencana.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/kelompok/queries.ts'
+import { usePeriodeList } from '#web/features/periode/periode-queries.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,8 +29,14 @@ export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const saringan = useUrlFilters(saringanAwal)
-  const { nilai, ubah, reset, aktif } = saringan
+  const { nilai, ubah, aktif } = useUrlFilters(saringanAwal)
+  // Which periode one is in is no filter of it.
+  const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
+  const reset = () => ubah({ ...saringanAwal, periode_id: nilai.periode_id, ukuran: nilai.ukuran })
+  const periodeList = usePeriodeList(office).data ?? []
+  const periode = periodeList.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
+  const hariIni = session?.hari_ini ?? ''
+  const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)
   const pilihan = usePilihanKelompok(office)
   const navigate = useNavigate()
@@ -34,8 +44,13 @@ export default function Kelompok() {
   const [dihapus, setDihapus] = useState<KelompokRow | undefined>()
   const [rencana, setRencana] = useState(false)
 
+  const sumberList = periodeList
+    .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
+    .sort((a, b) => Number(b.aktif) - Number(a.aktif))
+
   const open = (id: number) => navigate({ to: paths.kelompokRincian(id) })
-  const tambah = admin ? (
+  const [menyalin, setMenyalin] = useState(false)
+  const tambah = terbuka ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDiubah('baru')}>
       Tambah kelompok
     </Button>
@@ -61,20 +76,24 @@ export default function Kelompok() {
         judul="Kelompok"
         keterangan={[
           daftar.data && `${formatAngka(daftar.data.jumlah)} kelompok`,
-          session && (session.periode_nama ?? 'belum ada periode aktif'),
+          periode?.nama ?? (session && (session.periode_nama ?? 'belum ada periode aktif')),
+          periode && !periode.aktif ? SEBUT[keadaanPeriode(periode, hariIni)] : '',
+          periode && !periode.aktif && periode.mulai > hariIni ? `mulai ${formatTanggal(periode.mulai, 'pendek')}` : '',
         ]
           .filter(Boolean)
           .join(' · ')}
         aksi={
-          admin ? (
+          terbuka ? (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconCalendarPlus size={16} aria-hidden />}
-                onClick={() => setRencana(true)}
-              >
-                Buat pertemuan
-              </Button>
+              {periode && !periode.aktif ? null : (
+                <Button
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={16} aria-hidden />}
+                  onClick={() => setRencana(true)}
+                >
+                  Buat pertemuan
+                </Button>
+              )}
               {tambah}
             </>
           ) : undefined
@@ -82,9 +101,23 @@ export default function Kelompok() {
         saringan={
           <FilterBar
             cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok" />}
-            aktif={aktif}
+            aktif={tersaring}
             onReset={reset}
           >
+            {office && periodeList.length > 1 ? (
+              <Select
+                w={260}
+                aria-label="Periode"
+                clearable={false}
+                allowDeselect={false}
+                data={periodeList.map(satu => ({
+                  value: satu.aktif ? '' : String(satu.id),
+                  label: `${satu.nama} · ${SEBUT[keadaanPeriode(satu, hariIni)]}`,
+                }))}
+                value={periode ? (periode.aktif ? '' : String(periode.id)) : null}
+                onChange={periode_id => ubah({ periode_id: periode_id ?? '' })}
+              />
+            ) : null}
             <Select
               w={120}
               aria-label="Putra atau putri"
@@ -127,7 +160,7 @@ export default function Kelompok() {
         <DataTable
           label="Kelompok"
           kolom={
-            admin
+            terbuka
               ? [
                   ...kolomKelompok,
                   { kunci: 'aksi', judul: <span className="hanya-pembaca">Aksi</span>, isi: aksi, lebar: 84 },
@@ -153,10 +186,14 @@ export default function Kelompok() {
       {diubah ? (
         <LaciKelompok
           kelompok={diubah === 'baru' ? null : diubah}
+          periodeId={periode?.id}
           kegiatan={pilihan.data?.kegiatan ?? []}
           onTutup={() => setDiubah(undefined)}
           onTersimpan={({ id }) => (diubah === 'baru' ? open(id) : setDiubah(undefined))}
         />
+      ) : null}
+      {menyalin && periode ? (
+        <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={() => setMenyalin(false)} />
       ) : null}
       {rencana ? <LaciRencanaPeriode onTutup={() => setRencana(false)} /> : null}
       {dihapus ? (
@@ -170,7 +207,7 @@ export default function Kelompok() {
   )
 
   function Kosong() {
-    if (aktif > 0) {
+    if (tersaring > 0) {
       return (
         <EmptyState
           gambar="saringan"
@@ -185,7 +222,7 @@ export default function Kelompok() {
         </EmptyState>
       )
     }
-    if (admin && session && !session.periode_nama) {
+    if (admin && session && !session.periode_nama && !periode) {
       return (
         <EmptyState
           judul="Belum ada periode aktif"
@@ -199,6 +236,17 @@ export default function Kelompok() {
         </EmptyState>
       )
     }
+    if (terbuka && periode && sumberList.length > 0) {
+      return (
+        <EmptyState
+          judul={`${periode.nama} belum punya kelompok`}
+          aksi={<Button onClick={() => setMenyalin(true)}>Salin dari periode lain</Button>}
+        >
+          Kelompok, kegiatan, murabbi, pendamping, jadwal, dan bila dikehendaki anggotanya disalin sekaligus; atau
+          tambahkan satu per satu.
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState judul="Belum ada kelompok" aksi={tambah}>
         {admin
@@ -207,6 +255,13 @@ export default function Kelompok() {
       </EmptyState>
     )
   }
+}
+
+const SEBUT: Record<KeadaanPeriode, string> = {
+  aktif: 'aktif',
+  akan_datang: 'akan datang',
+  berjalan: 'berjalan',
+  arsip: 'arsip',
 }
 
 function KartuKelompok({ row }: { row: KelompokRow }) {

@@ -44,7 +44,11 @@ export default function KelompokRincian({ id }: { id: string }) {
         keterangan={[labelJk[kelompok.jk], kelompok.tempat, kelompok.periode.nama, kelompok.arsip ? 'arsip' : '']
           .filter(Boolean)
           .join(' · ')}
-        kembali={paths.kelompok}
+        kembali={
+          session?.periode_nama === kelompok.periode.nama
+            ? paths.kelompok
+            : `${paths.kelompok}?periode_id=${kelompok.periode.id}`
+        }
         aksi={
           <>
             <Button

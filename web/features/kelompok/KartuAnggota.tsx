@@ -3,6 +3,7 @@ import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate,
 import { useState } from 'react'
 import { deleteKeanggotaan, endKeanggotaan } from '#contract/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/kelompok.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -47,12 +48,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   )
 
   return (
-    <Kartu
-      judul="Anggota"
-      keterangan={`${kini} mahasantri${pernah.length > 0 ? `, ${pernah.length} pernah` : ''}`}
-      aksi={bolehUbah ? tambah : undefined}
-      rapat
-    >
+    <Kartu judul="Anggota" keterangan={sebutAnggota()} aksi={bolehUbah ? tambah : undefined} rapat>
       {bolehUbah && sekarang.length > 0 ? (
         <div className={css.pilihBar}>
           <Checkbox
@@ -105,6 +101,17 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
     </Kartu>
   )
 
+  /** '20 mahasantri, 1 mulai nanti, 2 pernah'; of a periode to come '20 mahasantri mulai 1 Feb 2027'. */
+  function sebutAnggota(): string {
+    const { mulai } = kelompok.periode
+    const nanti = sekarang.length - kini
+    const first =
+      mulai > hari_ini && nanti > 0
+        ? `${nanti} mahasantri mulai ${formatTanggal(mulai, 'pendek')}`
+        : `${kini} mahasantri${nanti > 0 ? `, ${nanti} mulai nanti` : ''}`
+    return `${first}${pernah.length > 0 ? `, ${pernah.length} pernah` : ''}`
+  }
+
   function baris(row: AnggotaRow) {
     const waktu = waktuOf(row, hari_ini)
     return (
@@ -128,7 +135,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
           <span className={css.rinci}>
             {[row.nim, row.prodi].filter(Boolean).join(' · ')}
             {/* Most are here since the first day: only what differs is said. */}
-            {waktu === 'kini' && row.sampai === null && row.dari <= kelompok.periode.mulai ? null : (
+            {waktu !== 'lalu' && row.sampai === null && row.dari <= kelompok.periode.mulai ? null : (
               <span className={css.kapan} data-penting={row.sampai !== null || waktu === 'nanti' || undefined}>
                 {sebutRentang(row, hari_ini)}
               </span>

@@ -10,6 +10,8 @@ import { useUbahKelompok } from './queries.ts'
 interface LaciKelompokProps {
   /** The kelompok to change; null makes a new one. */
   kelompok: { id: number; nama: string; jk: 'L' | 'P'; tempat: string } | null
+  /** Of a new kelompok; without it the active periode. */
+  periodeId?: number | undefined
   /** What a new kelompok can hold; all of it unless somebody takes some off. */
   kegiatan: PilihanKelompok['kegiatan']
   onTutup: () => void
@@ -19,7 +21,7 @@ interface LaciKelompokProps {
 const schema = kelompokIsian.extend({ kegiatan_ids: createKelompok.body.shape.kegiatan_ids })
 
 /** Adds or changes a kelompok. */
-export function LaciKelompok({ kelompok, kegiatan, onTutup, onTersimpan }: LaciKelompokProps) {
+export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimpan }: LaciKelompokProps) {
   const isian = useIsian(schema, {
     nama: kelompok?.nama ?? '',
     jk: kelompok?.jk ?? '',
@@ -27,7 +29,11 @@ export function LaciKelompok({ kelompok, kegiatan, onTutup, onTersimpan }: LaciK
     kegiatan_ids: kegiatan.map(row => row.id),
   })
   const simpan = useUbahKelompok(async ({ kegiatan_ids, ...body }: NonNullable<ReturnType<typeof isian.periksa>>) => {
-    if (!kelompok) return { ...(await call(createKelompok, { body: { ...body, kegiatan_ids } })), peringatan: [] }
+    if (!kelompok)
+      return {
+        ...(await call(createKelompok, { body: { ...body, kegiatan_ids, periode_id: periodeId } })),
+        peringatan: [],
+      }
     return { id: kelompok.id, ...(await call(updateKelompok, { params: { id: kelompok.id }, body })) }
   })
 

@@ -1,12 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalon } from '#contract/keanggotaan.ts'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/kelompok.ts'
+import { previewSalinan } from '#contract/salinan.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 
 /** The filters in the address, and what they are when it does not say. */
-export const saringanAwal = { cari: '', jk: '', murabbi_id: '', pendamping_id: '', halaman: 1, ukuran: 15 }
+export const saringanAwal = {
+  periode_id: '',
+  cari: '',
+  jk: '',
+  murabbi_id: '',
+  pendamping_id: '',
+  halaman: 1,
+  ukuran: 15,
+}
 export type Saringan = Widen<typeof saringanAwal>
 
 export function useDaftarKelompok(saringan: Saringan) {
@@ -53,6 +62,17 @@ export function useCalon(kelompokId: number, cari: string, tanggal: string) {
   })
 }
 
+/** What copying the kelompok of another periode into an empty one would make. */
+export function usePratinjauSalinan(keId: number, dariId: number | undefined) {
+  return useQuery({
+    queryKey: ['kelompok', 'salinan', keId, dariId],
+    queryFn: ({ signal }) =>
+      call(previewSalinan, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
+    enabled: dariId !== undefined,
+    select: reply => reply.jumlah,
+  })
+}
+
 /** Any change of a kelompok; everything that shows groups or their people is asked for again. */
 export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
   const client = useQueryClient()
@@ -60,7 +80,7 @@ export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
     mutationFn,
     onSuccess: () =>
       Promise.all(
-        ['kelompok', 'mahasantri', 'absensi-harian', 'agenda', 'lembar'].map(key =>
+        ['kelompok', 'periode', 'mahasantri', 'absensi-harian', 'agenda', 'lembar'].map(key =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       ),

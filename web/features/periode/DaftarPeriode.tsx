@@ -37,7 +37,7 @@ export function DaftarPeriode() {
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
           { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
           { kunci: 'kelompok', judul: 'Kelompok', rata: 'kanan', lebar: 100, isi: row => row.jumlah_kelompok },
-          { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
+          { kunci: 'keadaan', judul: 'Keadaan', lebar: 130, isi: row => <Keadaan row={row} /> },
           {
             kunci: 'aksi',
             judul: <span className="hanya-pembaca">Aksi</span>,
@@ -96,7 +96,7 @@ const LENCANA: Record<KeadaanPeriode, [label: string, color: string]> = {
 function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) {
   const remove = useDeletePeriode()
   return (
-    <Menu position="bottom-end">
+    <Menu trigger="click" position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label={`Aksi ${row.nama}`}>
           <IconDotsVertical size={18} />
@@ -107,7 +107,7 @@ function Aksi({ row, onAktifkan }: { row: PeriodeRow; onAktifkan: () => void }) 
           Jadikan aktif
         </Menu.Item>
         <Menu.Item
-          color="red"
+          color="var(--mantine-color-error)"
           disabled={row.aktif || row.jumlah_kelompok > 0}
           onClick={() => remove.mutate(row.id, { onSuccess: () => tellDone('Periode dihapus'), onError: tellError })}
         >

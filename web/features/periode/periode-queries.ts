@@ -3,8 +3,9 @@ import * as contract from '#contract/periode.ts'
 import { call } from '../../api.ts'
 
 /** All of them, the latest first. */
-export function usePeriodeList() {
+export function usePeriodeList(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['periode'],
     queryFn: ({ signal }) => call(contract.listPeriode, { signal }),
     select: reply => reply.periodeList,

@@ -1,0 +1,58 @@
+import { paths } from '#web/paths.ts'
+import { axe, expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('admin prepares the next semester while the present one runs, and is asked before it takes its place', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', `${paths.pengaturan}?tab=periode`)
+  await page.getByRole('button', { name: 'Tambah periode' }).click()
+  const laci = page.getByRole('dialog')
+  await expect(laci.getByRole('radio', { name: 'Genap' })).toBeChecked()
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci).toBeHidden()
+  await expect(page.getByText('Akan datang')).toBeVisible()
+
+  await test.step('made active without kelompok: what that would do is said, and left alone', async () => {
+    await page.getByRole('button', { name: /^Aksi Genap/ }).click()
+    await page.getByRole('menuitem', { name: 'Jadikan aktif' }).click()
+    const tanya = page.getByRole('dialog', { name: /^Jadikan Genap .* periode aktif\?/ })
+    await expect(tanya.getByText(/^Ganjil .* masih berjalan/)).toBeVisible()
+    await expect(tanya.getByText(/belum punya kelompok/)).toBeVisible()
+    await expect(tanya.getByText(/pertemuan belum dikonfirmasi/)).toBeVisible()
+    await axe(page)
+    await tanya.getByRole('button', { name: 'Batal' }).click()
+  })
+
+  await test.step('its kelompok are copied, with members from its first day', async () => {
+    await page.goto(paths.kelompok)
+    await expect(page.getByText(/^1–\d+ dari \d+ kelompok/)).toBeVisible()
+    const jumlah = /dari (\d+)/.exec((await page.getByText(/^1–\d+ dari \d+ kelompok/).textContent()) ?? '')?.[1]
+    await page.getByRole('combobox', { name: 'Periode' }).click()
+    await page.getByRole('option', { name: /^Genap .* akan datang/ }).click()
+    await expect(page).toHaveURL(/periode_id=\d+/)
+    await page.getByRole('button', { name: 'Salin dari periode lain' }).click()
+    const salin = page.getByRole('dialog', { name: /^Salin kelompok ke Genap/ })
+    await expect(salin.getByText(/^[\d.]+ anggota$/)).toBeVisible()
+    await axe(page)
+    await salin.getByRole('button', { name: `Salin ${jumlah} kelompok` }).click()
+    await expect(page.getByText(`dari ${jumlah} kelompok`)).toBeVisible()
+    await page.getByRole('button', { name: 'Kelompok 1', exact: true }).click()
+    const anggota = page.getByRole('region', { name: 'Anggota' })
+    await expect(anggota.getByText(/^\d+ mahasantri mulai 1 Feb/)).toBeVisible()
+    await page.getByRole('link', { name: 'Kembali' }).click()
+    await expect(page.getByText(/^\d+ kelompok · Genap .* · akan datang · mulai 1 Feb/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buat pertemuan' })).toHaveCount(0)
+  })
+
+  await test.step('and then it is made active', async () => {
+    await page.goto(`${paths.pengaturan}?tab=periode`)
+    await page.getByRole('button', { name: /^Aksi Genap/ }).click()
+    await page.getByRole('menuitem', { name: 'Jadikan aktif' }).click()
+    const tanya = page.getByRole('dialog', { name: /^Jadikan Genap/ })
+    await tanya.getByRole('button', { name: 'Jadikan aktif' }).click()
+    await expect(page.getByText(/200 \| OK - Genap .* sekarang aktif/)).toBeVisible()
+    await expect(page.getByText('Berjalan', { exact: true })).toBeVisible()
+  })
+})

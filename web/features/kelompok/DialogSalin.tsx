@@ -1,0 +1,105 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useState } from 'react'
+import { createSalinan, type JumlahSalinan } from '#contract/salinan.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import css from './kelompok.module.css'
+import { usePratinjauSalinan, useUbahKelompok } from './queries.ts'
+
+interface Sumber {
+  id: number
+  nama: string
+  selesai: string
+}
+
+interface DialogSalinProps {
+  tujuan: { id: number; nama: string; mulai: string }
+  /** Those with kelompok, the likeliest first. */
+  sumberList: readonly Sumber[]
+  onTutup: () => void
+}
+
+/** Takes the kelompok of another periode over into an empty one. */
+export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
+  const [dariId, setDariId] = useState(sumberList[0]?.id)
+  const [anggota, setAnggota] = useState(true)
+  const sumber = sumberList.find(({ id }) => id === dariId)
+  const { data: jumlah, error } = usePratinjauSalinan(tujuan.id, dariId)
+  const salin = useUbahKelompok((dari_periode_id: number) =>
+    call(createSalinan, { params: { id: tujuan.id }, body: { dari_periode_id, anggota } }),
+  )
+  const galat = salin.error ?? error
+
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Salin kelompok ke ${tujuan.nama}`}
+      label={jumlah ? `Salin ${formatAngka(jumlah.kelompok)} kelompok` : 'Salin'}
+      nonaktif={!jumlah}
+      bekerja={salin.isPending}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={() =>
+        sumber &&
+        salin.mutate(sumber.id, {
+          onSuccess: hasil => {
+            tellDone(`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`, 201)
+            onTutup()
+          },
+        })
+      }
+    >
+      <Select
+        label="Dari periode"
+        clearable={false}
+        allowDeselect={false}
+        data={sumberList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        value={dariId === undefined ? null : String(dariId)}
+        onChange={value => setDariId(Number(value))}
+      />
+      <Checkbox
+        label="Sertakan anggota yang berstatus aktif"
+        checked={anggota}
+        onChange={event => setAnggota(event.currentTarget.checked)}
+      />
+      {sumber && jumlah ? (
+        <>
+          <p className={css.salin}>
+            Sebagaimana pada hari terakhir {sumber.nama}, {formatTanggal(sumber.selesai, 'pendek')}, dan berlaku mulai{' '}
+            {formatTanggal(tujuan.mulai, 'pendek')}:
+          </p>
+          <ul className={css.salin}>
+            {isi(jumlah, anggota).map(satu => (
+              <li key={satu}>{satu}</li>
+            ))}
+          </ul>
+          <p className={css.salin}>
+            {dilewati(jumlah, anggota)}
+            Semuanya masih dapat diubah sesudahnya. Tidak ada yang berubah di {sumber.nama}.
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahSalinan, denganAnggota: boolean): string[] {
+  return [
+    `${formatAngka(kelompok)} kelompok dengan kegiatannya`,
+    `${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
+    `${formatAngka(jadwal)} jadwal`,
+    denganAnggota ? `${formatAngka(anggota)} anggota` : 'tanpa anggota',
+  ]
+}
+
+function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahSalinan, denganAnggota: boolean): string {
+  const kata = [
+    murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
+    pendamping > 0 ? `${formatAngka(pendamping)} pendamping` : '',
+    denganAnggota && anggota > 0 ? `${formatAngka(anggota)} mahasantri` : '',
+  ].filter(Boolean)
+  return kata.length > 0 ? `Dilewati karena tidak aktif: ${kata.join(', ')}. ` : ''
+}
