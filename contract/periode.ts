@@ -56,7 +56,7 @@ export const periodeBody = z
   })
 export type PeriodeBody = z.input<typeof periodeBody>
 
-/** `peringatan`: sentences about overlapping dates; the periode has been saved all the same. */
+/** `peringatan`: sentences about overlapping dates and what became of planned pertemuan; the periode has been saved all the same. */
 const savedReply = z.object({ periode: periodeRow, peringatan: z.array(z.string()) })
 
 export const listPeriode = endpoint({
@@ -81,7 +81,8 @@ export const createPeriode = endpoint({
 export const updatePeriode = endpoint({
   method: 'PUT',
   path: '/api/periode/:id',
-  summary: 'Mengubah periode.',
+  summary:
+    'Mengubah periode. Pertemuan yang hanya terjadwal dan tidak disunting ikut dihapus bila di luar tanggal yang baru.',
   access: ['admin'],
   params: idParams,
   body: periodeBody,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { makeRencanaPeriode } from '#contract/agenda.ts'
 import * as contract from '#contract/periode.ts'
-import { openPertemuan } from '#contract/pertemuan.ts'
+import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
 import { getSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -83,6 +84,40 @@ describeDatabases('periode', t => {
     app.clock.at = NOW + 6 * 3_600_000
     const reopened = await change({ selesai: '2027-01-31' })
     expect([reopened.status, reopened.body.kode]).toEqual([409, 'periode.arsip'])
+  })
+
+  test('made shorter, it takes along what was only planned beyond its last day, and says so', async () => {
+    const change = (selesai: string) => {
+      const body = {
+        tahun_akademik: '2026/2027',
+        semester: 'ganjil' as const,
+        gelombang: '',
+        mulai: '2026-09-01',
+        selesai,
+      }
+      return app.as('admin')(contract.updatePeriode, { params: { id: cast.periode }, body })
+    }
+    await app.as('admin')(makeRencanaPeriode, {})
+    const planned = () =>
+      t.db.selectFrom('pertemuan').select(['id', 'tanggal']).orderBy('tanggal').orderBy('id').execute()
+    const before = await planned()
+    // The Sabtu 19 and 26 December of both kelompok lie beyond; one of them was ditiadakan already.
+    const late = before.filter(row => row.tanggal > '2026-12-18')
+    expect(late).toHaveLength(4)
+    await app.as('hasan')(cancelPertemuan, { params: { id: late[0]?.id as number }, body: { alasan: 'Libur' } })
+    const { status, body } = await change('2026-12-18')
+    expect([status, body.peringatan]).toEqual([
+      200,
+      [
+        '3 pertemuan terjadwal di luar tanggal yang baru ikut dihapus.',
+        '1 pertemuan di luar tanggal yang baru sudah disunting, dipindahkan, atau ditiadakan, jadi tetap ada; absensinya tidak dapat dibuka.',
+      ],
+    ])
+    expect(await planned()).toEqual(before.filter(row => row.tanggal <= '2026-12-18' || row.id === late[0]?.id))
+    expect((await change('2026-12-31')).body.peringatan).toEqual([
+      'Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.',
+    ])
+    expect((await change('2026-12-31')).body.peringatan).toEqual([])
   })
 
   test('the same semester twice needs a gelombang', async () => {

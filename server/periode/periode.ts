@@ -4,6 +4,7 @@ import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { removeOutside } from '../pertemuan/rencana.ts'
 import {
   deletePeriodeRow,
   insertPeriode,
@@ -55,14 +56,19 @@ export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string 
 /** Its figures are those of its days, so what was recorded stays within them. */
 export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
   const periodeList = await listPeriode(tx)
-  const { aktif, selesai } = requirePeriode(periodeList, id)
-  refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(tx)).zona_waktu, now))
+  const before = requirePeriode(periodeList, id)
+  refuseArsip(
+    { aktif: before.aktif ? 1 : 0, selesai: before.selesai },
+    todayIn((await getPengaturan(tx)).zona_waktu, now),
+  )
   await requireRecorded(tx, id, body)
   const same = (p: PeriodeRow) =>
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
   await updatePeriodeRow(tx, id, body)
-  return describeSaved(await listPeriode(tx), id)
+  const { periode, peringatan } = describeSaved(await listPeriode(tx), id)
+  const plan = describePlan(before, periode, await removeOutside(tx, id, periode))
+  return { periode, peringatan: [...peringatan, ...plan] }
 }
 
 export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
@@ -100,6 +106,26 @@ function describeSaved(periodeList: PeriodeRow[], id: number) {
     .filter(p => p.id !== id && p.mulai <= periode.selesai && periode.mulai <= p.selesai)
     .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRentang(p.mulai, p.selesai)}).`)
   return { periode, peringatan }
+}
+
+/** What other dates have done to the plan, and what they have not. */
+function describePlan(
+  before: PeriodeRow,
+  { mulai, selesai, aktif, jumlah_kelompok }: PeriodeRow,
+  { dihapus, dibiarkan }: { dihapus: number; dibiarkan: number },
+): string[] {
+  const longer = aktif && jumlah_kelompok > 0 && (selesai > before.selesai || mulai < before.mulai)
+  return [
+    ...(dihapus > 0 ? [`${dihapus} pertemuan terjadwal di luar tanggal yang baru ikut dihapus.`] : []),
+    ...(dibiarkan > 0
+      ? [
+          `${dibiarkan} pertemuan di luar tanggal yang baru sudah disunting, dipindahkan, atau ditiadakan, jadi tetap ada; absensinya tidak dapat dibuka.`,
+        ]
+      : []),
+    ...(longer
+      ? ['Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.']
+      : []),
+  ]
 }
 
 function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {

@@ -170,6 +170,25 @@ export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<voi
     select p.id from pertemuan p where p.id in ${idList(tx, ids)} and ${isPolos}) and opened_at is null`.execute(tx)
 }
 
+/** Untouched rows of a periode on days that are not its own any more. Returns how many went. */
+export async function deletePlannedOutside(tx: Tx, periodeId: number, span: RencanaSpan): Promise<number> {
+  const { numAffectedRows } = await sql`delete from pertemuan where id in (
+    select p.id from pertemuan p where ${outside(periodeId, span)} and ${isPolos}) and opened_at is null`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** What was said something about, and is only planned all the same. */
+export async function countPlannedOutside(db: Db, periodeId: number, span: RencanaSpan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pertemuan p where ${outside(periodeId, span)} and p.opened_at is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})
+    and (p.tanggal < ${dari} or p.tanggal > ${sampai})`
+}
+
 /** Every row of a kelompok that was never opened, with what was said about it. */
 export async function deleteUnopened(tx: Tx, kelompokId: number): Promise<void> {
   const unopened = sql`(select id from pertemuan where kelompok_id = ${kelompokId} and opened_at is null)`

@@ -1,6 +1,8 @@
 import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/rencana.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import {
+  countPlannedOutside,
+  deletePlannedOutside,
   deleteUnopened,
   type JadwalRow,
   listBahanRows,
@@ -57,6 +59,17 @@ export async function findSlot(
 /** What was only planned goes with its kelompok. */
 export function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
   return deleteUnopened(tx, kelompokId)
+}
+
+/** The days of a periode have changed: what was only planned beside them goes, what somebody touched stays and is counted. */
+export async function removeOutside(
+  tx: Tx,
+  periodeId: number,
+  { mulai, selesai }: { mulai: string; selesai: string },
+): Promise<{ dihapus: number; dibiarkan: number }> {
+  const span = { dari: mulai, sampai: selesai }
+  const dihapus = await deletePlannedOutside(tx, periodeId, span)
+  return { dihapus, dibiarkan: await countPlannedOutside(tx, periodeId, span) }
 }
 
 /** Still to come, or to be filled: a slot, or a row that was not opened and not ditiadakan. */
