@@ -19,12 +19,19 @@ const isi = {
 export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
-export const kegiatanBody = z
-  .strictObject(isi)
-  .refine(({ batas_minimal, batas_peringatan }) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0), {
-    path: ['batas_peringatan'],
-    error: 'Batas peringatan tidak boleh di bawah batas minimal',
-  })
+const batasSearah = ({
+  batas_minimal,
+  batas_peringatan,
+}: {
+  batas_minimal: number | null
+  batas_peringatan: number | null
+}) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0)
+const batasTerbalik = {
+  path: ['batas_peringatan'],
+  error: 'Batas peringatan tidak boleh di bawah batas minimal',
+}
+
+export const kegiatanBody = z.strictObject(isi).refine(batasSearah, batasTerbalik)
 export type KegiatanBody = z.input<typeof kegiatanBody>
 
 export const listKegiatan = endpoint({
@@ -38,9 +45,9 @@ export const listKegiatan = endpoint({
 export const createKegiatan = endpoint({
   method: 'POST',
   path: '/api/kegiatan',
-  summary: 'Menambah kegiatan.',
+  summary: 'Menambah kegiatan; dengan ikutkan_semua diikuti semua kelompok periode yang belum menjadi arsip.',
   access: ['admin'],
-  body: kegiatanBody,
+  body: z.strictObject({ ...isi, ikutkan_semua: z.boolean().default(false) }).refine(batasSearah, batasTerbalik),
   reply: kegiatanRow,
   status: 201,
   errors: ['kegiatan.sudah_ada'],
@@ -55,6 +62,17 @@ export const updateKegiatan = endpoint({
   body: kegiatanBody,
   reply: kegiatanRow,
   errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap'],
+})
+
+export const followKegiatan = endpoint({
+  method: 'PUT',
+  path: '/api/kegiatan/:id/keikutsertaan',
+  summary: 'Mengikutkan semua kelompok periode yang belum menjadi arsip; jadwalnya tetap dibuat di kelompoknya.',
+  access: ['admin'],
+  params: idParams,
+  /** How many did not hold it before. */
+  reply: z.object({ jumlah: z.int() }),
+  errors: ['kegiatan.not_found', 'kegiatan.nonaktif'],
 })
 
 export const deleteKegiatan = endpoint({

@@ -36,6 +36,39 @@ describeDatabases('kegiatan', t => {
     ])
   })
 
+  test('every kelompok follows one that comes later, at once or in one call afterwards; an archive does not', async () => {
+    const held = async (id: number) =>
+      (await t.db.selectFrom('kelompok_kegiatan').select('kelompok_id').where('kegiatan_id', '=', id).execute())
+        .map(row => row.kelompok_id)
+        .sort((a, b) => a - b)
+    const all = [cast.kelompok7, cast.kelompok12].sort((a, b) => a - b)
+    const periode = await t.db
+      .insertInto('periode')
+      .values({
+        ...{ tahun_akademik: '2025/2026', semester: 'genap', gelombang: '', aktif: 0 },
+        ...{ mulai: '2026-02-01', selesai: '2026-06-30' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const old = { nama: 'Kelompok 1', nama_urut: 'kelompok 1', jk: 'L', tempat: '', created_at: NOW } as const
+    await t.db
+      .insertInto('kelompok')
+      .values({ ...old, periode_id: periode.id })
+      .execute()
+    const { body: tahsin } = await app.as('admin')(contract.createKegiatan, {
+      body: { ...TAHSIN, ikutkan_semua: true },
+    })
+    expect([tahsin.dipakai, await held(tahsin.id)]).toEqual([true, all])
+    const { body: apel } = await create({ nama: 'Apel pagi' })
+    expect([apel.dipakai, await held(apel.id)]).toEqual([false, []])
+    const follow = () => app.as('admin')(contract.followKegiatan, { params: { id: apel.id } })
+    expect([(await follow()).body, await held(apel.id)]).toEqual([{ jumlah: 2 }, all])
+    expect((await follow()).body).toEqual({ jumlah: 0 })
+    await update(apel.id, { nama: 'Apel pagi', aktif: false })
+    expect((await follow()).body.kode).toBe('kegiatan.nonaktif')
+    expect((await app.as('admin')(contract.followKegiatan, { params: { id: 4711 } })).status).toBe(404)
+  })
+
   test('one name, one kegiatan, however it is spelled', async () => {
     for (const nama of ['Shalat Subuh', ' shalat  subuh ', 'SHALAT-SUBUH']) {
       const { status, body } = await create({ nama })

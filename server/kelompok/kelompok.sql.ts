@@ -228,6 +228,15 @@ export async function namaDipakai(
     .executeTakeFirst()
 }
 
+/** Of the active periode and those that are not over. */
+export async function listKelompokWithout(tx: Tx, kegiatanId: number, hariIni: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from kelompok k join periode p on p.id = k.periode_id and (p.aktif = 1 or p.selesai >= ${hariIni})
+    where not exists (select 1 from kelompok_kegiatan t where t.kelompok_id = k.id and t.kegiatan_id = ${kegiatanId})
+    order by k.id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
 /** Every kegiatan in use; `kegiatanIds` narrows them. */
 export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanIds?: number[]): Promise<void> {
   const some = kegiatanIds ? sql`g.id in ${idList(tx, kegiatanIds)}` : sql`g.aktif = 1`

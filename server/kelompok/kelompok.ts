@@ -19,6 +19,7 @@ import {
   type KelompokPeriode,
   kegiatanTerjadwal,
   kelompokByKey,
+  listKelompokWithout,
   lockKelompok,
   namaDipakai,
   pemakaianKelompok,
@@ -72,6 +73,13 @@ export async function createKelompokByNames(
   const byKey = await kelompokByKey(tx, periodeId)
   const entries = names.map(({ nama }) => [nama, byKey.get(naturalKey(nama))] as const)
   return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
+}
+
+/** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
+export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
+  const ids = await listKelompokWithout(tx, kegiatanId, await hariIni(tx, now))
+  if (ids.length > 0) await insertKegiatanOf(tx, ids, [kegiatanId])
+  return ids.length
 }
 
 export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {

@@ -17,6 +17,7 @@ export const rows = [
     input: cast => ({ params: { id: cast.halaqah }, body: tahsin }),
     expect: adminOnly,
   }),
+  access(contract.followKegiatan, { input: cast => ({ params: { id: cast.halaqah } }), expect: adminOnly }),
   // 409: kelompok hold it.
   access(contract.deleteKegiatan, {
     input: cast => ({ params: { id: cast.halaqah } }),

@@ -46,6 +46,20 @@ test('admin prepares the next semester while the present one runs, and is asked 
     await expect(page.getByRole('button', { name: 'Buat pertemuan' })).toHaveCount(0)
   })
 
+  await test.step('a kegiatan that comes later is followed by all of them', async () => {
+    await page.goto(`${paths.pengaturan}?tab=kegiatan`)
+    await page.getByRole('button', { name: 'Tambah kegiatan' }).click()
+    await expect(laci.getByRole('switch', { name: /^Ikutkan semua kelompok/ })).toBeChecked()
+    await laci.getByRole('textbox', { name: 'Nama' }).fill('Muhadharah')
+    await laci.getByRole('button', { name: 'Simpan' }).click()
+    await expect(laci).toBeHidden()
+    await page.getByRole('button', { name: 'Muhadharah' }).click()
+    await laci.getByRole('button', { name: 'Ikutkan semua kelompok' }).click()
+    const tanya = page.getByRole('dialog', { name: /^Ikutkan semua kelompok dalam Muhadharah/ })
+    await tanya.getByRole('button', { name: 'Ikutkan' }).click()
+    await expect(page.getByText('200 | OK - Semua kelompok sudah mengikutinya')).toBeVisible()
+  })
+
   await test.step('and then it is made active', async () => {
     await page.goto(`${paths.pengaturan}?tab=periode`)
     await page.getByRole('button', { name: /^Aksi Genap/ }).click()

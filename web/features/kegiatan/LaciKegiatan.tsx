@@ -2,12 +2,13 @@ import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/c
 import { type ReactNode, useState } from 'react'
 import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/kegiatan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
-import { useDeleteKegiatan, useSaveKegiatan } from './kegiatan-queries.ts'
+import { useDeleteKegiatan, useFollowKegiatan, useSaveKegiatan } from './kegiatan-queries.ts'
 
 interface LaciKegiatanProps {
   /** Undefined for a new one. */
@@ -38,6 +39,9 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   const save = useSaveKegiatan()
   const remove = useDeleteKegiatan()
   const failure = save.error instanceof ApiError && Object.keys(save.error.isian).length > 0 ? null : save.error
+  const follow = useFollowKegiatan()
+  const [ikutkanSemua, setIkutkanSemua] = useState(true)
+  const [asking, setAsking] = useState(false)
   const [tertunda, setTertunda] = useState<KegiatanBody>()
   const { nilai } = isian
 
@@ -102,6 +106,33 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         checked={nilai.aktif}
         onChange={event => isian.set({ aktif: event.currentTarget.checked })}
       />
+      {kegiatan ? null : (
+        <Switch
+          label="Ikutkan semua kelompok"
+          description="Kelompok yang sudah ada mengikutinya; jadwalnya dibuat di halaman kelompok."
+          checked={ikutkanSemua}
+          onChange={event => setIkutkanSemua(event.currentTarget.checked)}
+        />
+      )}
+      {kegiatan?.aktif ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Ikutkan semua kelompok
+        </Button>
+      ) : null}
+      {kegiatan && asking ? (
+        <Dialog
+          buka
+          onTutup={() => setAsking(false)}
+          judul={`Ikutkan semua kelompok dalam ${kegiatan.nama}?`}
+          label="Ikutkan"
+          bekerja={follow.isPending}
+          galat={follow.error ? messageOf(follow.error) : undefined}
+          onSetuju={() => followAll(kegiatan.id)}
+        >
+          Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya
+          tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.
+        </Dialog>
+      ) : null}
       {kegiatan && !kegiatan.dipakai ? (
         <Button variant="subtle" color="red" loading={remove.isPending} onClick={removeIt}>
           Hapus kegiatan
@@ -130,7 +161,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
 
   function simpan(body: KegiatanBody) {
     save.mutate(
-      { id: kegiatan?.id, body },
+      { id: kegiatan?.id, body, ikutkan_semua: ikutkanSemua },
       {
         onSuccess: () => {
           tellDone('Data berhasil disimpan')
@@ -143,6 +174,15 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         },
       },
     )
+  }
+
+  function followAll(id: number) {
+    follow.mutate(id, {
+      onSuccess: ({ jumlah }) => {
+        tellDone(jumlah > 0 ? `${jumlah} kelompok diikutkan` : 'Semua kelompok sudah mengikutinya')
+        setAsking(false)
+      },
+    })
   }
 
   function removeIt() {

@@ -13,9 +13,16 @@ export function useKegiatanList() {
 
 /** Adds without `id`, changes with it. */
 export function useSaveKegiatan() {
-  return useChange(({ id, body }: { id: number | undefined; body: contract.KegiatanBody }) =>
-    id ? call(contract.updateKegiatan, { params: { id }, body }) : call(contract.createKegiatan, { body }),
+  return useChange(
+    ({ id, body, ikutkan_semua }: { id: number | undefined; body: contract.KegiatanBody; ikutkan_semua: boolean }) =>
+      id
+        ? call(contract.updateKegiatan, { params: { id }, body })
+        : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
   )
+}
+
+export function useFollowKegiatan() {
+  return useChange((id: number) => call(contract.followKegiatan, { params: { id } }))
 }
 
 export function useDeleteKegiatan() {
