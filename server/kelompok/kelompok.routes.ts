@@ -13,21 +13,21 @@ import {
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/kelompok.ts'
-import { createSalinan, previewSalinan } from '#contract/salinan.ts'
+import { createPenyalinan, previewPenyalinan } from '#contract/penyalinan.ts'
 import type { Serve } from '../http/serve.ts'
 import { listPilihan } from './kelompok.sql.ts'
 import { addKelompok, changeKelompok, removeKelompok, setKegiatan } from './kelompok.ts'
 import { assignPengasuh, cancelTugas, endTugas } from './pengasuh.ts'
+import { makePenyalinan, previewPenyalinan as readPenyalinan } from './penyalinan.ts'
 import { findKelompokPage, readKelompok } from './read-kelompok.ts'
-import { makeSalinan, previewSalinan as readSalinan } from './salinan.ts'
 
 export function kelompokRoutes(serve: Serve): void {
   serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
   serve(getPilihanKelompok, ({ db }) => listPilihan(db))
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
-  serve(previewSalinan, ({ db, now, params, query }) => readSalinan(db, now, params.id, query.dari_periode_id))
-  serve(createSalinan, ({ write, now, params, body }) => write(tx => makeSalinan(tx, now, params.id, body)))
+  serve(previewPenyalinan, ({ db, now, params, query }) => readPenyalinan(db, now, params.id, query.dari_periode_id))
+  serve(createPenyalinan, ({ write, now, params, body }) => write(tx => makePenyalinan(tx, now, params.id, body)))
 
   serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
   serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))

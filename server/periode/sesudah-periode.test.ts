@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import { createIzin, decideIzin, getIzinSaya, updateIzin } from '#contract/izin.ts'
 import { confirmPertemuan, getKonfirmasiMenunggu, listKonfirmasi, unconfirmPertemuan } from '#contract/konfirmasi.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
+import { decideKoreksi, getKoreksiSaya, listKoreksi, proposeKoreksi, proposeKoreksiAwal } from '#contract/koreksi.ts'
 import { activatePeriode, createPeriode, previewKeaktifan } from '#contract/periode.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
@@ -159,5 +159,24 @@ describeDatabases('after the periode', t => {
     // And it fills the mark that was unset on that day, as it would have in time.
     expect(decided.body).toMatchObject({ diputuskan: [izin.id], terisi: 1, tertinggal: [] })
     expect(await waiting()).toEqual([0, 0])
+  })
+
+  test('of what nobody had opened the koreksi is accepted too, and opens it', async () => {
+    await goTo('2026-12-28')
+    const row = { mahasantri_id: cast.putra[0] as number, base_version: 0, status: 'H' as const, menit: null }
+    const { body } = await app.as('umar')(proposeKoreksiAwal, {
+      params: { id: cast.kelompok7 },
+      body: {
+        ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-12-26', ke: 1 },
+        rows: [{ ...row, alasan: 'Tanpa sinyal' }],
+      },
+    })
+    await activateNext()
+    await goTo('2027-01-02')
+    const koreksi = body.koreksi.map(({ id }) => ({ id }))
+    const { body: done } = await app.as('hasan')(decideKoreksi, { body: { koreksi, hasil: 'diterima', jawaban: '' } })
+    expect(done.diputuskan).toEqual(koreksi.map(({ id }) => id))
+    const { pertemuan, baris } = await lembar('2026-12-26')
+    expect([pertemuan?.opened_at === null, baris.filter(b => b.status === 'H').length]).toEqual([false, 1])
   })
 })

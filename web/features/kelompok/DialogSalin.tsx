@@ -1,13 +1,13 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
-import { createSalinan, type JumlahSalinan } from '#contract/salinan.ts'
+import { createPenyalinan, type JumlahPenyalinan } from '#contract/penyalinan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import css from './kelompok.module.css'
-import { usePratinjauSalinan, useUbahKelompok } from './queries.ts'
+import { usePratinjauPenyalinan, useUbahKelompok } from './queries.ts'
 
 interface Sumber {
   id: number
@@ -27,9 +27,9 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   const [dariId, setDariId] = useState(sumberList[0]?.id)
   const [anggota, setAnggota] = useState(true)
   const sumber = sumberList.find(({ id }) => id === dariId)
-  const { data: jumlah, error } = usePratinjauSalinan(tujuan.id, dariId)
+  const { data: jumlah, error } = usePratinjauPenyalinan(tujuan.id, dariId)
   const salin = useUbahKelompok((dari_periode_id: number) =>
-    call(createSalinan, { params: { id: tujuan.id }, body: { dari_periode_id, anggota } }),
+    call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, anggota } }),
   )
   const galat = salin.error ?? error
 
@@ -86,7 +86,7 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   )
 }
 
-function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahSalinan, denganAnggota: boolean): string[] {
+function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahPenyalinan, denganAnggota: boolean): string[] {
   return [
     `${formatAngka(kelompok)} kelompok dengan kegiatannya`,
     `${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
@@ -95,7 +95,7 @@ function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahSalinan, 
   ]
 }
 
-function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahSalinan, denganAnggota: boolean): string {
+function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahPenyalinan, denganAnggota: boolean): string {
   const kata = [
     murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
     pendamping > 0 ? `${formatAngka(pendamping)} pendamping` : '',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalon } from '#contract/keanggotaan.ts'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/kelompok.ts'
-import { previewSalinan } from '#contract/salinan.ts'
+import { previewPenyalinan } from '#contract/penyalinan.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -63,11 +63,11 @@ export function useCalon(kelompokId: number, cari: string, tanggal: string) {
 }
 
 /** What copying the kelompok of another periode into an empty one would make. */
-export function usePratinjauSalinan(keId: number, dariId: number | undefined) {
+export function usePratinjauPenyalinan(keId: number, dariId: number | undefined) {
   return useQuery({
-    queryKey: ['kelompok', 'salinan', keId, dariId],
+    queryKey: ['kelompok', 'penyalinan', keId, dariId],
     queryFn: ({ signal }) =>
-      call(previewSalinan, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
+      call(previewPenyalinan, { params: { id: keId }, query: { dari_periode_id: dariId ?? 0 }, signal }),
     enabled: dariId !== undefined,
     select: reply => reply.jumlah,
   })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { covers } from './kelompok.sql.ts'
-import type { Salinan } from './salinan.ts'
+import type { Penyalinan } from './penyalinan.ts'
 
 /** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */
 export async function lockPeriode(tx: Tx, id: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function countKelompok(db: Db, periodeId: number): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-export async function copyKelompok(tx: Tx, { dari, ke }: Salinan, now: number): Promise<void> {
+export async function copyKelompok(tx: Tx, { dari, ke }: Penyalinan, now: number): Promise<void> {
   await sql`
     insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
     select cast(${ke.id} as integer), nama, nama_urut, jk, tempat, cast(${now} as bigint)
@@ -23,21 +23,21 @@ export async function copyKelompok(tx: Tx, { dari, ke }: Salinan, now: number): 
 }
 
 /** Those that are in use. */
-export async function copyKegiatan(tx: Tx, salinan: Salinan): Promise<void> {
+export async function copyKegiatan(tx: Tx, penyalinan: Penyalinan): Promise<void> {
   await sql`
     insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
-    select b.id, t.kegiatan_id from ${pairs(salinan)}
+    select b.id, t.kegiatan_id from ${pairs(penyalinan)}
     join kelompok_kegiatan t on t.kelompok_id = a.id
     join kegiatan g on g.id = t.kegiatan_id and g.aktif = 1`.execute(tx)
 }
 
-export async function copyPengasuh(tx: Tx, as: 'murabbi' | 'pendamping', salinan: Salinan): Promise<void> {
+export async function copyPengasuh(tx: Tx, as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): Promise<void> {
   const orangId = sql.ref(`${as}_id`)
   await sql`
     insert into ${sql.table(`kelompok_${as}`)} (kelompok_id, ${orangId}, dari, sampai)
-    select b.id, t.${orangId}, cast(${salinan.ke.mulai} as text), null
-    from ${pairs(salinan)}
-    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', salinan.dari.selesai)}
+    select b.id, t.${orangId}, cast(${penyalinan.ke.mulai} as text), null
+    from ${pairs(penyalinan)}
+    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', penyalinan.dari.selesai)}
     join ${sql.table(as)} m on m.id = t.${orangId} and m.aktif = 1
     order by t.id`.execute(tx)
 }
@@ -47,7 +47,7 @@ export interface Ikut {
   lewat: number
 }
 
-export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Salinan): Promise<Ikut> {
+export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Penyalinan): Promise<Ikut> {
   const { rows } = await sql<Ikut>`
     select count(case when m.aktif = 1 then 1 end) as ikut, count(case when m.aktif = 0 then 1 end) as lewat
     from kelompok a
@@ -58,7 +58,7 @@ export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari
 }
 
 /** Each kelompok `a` of the one periode beside its copy `b` in the other: names are unique in a periode. */
-function pairs({ dari, ke }: Salinan): RawBuilder<unknown> {
+function pairs({ dari, ke }: Penyalinan): RawBuilder<unknown> {
   return sql`kelompok a join kelompok b
     on a.periode_id = ${dari.id} and b.periode_id = ${ke.id} and b.nama_urut = a.nama_urut`
 }

@@ -1,4 +1,4 @@
-import * as contract from '#contract/salinan.ts'
+import * as contract from '#contract/penyalinan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
@@ -17,14 +17,14 @@ async function genap(cast: Cast, db: Db) {
 }
 
 export const rows = [
-  access(contract.previewSalinan, {
+  access(contract.previewPenyalinan, {
     input: async (cast, db) => {
       const { params, dari_periode_id } = await genap(cast, db)
       return { params, query: { dari_periode_id } }
     },
     expect: adminOnly,
   }),
-  access(contract.createSalinan, {
+  access(contract.createPenyalinan, {
     input: async (cast, db) => {
       const { params, dari_periode_id } = await genap(cast, db)
       return { params, body: { dari_periode_id, anggota: true } }

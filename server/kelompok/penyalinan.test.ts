@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getKelompok, listKelompok } from '#contract/kelompok.ts'
 import { deactivateMahasantri } from '#contract/mahasantri.ts'
+import { createPenyalinan, previewPenyalinan } from '#contract/penyalinan.ts'
 import { createPeriode } from '#contract/periode.ts'
-import { createSalinan, previewSalinan } from '#contract/salinan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -23,9 +23,9 @@ describeDatabases('the next semester is copied from the present one', t => {
   })
 
   const preview = () =>
-    app.as('admin')(previewSalinan, { params: { id: genap }, query: { dari_periode_id: cast.periode } })
+    app.as('admin')(previewPenyalinan, { params: { id: genap }, query: { dari_periode_id: cast.periode } })
   const copy = (anggota: boolean, dari_periode_id = cast.periode, id = genap) =>
-    app.as('admin')(createSalinan, { params: { id }, body: { dari_periode_id, anggota } })
+    app.as('admin')(createPenyalinan, { params: { id }, body: { dari_periode_id, anggota } })
   const list = async (query: { periode_id?: number } = { periode_id: genap }) =>
     (await app.as('admin')(listKelompok, { query })).body
   const size = async () => {

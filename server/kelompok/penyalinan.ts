@@ -1,48 +1,55 @@
-import type { JumlahSalinan } from '#contract/salinan.ts'
+import type { JumlahPenyalinan } from '#contract/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { copyJadwal, countJadwal } from '../jadwal/salinan.ts'
-import { copyAnggota, countAnggota } from '../keanggotaan/salinan.ts'
+import { copyJadwal, countJadwal } from '../jadwal/penyalinan.ts'
+import { copyAnggota, countAnggota } from '../keanggotaan/penyalinan.ts'
 import { namePeriode, refuseArsip } from '../periode/periode.ts'
 import { findPeriode, type PeriodeKelompok } from './kelompok.sql.ts'
 import { hariIni } from './kelompok.ts'
-import { copyKegiatan, copyKelompok, copyPengasuh, countKelompok, countPengasuh, lockPeriode } from './salinan.sql.ts'
+import {
+  copyKegiatan,
+  copyKelompok,
+  copyPengasuh,
+  countKelompok,
+  countPengasuh,
+  lockPeriode,
+} from './penyalinan.sql.ts'
 
 /** From where to where: as it was on the last day of one periode, from the first day of the other. */
-export interface Salinan {
+export interface Penyalinan {
   dari: PeriodeKelompok
   ke: PeriodeKelompok
 }
 
-export async function previewSalinan(
+export async function previewPenyalinan(
   db: Db,
   now: number,
   id: number,
   dariId: number,
-): Promise<{ jumlah: JumlahSalinan }> {
-  return { jumlah: await count(db, await requireSalinan(db, now, id, dariId)) }
+): Promise<{ jumlah: JumlahPenyalinan }> {
+  return { jumlah: await count(db, await requirePenyalinan(db, now, id, dariId)) }
 }
 
 /** All of it or nothing. Into a periode that has kelompok already nothing is copied, so a second click makes no doubles. */
-export async function makeSalinan(
+export async function makePenyalinan(
   tx: Tx,
   now: number,
   id: number,
   { dari_periode_id, anggota }: { dari_periode_id: number; anggota: boolean },
-): Promise<{ jumlah: JumlahSalinan }> {
+): Promise<{ jumlah: JumlahPenyalinan }> {
   await lockPeriode(tx, id)
-  const salinan = await requireSalinan(tx, now, id, dari_periode_id)
-  const jumlah = await count(tx, salinan)
-  await copyKelompok(tx, salinan, now)
-  await copyKegiatan(tx, salinan)
-  await copyPengasuh(tx, 'murabbi', salinan)
-  await copyPengasuh(tx, 'pendamping', salinan)
-  await copyJadwal(tx, salinan)
-  if (anggota) await copyAnggota(tx, salinan)
+  const penyalinan = await requirePenyalinan(tx, now, id, dari_periode_id)
+  const jumlah = await count(tx, penyalinan)
+  await copyKelompok(tx, penyalinan, now)
+  await copyKegiatan(tx, penyalinan)
+  await copyPengasuh(tx, 'murabbi', penyalinan)
+  await copyPengasuh(tx, 'pendamping', penyalinan)
+  await copyJadwal(tx, penyalinan)
+  if (anggota) await copyAnggota(tx, penyalinan)
   return { jumlah: anggota ? jumlah : { ...jumlah, anggota: 0, dilewati: { ...jumlah.dilewati, anggota: 0 } } }
 }
 
-async function requireSalinan(db: Db, now: number, id: number, dariId: number): Promise<Salinan> {
+async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
   const ke = await findPeriode(db, id)
   if (!ke) throw NotFound('periode')
   refuseArsip(ke, await hariIni(db, now))
@@ -58,16 +65,16 @@ async function requireSalinan(db: Db, now: number, id: number, dariId: number): 
   return { dari, ke }
 }
 
-async function count(db: Db, salinan: Salinan): Promise<JumlahSalinan> {
-  const kelompok = await countKelompok(db, salinan.dari.id)
-  const murabbi = await countPengasuh(db, 'murabbi', salinan)
-  const pendamping = await countPengasuh(db, 'pendamping', salinan)
-  const anggota = await countAnggota(db, salinan)
+async function count(db: Db, penyalinan: Penyalinan): Promise<JumlahPenyalinan> {
+  const kelompok = await countKelompok(db, penyalinan.dari.id)
+  const murabbi = await countPengasuh(db, 'murabbi', penyalinan)
+  const pendamping = await countPengasuh(db, 'pendamping', penyalinan)
+  const anggota = await countAnggota(db, penyalinan)
   return {
     kelompok,
     murabbi: murabbi.ikut,
     pendamping: pendamping.ikut,
-    jadwal: await countJadwal(db, salinan),
+    jadwal: await countJadwal(db, penyalinan),
     anggota: anggota.ikut,
     dilewati: { murabbi: murabbi.lewat, pendamping: pendamping.lewat, anggota: anggota.lewat },
   }

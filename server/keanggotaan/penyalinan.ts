@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { type Antar, countAnggotaToCopy, insertAnggotaCopies } from './salinan.sql.ts'
+import { type Antar, countAnggotaToCopy, insertAnggotaCopies } from './penyalinan.sql.ts'
 
 /** How many are members on the last day of a periode, and how many of them are not active mahasantri any more. */
 export function countAnggota(db: Db, antar: Antar): Promise<{ ikut: number; lewat: number }> {

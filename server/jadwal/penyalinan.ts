@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { type Antar, countJadwalToCopy, insertJadwalCopies } from './salinan.sql.ts'
+import { type Antar, countJadwalToCopy, insertJadwalCopies } from './penyalinan.sql.ts'
 
 /** How many weekly times run on the last day of a periode. */
 export function countJadwal(db: Db, antar: Antar): Promise<number> {
