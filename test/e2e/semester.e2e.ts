@@ -42,7 +42,7 @@ test('admin prepares the next semester while the present one runs, and is asked 
     const anggota = page.getByRole('region', { name: 'Anggota' })
     await expect(anggota.getByText(/^\d+ mahasantri mulai 1 Feb/)).toBeVisible()
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await expect(page.getByText(/^\d+ kelompok · Genap .* · akan datang · mulai 1 Feb/)).toBeVisible()
+    await expect(page.getByText(/^\d+ kelompok · Genap .* · mulai 1 Feb/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buat pertemuan' })).toHaveCount(0)
   })
 

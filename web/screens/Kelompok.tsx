@@ -3,14 +3,14 @@ import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KelompokRow } from '#contract/kelompok.ts'
-import { isArsip, type KeadaanPeriode, keadaanPeriode } from '#contract/periode.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { isArsip } from '#contract/periode.ts'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
 import { DialogSalin } from '#web/features/kelompok/DialogSalin.tsx'
 import { kolomKelompok, labelJk } from '#web/features/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/kelompok/LaciKelompok.tsx'
 import { LaciRencanaPeriode } from '#web/features/kelompok/LaciRencana.tsx'
 import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/kelompok/queries.ts'
+import { PilihPeriode, sebutBilamana } from '#web/features/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/periode/periode-queries.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -77,8 +77,7 @@ export default function Kelompok() {
         keterangan={[
           daftar.data && `${formatAngka(daftar.data.jumlah)} kelompok`,
           periode?.nama ?? (session && (session.periode_nama ?? 'belum ada periode aktif')),
-          periode && !periode.aktif ? SEBUT[keadaanPeriode(periode, hariIni)] : '',
-          periode && !periode.aktif && periode.mulai > hariIni ? `mulai ${formatTanggal(periode.mulai, 'pendek')}` : '',
+          periode ? sebutBilamana(periode, hariIni) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -105,17 +104,11 @@ export default function Kelompok() {
             onReset={reset}
           >
             {office && periodeList.length > 1 ? (
-              <Select
-                w={260}
-                aria-label="Periode"
-                clearable={false}
-                allowDeselect={false}
-                data={periodeList.map(satu => ({
-                  value: satu.aktif ? '' : String(satu.id),
-                  label: `${satu.nama} · ${SEBUT[keadaanPeriode(satu, hariIni)]}`,
-                }))}
-                value={periode ? (periode.aktif ? '' : String(periode.id)) : null}
-                onChange={periode_id => ubah({ periode_id: periode_id ?? '' })}
+              <PilihPeriode
+                periodeList={periodeList}
+                terpilih={periode}
+                hariIni={hariIni}
+                onPilih={periode_id => ubah({ periode_id })}
               />
             ) : null}
             <Select
@@ -255,13 +248,6 @@ export default function Kelompok() {
       </EmptyState>
     )
   }
-}
-
-const SEBUT: Record<KeadaanPeriode, string> = {
-  aktif: 'aktif',
-  akan_datang: 'akan datang',
-  berjalan: 'berjalan',
-  arsip: 'arsip',
 }
 
 function KartuKelompok({ row }: { row: KelompokRow }) {

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core'
+import { type KeadaanPeriode, keadaanPeriode, type PeriodeRow } from '#contract/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+
+interface PilihPeriodeProps {
+  periodeList: readonly PeriodeRow[]
+  terpilih: PeriodeRow | undefined
+  hariIni: string
+  /** '' for the active one, which an address need not name. */
+  onPilih: (periodeId: string) => void
+}
+
+/** Which periode a list shows. */
+export function PilihPeriode({ periodeList, terpilih, hariIni, onPilih }: PilihPeriodeProps) {
+  return (
+    <Select
+      w={260}
+      aria-label="Periode"
+      clearable={false}
+      allowDeselect={false}
+      data={periodeList.map(periode => ({
+        value: nilaiOf(periode),
+        label: `${periode.nama} · ${SEBUT[keadaanPeriode(periode, hariIni)]}`,
+      }))}
+      value={terpilih ? nilaiOf(terpilih) : null}
+      onChange={value => onPilih(value ?? '')}
+    />
+  )
+}
+
+/** When one to come begins, that one is over; of the active one nothing. */
+export function sebutBilamana(periode: PeriodeRow, hariIni: string): string {
+  const keadaan = keadaanPeriode(periode, hariIni)
+  if (keadaan === 'aktif') return ''
+  return keadaan === 'akan_datang' ? `mulai ${formatTanggal(periode.mulai, 'pendek')}` : SEBUT[keadaan]
+}
+
+function nilaiOf({ id, aktif }: PeriodeRow): string {
+  return aktif ? '' : String(id)
+}
+
+const SEBUT: Record<KeadaanPeriode, string> = {
+  aktif: 'aktif',
+  akan_datang: 'akan datang',
+  berjalan: 'berjalan',
+  arsip: 'arsip',
+}
