@@ -5,7 +5,11 @@ import { teksWajib } from './isian.ts'
 import { angkatanSchema } from './orang.ts'
 import { tanggalSchema } from './tanggal.ts'
 
-/** What a list can say about a mahasantri, by the names of the columns of the database; `kelompok` is a name, not an id. */
+/** Whom a list is of: one reading, one preview and one way of writing serve the three. */
+export const ORANG_IMPOR = ['mahasantri', 'pendamping', 'murabbi'] as const
+export type OrangImpor = (typeof ORANG_IMPOR)[number]
+
+/** What a list can say about people, by the names of the columns of the database; `kelompok` is a name, not an id. */
 export const ISIAN = [
   'nim',
   'nama',
@@ -21,8 +25,42 @@ export const ISIAN = [
   'wali_hp',
   'asal',
   'catatan',
+  'no_sk',
+  'bank',
+  'rekening',
+  'rekening_nama',
+  'nomor',
+  'jenis_nomor',
+  'gelar_depan',
+  'gelar_belakang',
+  'email',
+  'unit',
 ] as const
 export type Isian = (typeof ISIAN)[number]
+
+/** What is read of each kind of people, in the order of the template: what their form asks. */
+export const isianImpor: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: [
+    ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp', 'kelompok', 'asrama', 'kamar'] as const),
+    ...(['wali_nama', 'wali_hp', 'asal', 'catatan'] as const),
+  ],
+  pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp', 'no_sk', 'bank', 'rekening', 'rekening_nama'],
+  murabbi: ['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'hp', 'email', 'unit'],
+}
+
+/** By what somebody is known again from one list to the next; who has none is new each time, where none is needed. */
+export const kunciImpor: Record<OrangImpor, 'nim' | 'nomor'> = {
+  mahasantri: 'nim',
+  pendamping: 'nim',
+  murabbi: 'nomor',
+}
+
+/** Columns a list must have, whatever else it lacks. */
+export const kolomWajibImpor: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: ['nim', 'nama'],
+  pendamping: ['nama'],
+  murabbi: ['nama'],
+}
 
 /** As the template heads them, so that what is downloaded is read without asking. */
 export const labelIsianImpor: Record<Isian, string> = {
@@ -40,11 +78,26 @@ export const labelIsianImpor: Record<Isian, string> = {
   wali_hp: 'HP Wali',
   asal: 'Asal',
   catatan: 'Catatan',
+  no_sk: 'Nomor SK',
+  bank: 'Bank',
+  rekening: 'No. Rekening',
+  rekening_nama: 'Nama Rekening',
+  nomor: 'NIP/NIDN',
+  jenis_nomor: 'Jenis Nomor',
+  gelar_depan: 'Gelar Depan',
+  gelar_belakang: 'Gelar Belakang',
+  email: 'Email',
+  unit: 'Unit',
 }
 
-/** What a new mahasantri must have and a list may lack altogether: then one value is asked for everybody new. */
+/** What somebody new must have and a list may lack altogether: then one value is asked for everybody new. */
 export const ISIAN_BAWAAN = ['jk', 'prodi', 'angkatan'] as const
 export type IsianBawaan = (typeof ISIAN_BAWAAN)[number]
+export const bawaanImpor: Record<OrangImpor, readonly IsianBawaan[]> = {
+  mahasantri: ISIAN_BAWAAN,
+  pendamping: ['jk'],
+  murabbi: ['jk'],
+}
 
 /** dilewati: letterhead, headings, signatures, totals and remarks, shown so that nothing vanishes unseen. */
 export const JENIS_BARIS = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as const
@@ -100,7 +153,7 @@ export const pilihanImpor = z.strictObject({
   lembar: z.string().max(200).nullable().default(null),
   kolom: z
     .partialRecord(isianSchema, hurufKolom.nullable())
-    .refine(kolom => kolom.nim !== null && kolom.nama !== null, { error: 'Kolom NIM dan Nama wajib dipilih' })
+    .refine(kolom => kolom.nama !== null, { error: 'Kolom Nama wajib dipilih' })
     .default({}),
   bawaan: z
     .strictObject({
@@ -113,6 +166,7 @@ export const pilihanImpor = z.strictObject({
 export type PilihanImpor = z.output<typeof pilihanImpor>
 
 export const pratinjauImpor = z.object({
+  orang: z.enum(ORANG_IMPOR),
   /** The sheet whose header is described; of several like it, the fullest. */
   lembar: z.string(),
   baris_judul: z.int(),
@@ -159,6 +213,7 @@ export type HasilImpor = z.infer<typeof hasilImpor>
 
 export const imporReply = z.object({
   id: idField,
+  orang: z.enum(ORANG_IMPOR),
   nama_berkas: z.string(),
   tahap: z.enum(TAHAP_IMPOR),
   /** 0…100 while reading. */
@@ -173,15 +228,21 @@ export const imporReply = z.object({
 })
 export type ImporReply = z.infer<typeof imporReply>
 
+const orangQuery = z.enum(ORANG_IMPOR, { error: 'Pilih mahasantri, pendamping, atau murabbi' }).default('mahasantri')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const dimulai = z.object({ id: idField })
 
 export const createImpor = endpoint({
   method: 'POST',
   path: '/api/impor',
-  summary: 'Mengunggah daftar mahasantri (XLSX atau CSV). Dibaca di belakang layar; tidak ada yang tersimpan dahulu.',
+  summary:
+    'Mengunggah daftar mahasantri, pendamping, atau murabbi (XLSX atau CSV). Dibaca di belakang layar; tidak ada yang tersimpan dahulu.',
   access: ['admin'],
-  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas'), lembar: z.string().max(200).optional() }),
+  query: z.strictObject({
+    nama: teksWajib(255, 'Nama berkas'),
+    lembar: z.string().max(200).optional(),
+    orang: orangQuery,
+  }),
   body: upload,
   reply: dimulai,
   status: 202,
@@ -281,5 +342,6 @@ export const getTemplat = endpoint({
   path: '/api/impor/templat.xlsx',
   summary: 'Templat Excel dengan judul kolom yang dikenal dan lembar petunjuk.',
   access: ['admin'],
+  query: z.strictObject({ orang: orangQuery }),
   reply: file(XLSX),
 })

@@ -1,3 +1,4 @@
+import type { OrangImpor } from '#contract/impor.ts'
 import { bacaCsv } from './baca-csv.ts'
 import { bacaTeks } from './baca-teks.ts'
 import { bacaXlsx } from './baca-xlsx.ts'
@@ -6,11 +7,11 @@ import { BATAS, type Lembar } from './lembar.ts'
 
 /**
  * The sheets of an XLSX or CSV file, told apart by what is in them: names lie. Throws `GalatImpor` for everything else.
- * Synchronous and without I/O, meant for a worker thread.
+ * Synchronous and without I/O, meant for a worker thread. `orang`: whose titles tell how a text file is split.
  */
-export function bacaBerkas(bytes: Uint8Array, namaBerkas: string): Lembar[] {
+export function bacaBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
   if (kenaliBerkas(bytes) === 'xlsx') return bacaXlsx(bytes)
-  return [bacaCsv(bacaTeks(bytes), namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''))]
+  return [bacaCsv(bacaTeks(bytes), namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''), orang)]
 }
 
 /** What the beginning of a file says it is: quick, so that most of what is no list is refused while its sender waits. */

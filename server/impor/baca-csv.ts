@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import type { OrangImpor } from '#contract/impor.ts'
 import { rapikan } from '#contract/isian.ts'
 import { skorJudul } from './kenali-kolom.ts'
 import { BATAS, type Baris, type Lembar } from './lembar.ts'
@@ -6,11 +7,11 @@ import { BATAS, type Baris, type Lembar } from './lembar.ts'
 const PEMISAH = [',', ';', '\t', '|']
 
 /** One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. */
-export function bacaCsv(teks: string, nama: string): Lembar {
+export function bacaCsv(teks: string, nama: string, orang: OrangImpor = 'mahasantri'): Lembar {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
-  const pemisah = tersurat ?? pilihPemisah(isi)
+  const pemisah = tersurat ?? pilihPemisah(isi, orang)
   const rekaman = urai(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
     (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(rapikanSel) }),
@@ -25,13 +26,13 @@ export function bacaCsv(teks: string, nama: string): Lembar {
 }
 
 /** Not the sign that occurs most: names hold commas ('M. Ag.'). The one that makes the best header, then the most cells. */
-function pilihPemisah(teks: string): string {
+function pilihPemisah(teks: string, orang: OrangImpor): string {
   const cuplikan = teks.slice(0, 60_000)
   const nilai = PEMISAH.map(pemisah => {
     const rekaman = urai(cuplikan, pemisah, 60)
     return {
       pemisah,
-      judul: Math.max(0, ...rekaman.map(skorJudul)),
+      judul: Math.max(0, ...rekaman.map(sel => skorJudul(sel, orang))),
       sel: rekaman.reduce((jumlah, sel) => jumlah + sel.length - 1, 0),
     }
   })

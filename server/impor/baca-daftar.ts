@@ -1,4 +1,4 @@
-import { ISIAN, type Isian } from '#contract/impor.ts'
+import type { Isian } from '#contract/impor.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { Judul } from './kenali-kolom.ts'
@@ -25,9 +25,10 @@ export interface HasilBaca extends HasilLembar {
  * file is no such list.
  */
 export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: PilihanBaca = {}): HasilBaca {
-  const { utama, terbaca, dilewati } = pilihLembar(bacaBerkas(bytes, namaBerkas), pilihan)
+  const orang = pilihan.orang ?? 'mahasantri'
+  const { utama, terbaca, dilewati } = pilihLembar(bacaBerkas(bytes, namaBerkas, orang), pilihan)
   const ingatan: Ingatan = {
-    barisByNim: new Map(),
+    barisByKunci: new Map(),
     samakanKelompok: penyamaKelompok(),
     angkatanAkhir: pilihan.angkatanAkhir ?? Number.POSITIVE_INFINITY,
   }
@@ -38,7 +39,7 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
   const ditolak = bagian.flatMap(satu => satu.ditolak)
   const lewat = bagian.flatMap(satu => satu.dilewati)
   if (baris.length + ditolak.length === 0) {
-    throw new GalatImpor('impor.tanpa_baris', `Tidak ada mahasantri di bawah baris judul (baris ${utama.judul.nomor}).`)
+    throw new GalatImpor('impor.tanpa_baris', `Tidak ada ${orang} di bawah baris judul (baris ${utama.judul.nomor}).`)
   }
   catatNimPendek(baris)
   return {
@@ -62,13 +63,15 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
 
 /** A zero in front that Excel took leaves no trace but the length. */
 function catatNimPendek(barisList: BarisBaik[]) {
-  const angka = barisList.filter(({ data }) => /^\d+$/.test(data.nim))
+  const angka = barisList.flatMap(({ data: { nim = '' }, peringatan }) =>
+    /^\d+$/.test(nim) ? [{ nim, peringatan }] : [],
+  )
   const jumlahByPanjang = new Map<number, number>()
-  for (const { data } of angka) jumlahByPanjang.set(data.nim.length, (jumlahByPanjang.get(data.nim.length) ?? 0) + 1)
+  for (const { nim } of angka) jumlahByPanjang.set(nim.length, (jumlahByPanjang.get(nim.length) ?? 0) + 1)
   const [panjang = 0, jumlah = 0] = [...jumlahByPanjang].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
   if (angka.length < 10 || jumlah < angka.length * 0.8) return
-  for (const { data, peringatan } of angka) {
-    if (data.nim.length === panjang - 1)
+  for (const { nim, peringatan } of angka) {
+    if (nim.length === panjang - 1)
       peringatan.push(`NIM ${panjang - 1} angka, yang lain ${panjang}. Mungkin angka 0 di depan hilang.`)
   }
 }
@@ -77,7 +80,7 @@ function kolomTerbaca(judul: Judul): Pick<HasilBaca, 'kolom' | 'kolom_lain'> {
   const sebut = (kolom: number) => ({ huruf: hurufKolom(kolom), judul: judul.teks[kolom] ?? '' })
   const terpakai = new Set(Object.values(judul.kolom))
   const kolom: HasilBaca['kolom'] = {}
-  for (const isian of ISIAN) {
+  for (const isian of judul.bentuk.isian) {
     const indeks = judul.kolom[isian] ?? (isian === 'jk' ? judul.kolom.jk_l : undefined)
     if (indeks !== undefined) kolom[isian] = sebut(indeks)
   }

@@ -1,16 +1,27 @@
 import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { ISIAN, type JenisBaris, type KelompokImpor, labelIsianImpor, type PilihanImpor } from '#contract/impor.ts'
-import { labelStatusMahasantri } from '#contract/mahasantri.ts'
-import { type MahasantriTercatat, namesakeKey } from '../mahasantri/mahasantri-banyak.ts'
+import {
+  type Isian,
+  isianImpor,
+  type JenisBaris,
+  type KelompokImpor,
+  kunciImpor,
+  labelIsianImpor,
+  type OrangImpor,
+  type PilihanImpor,
+} from '#contract/impor.ts'
+import { namesakeKey, type OrangTercatat } from '../orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
+import { kunciDari } from './periksa-baris.ts'
 import { isNamaDitulisUlang } from './periksa-isian.ts'
 import type { SumberBaik } from './sumber.ts'
 
 /** What the database says about the people and groups of some rows. */
 export interface Bahan {
-  tercatat: ReadonlyMap<string, MahasantriTercatat>
-  /** NIM of those who are called so, by namesakeKey. */
-  senama: ReadonlyMap<string, readonly string[]>
+  orang: OrangImpor
+  /** By what they are known again. */
+  tercatat: ReadonlyMap<string, OrangTercatat>
+  /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
+  senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
   /** Of the active periode, by natural key. */
   kelompok: ReadonlyMap<string, { id: number; nama: string; jk: Jk }>
   /** Today's, by mahasantri. */
@@ -19,7 +30,7 @@ export interface Bahan {
 
 export interface Banding {
   jenis: Extract<JenisBaris, 'baru' | 'berubah' | 'tetap'>
-  perubahan: { isian: (typeof ISIAN)[number]; dari: string; ke: string }[]
+  perubahan: { isian: Isian; dari: string; ke: string }[]
   kelompok: { dari: string | null; ke: string; pindah: boolean } | null
   peringatan: string[]
 }
@@ -27,50 +38,59 @@ export interface Banding {
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
 export function bandingkan(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Banding {
   const { data } = baris
-  const lama = bahan.tercatat.get(data.nim)
-  const perubahan = lama ? perubahanDari(baris, lama) : []
+  const lama = tercatatDari(baris, bahan)
+  const perubahan = lama ? perubahanDari(baris, lama, bahan.orang) : []
   return {
     jenis: !lama ? 'baru' : perubahan.length > 0 ? 'berubah' : 'tetap',
     perubahan,
     kelompok: data.kelompok ? kelompokDari(data.kelompok, lama, bahan) : null,
     peringatan: [
       ...baris.peringatan,
-      ...(lama ? peringatanTercatat(lama, perubahan) : peringatanBaru(baris, bahan, bawaan)),
+      ...(lama ? peringatanTercatat(lama, perubahan, bahan.orang) : peringatanBaru(baris, bahan, bawaan)),
     ],
   }
 }
 
-/** The gender a row speaks of; null while neither list nor database nor a default says it. */
-export function jkDari({ data }: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Jk | null {
-  return data.jk ?? bahan.tercatat.get(data.nim)?.jk ?? bawaan.jk ?? null
+/** Whom of those who are known the row means; nobody when it has no number. */
+export function tercatatDari({ data }: SumberBaik, bahan: Bahan): OrangTercatat | undefined {
+  const kunci = kunciDari(bahan.orang, data)
+  return kunci === null ? undefined : bahan.tercatat.get(kunci)
 }
 
-function perubahanDari({ data, catatan }: SumberBaik, lama: MahasantriTercatat): Banding['perubahan'] {
-  return ISIAN.flatMap(isian => {
-    if (isian === 'nim' || isian === 'kelompok') return []
+/** The gender a row speaks of; null while neither list nor database nor a default says it. */
+export function jkDari(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Jk | null {
+  return baris.data.jk ?? tercatatDari(baris, bahan)?.jk ?? bawaan.jk ?? null
+}
+
+function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
+  const kapital = isNamaDitulisUlang(catatan)
+  return isianImpor[orang].flatMap(isian => {
+    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isian === 'kelompok') return []
     const ke = String(data[isian] ?? '')
-    const dari = String(lama[isian] ?? '')
+    const dari = String(lama.isi[isian] ?? '')
     if (ke === '' || ke === dari) return []
-    const sama = isian === 'nama' && isNamaDitulisUlang(catatan) && normalizeNama(ke) === lama.nama_cari
+    const sama = kapital && SEBUTAN.includes(isian) && normalizeNama(ke) === normalizeNama(dari)
     return sama ? [] : [{ isian, dari, ke }]
   })
 }
 
-function kelompokDari(nama: string, lama: MahasantriTercatat | undefined, bahan: Bahan): Banding['kelompok'] {
+/** What a list in capitals says nothing about how it is written. */
+const SEBUTAN: readonly Isian[] = ['nama', 'gelar_depan', 'gelar_belakang']
+
+function kelompokDari(nama: string, lama: OrangTercatat | undefined, bahan: Bahan): Banding['kelompok'] {
   const ke = bahan.kelompok.get(naturalKey(nama))?.nama ?? nama
   const dari = (lama && bahan.kelompokOf.get(lama.id)) ?? null
   return { dari, ke, pindah: dari !== null && naturalKey(dari) !== naturalKey(ke) }
 }
 
-function peringatanTercatat(lama: MahasantriTercatat, perubahan: Banding['perubahan']): string[] {
+function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan'], orang: OrangImpor): string[] {
   const peringatan: string[] = []
   const nama = perubahan.find(({ isian }) => isian === 'nama')
   if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
-    peringatan.push(`NIM ini milik ${lama.nama}. Periksa NIM-nya.`)
+    peringatan.push(`${sebutNomor(orang)} ini milik ${lama.nama}. Periksa ${sebutNomor(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
   if (jk) peringatan.push(`${labelIsianImpor.jk} berbeda dari data yang ada (${jk.dari}).`)
-  if (lama.status !== 'aktif')
-    peringatan.push(`Berstatus ${labelStatusMahasantri[lama.status]}. Impor tidak mengubah status.`)
+  if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
   return peringatan
 }
 
@@ -92,7 +112,23 @@ function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['b
   const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
   if (senama.length === 0) return []
   const lain = senama.length > 2 ? ` dan ${senama.length - 2} lainnya` : ''
-  return [`Nama yang sama sudah ada dengan NIM ${senama.slice(0, 2).join(', ')}${lain}.`]
+  const sebutan = (kunci: string) =>
+    kunci === ''
+      ? `tanpa ${sebutNomor(bahan.orang)}`
+      : bahan.orang === 'murabbi'
+        ? `dengan ${kunci}`
+        : `dengan NIM ${kunci}`
+  const [satu, dua] = senama.map(({ kunci }) => sebutan(kunci))
+  const siapa = `Nama yang sama sudah ada ${dua ? `${satu}, ${dua.replace(/^dengan (NIM )?/, '')}` : satu}${lain}.`
+  if (kunciDari(bahan.orang, baris.data) !== null) return [siapa]
+  const nomorSama = senama.some(({ hp }) => hp !== '' && hp === baris.data.hp)
+  return [
+    `${siapa} ${nomorSama ? 'Nomor HP-nya juga sama. ' : ''}Tanpa ${sebutNomor(bahan.orang)}, baris ini menjadi orang baru.`,
+  ]
+}
+
+export function sebutNomor(orang: OrangImpor): string {
+  return orang === 'murabbi' ? 'nomor' : 'NIM'
 }
 
 interface Anggota {

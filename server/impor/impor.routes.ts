@@ -29,7 +29,10 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     jalankan(pekerjaan)
     return { id }
   })
-  serve(getTemplat, async () => ({ name: 'Templat mahasantri.xlsx', data: await templatXlsx() }))
+  serve(getTemplat, async ({ query: { orang } }) => ({
+    name: `Templat ${orang}.xlsx`,
+    data: await templatXlsx(orang),
+  }))
   serve(getEndpoint, ({ db, params, query, now }) => getImpor(db, params.id, query, now))
   serve(updateKolomImpor, async ({ db, write, params, body, now }) => {
     const { pekerjaan } = await changePilihan({ db, write, baca }, params.id, body, now)

@@ -1,11 +1,13 @@
 import type * as z from 'zod'
-import type {
-  BarisImpor,
-  createImpor as createEndpoint,
-  getImpor as getEndpoint,
-  HasilImpor,
-  ImporReply,
-  PilihanImpor,
+import {
+  type BarisImpor,
+  type createImpor as createEndpoint,
+  type getImpor as getEndpoint,
+  type HasilImpor,
+  type ImporReply,
+  kolomWajibImpor,
+  labelIsianImpor,
+  type PilihanImpor,
 } from '#contract/impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
@@ -39,11 +41,11 @@ export async function startImpor(
   alat: Alat,
   user: User,
   bytes: Uint8Array,
-  { nama, lembar }: z.output<(typeof createEndpoint)['query']>,
+  { nama, lembar, orang }: z.output<(typeof createEndpoint)['query']>,
   now: number,
 ): Promise<{ id: number; pekerjaan: Pekerjaan }> {
   refuseBerkas(bytes)
-  const isi = JSON.stringify(isiAwal({ lembar: lembar ?? null, kolom: {}, bawaan: {} }))
+  const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }))
   const id = await alat.write(async tx => {
     await deleteOldImpor(tx, now - UMUR_MS)
     return insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
@@ -58,17 +60,18 @@ export async function getImpor(
   now: number,
 ): Promise<ImporReply> {
   const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
-  const { pilihan, pratinjau, hasil, pesan } = bacaIsi(row.isi)
+  const { orang, pilihan, pratinjau, hasil, pesan } = bacaIsi(row.isi)
   const terputus = isCutOff(tahap, updated_at, now)
   if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
     const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
-    return { id, nama_berkas, tahap: 'gagal', persen, pesan: sebab, pratinjau: null, hasil, rows: [], jumlah: 0 }
+    return { id, orang, nama_berkas, tahap: 'gagal', persen, pesan: sebab, pratinjau: null, hasil, rows: [], jumlah: 0 }
   }
   // While it is being read the old preview, if any, no longer holds.
-  const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, pilihan }
+  const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, orang, pilihan }
   const page = lihat ? await pageBaris(db, id, { jenis, halaman, ukuran }) : { rows: [], jumlah: 0 }
   return {
     id,
+    orang,
     nama_berkas,
     // Whoever was writing is gone, and what was not committed was not written.
     tahap: terputus ? 'siap' : tahap,
@@ -91,6 +94,8 @@ export async function changePilihan(
   await refuseAngkatan(alat.db, pilihan, now)
   const impor = await requireImpor(alat.db, id)
   const isi = bacaIsi(impor.isi)
+  const wajib = kolomWajibImpor[isi.orang].find(isian => pilihan.kolom[isian] === null)
+  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor[wajib]} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await getBerkas(alat.db, id)

@@ -1,5 +1,6 @@
 import { parseJk } from '#contract/identitas.ts'
-import { ISIAN, type Isian } from '#contract/impor.ts'
+import type { Isian } from '#contract/impor.ts'
+import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { bacaKepala } from './kepala-kelompok.ts'
@@ -11,28 +12,29 @@ export type Jenis = 'orang' | 'judul' | 'kepala' | 'kaki' | 'lewati'
  * `diKaki`: signature or notes have begun; then only a row with NIM and name is one again.
  */
 export function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
+  const { isian: isianList, kunci } = judul.bentuk
   const di = (isian: Isian) => sel[judul.kolom[isian] ?? -1] ?? ''
   const nomorUrut = /^\d{1,5}\.?$/.test(sel[judul.kolom.no ?? -1] ?? '')
   const nama = di('nama')
   const bernama = /\p{L}/u.test(nama) && !sepertiKaki(nama)
 
-  if (isJudulLagi(sel)) return 'judul'
+  if (isJudulLagi(sel, judul.bentuk)) return 'judul'
   if (sel.filter(teks => teks !== '').every(teks => /^\(?\d{1,2}\)?$/.test(teks)) && /\d/.test(nama)) return 'lewati'
   const berjk = parseJk(di('jk')) !== null
-  if (sepertiNim(di('nim')) && (bernama || berjk || nomorUrut)) return 'orang'
+  if (sepertiNim(di(kunci).replace(SEBUTAN_NOMOR, '')) && (bernama || berjk || nomorUrut)) return 'orang'
   const jelasOrang = bernama && (nomorUrut || berjk)
   // A kelompok in its own column with a name in another is no heading, whatever else is missing.
   const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
   if (!jelasOrang && !(bernama && berkelompok) && bacaKepala(sel)) return 'kepala'
   if (sepertiJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && sepertiJumlah(nama))) return 'lewati'
   if (diKaki) return 'kaki'
-  const terisi = ISIAN.filter(isian => !isKosong(di(isian)))
+  const terisi = isianList.filter(isian => !isKosong(di(isian)))
   // Places and dates of birth, offices in a kelompok and remarks read as signatures do; beside a name and more they are none.
   const tanpaNim = bernama && terisi.filter(isian => isian !== 'catatan').length >= 2
   if (!jelasOrang && !tanpaNim && sel.some(sepertiKaki)) return 'kaki'
 
-  if (!isKosong(di('nim')) || !isKosong(nama)) {
-    const sendirian = terisi.length === 1 && !nomorUrut && !sepertiNim(di('nim'))
+  if (!isKosong(di(kunci)) || !isKosong(nama)) {
+    const sendirian = terisi.length === 1 && !nomorUrut && !sepertiNim(di(kunci))
     // With a column of running numbers, a lone unnumbered text is a remark.
     return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
   }
@@ -46,14 +48,17 @@ const KOLOM_KEPALA: Isian[] = ['kelompok', 'asrama']
 // What nobody copies down a whole template column, as is done with prodi or angkatan.
 const PRIBADI: Isian[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']
 
+/** In the column of numbers 'NIP. 1972…' belongs to a person as much as the bare digits. */
+const SEBUTAN_NOMOR = /^(nip|nuptk|nidn|nidk|niy|nbm)\b[\s.:]*/i
+
 /** What lists write to say that there is nothing. */
 export function isKosong(teks: string): boolean {
   return /^([-–—.?0]*|n\/a|null|kosong|tidak ada|tdk ada|belum ada)$/i.test(teks)
 }
 
-function isJudulLagi(sel: string[]): boolean {
-  const peran = sel.map(peranJudul)
-  return peran.includes('nim') && peran.includes('nama')
+function isJudulLagi(sel: string[], { orang, penanda }: Bentuk): boolean {
+  const peran = sel.map(teks => peranJudul(teks, orang))
+  return peran.includes('nama') && penanda.some(isian => peran.includes(isian))
 }
 
 /** Digits, perhaps with letters, dots or spaces; damaged numbers too, they belong to a person. No phrase, no 'NIP. 1972…'. */

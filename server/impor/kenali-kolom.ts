@@ -1,8 +1,12 @@
-import { ISIAN, type Isian } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/impor.ts'
+import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { type Peranan, peranJudul } from './ejaan-judul.ts'
 import type { Baris } from './lembar.ts'
+import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
+  /** Of whose list it is the header. */
+  bentuk: Bentuk
   /** Indices into the rows of the sheet: a header has one row or two. */
   awal: number
   akhir: number
@@ -18,44 +22,47 @@ export interface Judul {
 const CARI_SAMPAI = 60
 
 /**
- * The header below a letterhead: a row (or two) in which NIM and Nama are column titles. The best of the first rows wins, so
+ * The header below a letterhead: a row (or two) in which NIM and Nama, or what stands for NIM, are column titles. The best of the first rows wins, so
  * that 'Nama … NIM …' of the pendamping above the table does not; of nearly equal ones the first, where the list begins.
  */
-export function kenaliKolom(barisList: Baris[]): Judul | null {
-  const calon = barisList.slice(0, CARI_SAMPAI).flatMap((_, indeks) => kenaliKolomDi(barisList, indeks) ?? [])
+export function kenaliKolom(barisList: Baris[], bentuk: Bentuk): Judul | null {
+  const calon = barisList.slice(0, CARI_SAMPAI).flatMap((_, indeks) => kenaliKolomDi(barisList, indeks, bentuk) ?? [])
   const terbaik = Math.max(...calon.map(skor))
   return calon.find(satu => skor(satu) === terbaik || (skor(satu) >= terbaik - 2 && jumlahIsian(satu) > 2)) ?? null
 }
 
 /** The header that begins in this row, or null. */
-export function kenaliKolomDi(barisList: Baris[], indeks: number): Judul | null {
+export function kenaliKolomDi(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
   const atas = barisList[indeks]
   const bawah = barisList[indeks + 1]
   if (!atas) return null
-  const satu = susunSebaris(barisList, indeks)
+  const satu = susunSebaris(barisList, indeks, bentuk)
   // A row right below: 'Wali' above 'Nama' and 'HP', 'Jenis Kelamin' above 'L' and 'P'.
-  const dua = bawah && bawah.nomor === atas.nomor + 1 ? susunDuaBaris(barisList, indeks, satu) : null
+  const dua = bawah && bawah.nomor === atas.nomor + 1 ? susunDuaBaris(barisList, indeks, satu, bentuk) : null
   return dua ?? (satu && isLengkap(satu) ? satu : null)
 }
 
 /** How much one row looks like a header: for choosing among ways to split a text file. */
-export function skorJudul(sel: string[]): number {
-  const peran = new Set(sel.map(teks => peranJudul(teks.trim())))
-  return nilai([...peran].filter(satu => satu !== null))
-}
-
-function susunSebaris(barisList: Baris[], indeks: number): Judul | null {
-  const sel = barisList[indeks]?.sel ?? []
-  return susun(
-    barisList,
-    indeks,
-    indeks,
-    sel.map(teks => [teks]),
-    sel,
+export function skorJudul(sel: string[], orang: OrangImpor): number {
+  const peran = new Set(sel.map(teks => peranJudul(teks.trim(), orang)))
+  return nilai(
+    [...peran].filter(satu => satu !== null),
+    bentukOrang[orang],
   )
 }
 
-function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null): Judul | null {
+function susunSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
+  const sel = barisList[indeks]?.sel ?? []
+  return susun(bentuk, barisList, {
+    awal: indeks,
+    akhir: indeks,
+    calon: sel.map(teks => [teks]),
+    teks: sel,
+  })
+}
+
+function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null, bentuk: Bentuk): Judul | null {
+  const peranDari = (teks: string) => peranJudul(teks, bentuk.orang)
   const atas = barisList[indeks]?.sel ?? []
   const bawah = barisList[indeks + 1]?.sel ?? []
   // A single cell above is the title of the list, a single one below the heading of the first group ('PUTRI'); 'Kelompok | : 7'
@@ -70,26 +77,39 @@ function susunDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null): 
     const sendiri = atas[i] ?? ''
     const anak = bawah[i] ?? ''
     induk = sendiri || induk
-    const berdua = anak !== '' && anak !== sendiri && peranJudul(anak) !== 'no'
+    const berdua = anak !== '' && anak !== sendiri && peranDari(anak) !== 'no'
     teks.push(berdua ? `${induk} ${anak}`.trim() : anak || sendiri)
     calon.push(berdua ? [`${induk} ${anak}`, `${anak} ${induk}`, anak, sendiri] : [anak || sendiri])
     if (berdua)
-      semuaJudul &&= [`${induk} ${anak}`, `${anak} ${induk}`, anak].some(sebutan => peranJudul(sebutan) !== null)
+      semuaJudul &&= [`${induk} ${anak}`, `${anak} ${induk}`, anak].some(sebutan => peranDari(sebutan) !== null)
   }
-  const dua = susun(barisList, indeks, indeks + 1, calon, teks)
+  const dua = susun(bentuk, barisList, { awal: indeks, akhir: indeks + 1, calon, teks })
   if (!dua || !isLengkap(dua)) return null
   // The row above must add something to the one below: else it is a line of the letterhead.
-  const bawahSaja = susunSebaris(barisList, indeks + 1)
-  const atasBerjudul = new Set(atas.map(peranJudul).filter(peran => peran !== null)).size > 1
+  const bawahSaja = susunSebaris(barisList, indeks + 1, bentuk)
+  const atasBerjudul = new Set(atas.map(peranDari).filter(peran => peran !== null)).size > 1
   if (bawahSaja && !atasBerjudul && skor(bawahSaja) >= skor(dua)) return null
   // And the row below to the one above: else it is the first person, one without NIM.
   if (!satu || !isLengkap(satu)) return dua
   return skor(dua) > skor(satu) || (semuaJudul && skor(dua) === skor(satu)) ? dua : null
 }
 
-/** `calon`: what each column may be called, the likeliest first. */
-function susun(barisList: Baris[], awal: number, akhir: number, calon: string[][], teks: string[]): Judul | null {
-  const peran = calon.map(sebutan => sebutan.map(peranJudul).find(satu => satu !== null) ?? null)
+interface Sebutan {
+  awal: number
+  akhir: number
+  /** What each column may be called, the likeliest first. */
+  calon: string[][]
+  teks: string[]
+}
+
+function susun(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks }: Sebutan): Judul | null {
+  const peran = calon.map(
+    sebutan => sebutan.map(satu => peranJudul(satu, bentuk.orang)).find(satu => satu !== null) ?? null,
+  )
+  // 'Jenis nomor | Nomor', as our own export heads them: not the running number then.
+  const bernomor = peran.includes('jenis_nomor') && !peran.includes('nomor')
+  const nomor = bernomor ? teks.findLastIndex((satu, i) => peran[i] === 'no' && /^nomor$/i.test(satu)) : -1
+  if (nomor !== -1) peran[nomor] = 'nomor'
   const kolomByPeran = new Map<Peranan, number[]>()
   for (const [kolom, satu] of peran.entries()) {
     if (satu) kolomByPeran.set(satu, [...(kolomByPeran.get(satu) ?? []), kolom])
@@ -101,8 +121,13 @@ function susun(barisList: Baris[], awal: number, akhir: number, calon: string[][
   if (kolomByPeran.size === 0) return null
   const kolom: Partial<Record<Peranan, number>> = {}
   for (const [satu, daftar] of kolomByPeran)
-    kolom[satu] = daftar.length === 1 ? daftar[0] : palingBeragam(barisList, akhir, daftar)
-  return { awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks }
+    kolom[satu] =
+      daftar.length === 1
+        ? daftar[0]
+        : satu === 'nomor'
+          ? urutkanNomor(daftar, teks)[0]
+          : palingBeragam(barisList, akhir, daftar)
+  return { bentuk, awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks }
 }
 
 /** Of two columns named alike ('NIM' of the pendamping, 'NIM' of the mahasantri) the one that differs from row to row. */
@@ -112,21 +137,33 @@ function palingBeragam(barisList: Baris[], akhir: number, daftar: number[]): num
   return daftar.reduce((a, b) => (ragam(b) > ragam(a) ? b : a))
 }
 
-function skor(judul: Judul): number {
-  return nilai(Object.keys(judul.kolom) as Peranan[])
+/** The columns that hold a number of the person, the kind that is asked for first in front: who has no NIP may have a NIDN. */
+export function kolomNomor({ peran, teks }: Judul): number[] {
+  return urutkanNomor(
+    peran.flatMap((satu, kolom) => (satu === 'nomor' ? [kolom] : [])),
+    teks,
+  )
 }
 
-function nilai(peranList: Peranan[]): number {
+function urutkanNomor(daftar: readonly number[], teks: readonly string[]): number[] {
+  return [...daftar].sort((a, b) => urutanNomor(teks[a] ?? '') - urutanNomor(teks[b] ?? ''))
+}
+
+function skor(judul: Judul): number {
+  return nilai(Object.keys(judul.kolom) as Peranan[], judul.bentuk)
+}
+
+function nilai(peranList: Peranan[], { kunci }: Bentuk): number {
   return peranList.reduce(
-    (jumlah, peran) => jumlah + (peran === 'nim' || peran === 'nama' ? 4 : peran === 'no' ? 0 : 1),
+    (jumlah, peran) => jumlah + (peran === kunci || peran === 'nama' ? 4 : peran === 'no' ? 0 : 1),
     0,
   )
 }
 
-export function jumlahIsian(judul: Judul): number {
-  return ISIAN.filter((isian: Isian) => judul.kolom[isian] !== undefined).length
+export function jumlahIsian({ kolom, bentuk }: Judul): number {
+  return bentuk.isian.filter(isian => kolom[isian] !== undefined).length
 }
 
-function isLengkap({ kolom }: Judul): boolean {
-  return kolom.nim !== undefined && kolom.nama !== undefined
+function isLengkap({ kolom, bentuk }: Judul): boolean {
+  return kolom.nama !== undefined && bentuk.penanda.some(isian => kolom[isian] !== undefined)
 }

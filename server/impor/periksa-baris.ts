@@ -1,15 +1,16 @@
-import { ISIAN, type Isian } from '#contract/impor.ts'
+import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/impor.ts'
 import { isKosong, jenisBaris } from './jenis-baris.ts'
-import { type Judul, kenaliKolomDi } from './kenali-kolom.ts'
+import { type Judul, kenaliKolomDi, kolomNomor } from './kenali-kolom.ts'
 import { bacaKepala, bacaKepalaDaftar, type Kepala } from './kepala-kelompok.ts'
 import { type Baris, hurufKolom, type Lembar } from './lembar.ts'
 import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
 import { type Hasil, periksaCentang, periksaIsian } from './periksa-isian.ts'
+import { periksaNomor } from './periksa-nomor.ts'
 
 /** What a row says. A field is missing when the list has no such column and no heading says it; '' when its cell is empty. */
 export interface DataImpor {
-  nim: string
   nama: string
+  nim?: string
   jk?: 'L' | 'P'
   prodi?: string
   fakultas?: string
@@ -22,6 +23,23 @@ export interface DataImpor {
   wali_hp?: string
   asal?: string
   catatan?: string
+  no_sk?: string
+  bank?: string
+  rekening?: string
+  rekening_nama?: string
+  nomor?: string
+  jenis_nomor?: string
+  gelar_depan?: string
+  gelar_belakang?: string
+  email?: string
+  unit?: string
+}
+
+/** By what the person of a row is known again; null for somebody without a number, who is known by nothing. */
+export function kunciDari(orang: OrangImpor, data: Partial<Record<Isian, string | number>>): string | null {
+  const nomor = data[kunciImpor[orang]]
+  if (nomor === undefined || nomor === '') return null
+  return orang === 'murabbi' ? `${data.jenis_nomor} ${nomor}` : String(nomor)
 }
 
 export interface BarisBaik {
@@ -55,8 +73,8 @@ export interface HasilLembar {
 
 /** What is remembered across the sheets of one file. */
 export interface Ingatan {
-  /** Who claims it; `ditolak` while a required cell of that row is empty. */
-  barisByNim: Map<string, { lembar: string; baris: number; ditolak?: BarisDitolak }>
+  /** Who claims a NIM or a number of murabbi; `ditolak` while a required cell of that row is empty. */
+  barisByKunci: Map<string, { lembar: string; baris: number; ditolak?: BarisDitolak }>
   samakanKelompok: (nama: string) => string
   angkatanAkhir: number
 }
@@ -86,7 +104,7 @@ export function periksaBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks
     const jenis = jenisBaris(baris.sel, judul, diKaki)
     if (jenis === 'judul') {
       // The header of the next page, or of a second table with its own columns.
-      const berikut = kenaliKolomDi(lembar.baris, i)
+      const berikut = kenaliKolomDi(lembar.baris, i, judul.bentuk)
       if (berikut && !sejajar(berikut, judul)) judul = berikut
       for (const satu of lembar.baris.slice(i, (berikut?.akhir ?? i) + 1)) lewati(satu)
       if (berikut) i = berikut.akhir
@@ -117,7 +135,9 @@ interface Orang {
 }
 
 function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) {
+  const { bentuk } = judul
   const data: Partial<Record<Isian, string | number>> = {}
+  const turutan: Partial<Record<Isian, string>> = {}
   const catatan: string[] = []
   const peringatan: string[] = []
   const galat: BarisDitolak['galat'] = []
@@ -125,21 +145,30 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   const tolak = (kolom: number, alasan: string) =>
     galat.push({ kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan })
 
-  for (const isian of ISIAN) {
-    const kolom = isian === 'jk' ? (judul.kolom.jk_l ?? judul.kolom.jk) : judul.kolom[isian]
+  for (const isian of bentuk.isian) {
+    // Read along with the number, whose kind it says.
+    if (isian === 'jenis_nomor') continue
+    const kolom = kolomDari(isian, baris, judul)
     const teks = kolom === undefined ? '' : (baris.sel[kolom] ?? '')
     const dariKonteks = isian in konteks ? konteks[isian as Kepala['isian']] : undefined
     let satu: Hasil
     if (isian === 'jk' && judul.kolom.jk_l !== undefined && judul.kolom.jk_p !== undefined) {
       satu = periksaCentang(teks, baris.sel[judul.kolom.jk_p] ?? '')
+    } else if (isian === 'nomor' && kolom !== undefined) {
+      satu = periksaNomor(teks, judul.teks[kolom] ?? '', baris.sel[judul.kolom.jenis_nomor ?? -1] ?? '')
     } else if (kolom !== undefined && !(isKosong(teks) && dariKonteks !== undefined && isian in SEBAGIAN)) {
-      satu = periksaIsian(isian, teks, judul.teks[kolom] ?? isian)
-    } else if (dariKonteks !== undefined) satu = periksaIsian(isian, dariKonteks, isian)
-    else continue
+      satu = periksaIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
+    } else if (dariKonteks !== undefined) satu = periksaIsian(isian, dariKonteks, isian, bentuk)
+    else if (bentuk.wajib.includes(isian)) {
+      galat.push({ kolom: '', judul: labelIsianImpor[isian], alasan: 'Wajib diisi, dan daftar ini tidak memuatnya.' })
+      continue
+    } else continue
     if (satu.galat) {
       tolak(kolom ?? 0, satu.galat)
       hanyaKosong &&=
-        isian !== 'nim' && isKosong(teks) && (isian !== 'jk' || isKosong(baris.sel[judul.kolom.jk_p ?? -1] ?? ''))
+        isian !== bentuk.kunci &&
+        isKosong(teks) &&
+        (isian !== 'jk' || isKosong(baris.sel[judul.kolom.jk_p ?? -1] ?? ''))
       continue
     }
     if (isian === 'angkatan' && Number(satu.nilai) > ingatan.angkatanAkhir) {
@@ -148,22 +177,25 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
     }
     if (satu.catatan) catatan.push(satu.catatan)
     if (satu.peringatan) peringatan.push(satu.peringatan)
-    data[isian] = satu.nilai
+    if (satu.nilai !== undefined) data[isian] = satu.nilai
+    Object.assign(turutan, satu.isian)
   }
+  // A column of its own goes before what another cell says along with its own.
+  for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
 
   if (typeof data.kelompok === 'string' && data.kelompok !== '') {
     data.kelompok = ingatan.samakanKelompok(rapikanKelompok(data.kelompok, judul.teks[judul.kolom.kelompok ?? -1]))
   }
-  const { nim } = data
-  if (typeof nim === 'string') {
-    const dulu = ingatan.barisByNim.get(nim)
-    // A row that is refused itself, or is not whole while this one is, leaves its NIM to the next.
+  const kunci = kunciDari(bentuk.orang, data)
+  if (kunci !== null) {
+    const dulu = ingatan.barisByKunci.get(kunci)
+    // A row that is refused itself, or is not whole while this one is, leaves its number to the next.
     if (dulu?.ditolak && galat.length === 0) {
       delete dulu.ditolak.bilaTercatat
-      ingatan.barisByNim.delete(nim)
+      ingatan.barisByKunci.delete(kunci)
     } else if (dulu) {
       tolak(
-        judul.kolom.nim ?? 0,
+        kolomDari(bentuk.kunci, baris, judul) ?? 0,
         `Sama dengan baris ${dulu.baris}${dulu.lembar === lembar.nama ? '' : ` di lembar “${dulu.lembar}”`}.`,
       )
       hanyaKosong = false
@@ -173,13 +205,21 @@ function periksaOrang({ lembar, baris, judul, konteks, ingatan, hasil }: Orang) 
   const baik = { data: { nama: '', ...data } as unknown as DataImpor, catatan, peringatan }
   const tempat = { lembar: lembar.nama, baris: baris.nomor }
   if (galat.length === 0) {
-    ingatan.barisByNim.set(baik.data.nim, tempat)
+    if (kunci !== null) ingatan.barisByKunci.set(kunci, tempat)
     hasil.baris.push({ ...tempat, ...baik })
     return
   }
-  const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat, ...(hanyaKosong ? { bilaTercatat: baik } : {}) }
-  if (hanyaKosong) ingatan.barisByNim.set(baik.data.nim, { ...tempat, ditolak })
+  const bilaTercatat = hanyaKosong && kunci !== null ? { bilaTercatat: baik } : {}
+  const ditolak: BarisDitolak = { ...tempat, isi: baris.sel, galat, ...bilaTercatat }
+  if (hanyaKosong && kunci !== null) ingatan.barisByKunci.set(kunci, { ...tempat, ditolak })
   hasil.ditolak.push(ditolak)
+}
+
+/** Where the row says it: of several columns of numbers the first that is filled. */
+function kolomDari(isian: Isian, { sel }: Baris, judul: Judul): number | undefined {
+  if (isian === 'jk') return judul.kolom.jk_l ?? judul.kolom.jk
+  if (isian !== 'nomor') return judul.kolom[isian]
+  return kolomNomor(judul).find(kolom => !isKosong(sel[kolom] ?? '')) ?? judul.kolom.nomor
 }
 
 // Columns in which offices write a value once, for all rows until the next.
@@ -226,5 +266,5 @@ function jkDariKop(lembar: Lembar, judul: Judul): Konteks {
 }
 
 function sejajar(a: Judul, b: Judul): boolean {
-  return ISIAN.every(isian => a.kolom[isian] === b.kolom[isian])
+  return a.bentuk.isian.every(isian => a.kolom[isian] === b.kolom[isian])
 }

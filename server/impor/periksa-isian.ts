@@ -2,13 +2,16 @@ import type * as z from 'zod'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
 import type { Isian } from '#contract/impor.ts'
 import { kelompokIsian } from '#contract/kelompok.ts'
-import { mahasantriIsian } from '#contract/mahasantri.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
+import type { Bentuk } from './bentuk.ts'
 import { isKosong } from './jenis-baris.ts'
+import { pisahkanGelar } from './pisah-gelar.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
 export interface Hasil {
   nilai?: string | number
+  /** What the cell says of other fields: the titles in a name, the kind of a number. */
+  isian?: Partial<Record<Isian, string>>
   catatan?: string
   /** As `catatan`, but somebody should look at it. */
   peringatan?: string
@@ -19,32 +22,44 @@ export interface Hasil {
  * Checks the cell of a field by the schema the form uses, after undoing what lists do to values; `judul` is its column's
  * title, for the sentences.
  */
-export function periksaIsian(isian: Isian, teks: string, judul: string): Hasil {
-  if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/i.test(teks))
-    return { galat: `Sel ini berisi galat Excel (${teks}). Isi nilainya.` }
-  if (teks === RUMUS_TANPA_HASIL)
-    return { galat: 'Rumus di sel ini belum dihitung. Buka berkas di Excel, simpan, lalu coba lagi.' }
+export function periksaIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
+  const galat = galatSel(teks)
+  if (galat) return { galat }
+  const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
   const isi = isKosong(teks) ? '' : teks
   switch (isian) {
     case 'nim':
-      return periksaNim(isi, judul)
+      return periksaNim(isi, judul, menurut)
     case 'nama':
-      return periksaNama(isi, judul)
+      return bentuk.orang === 'murabbi' ? periksaNamaBergelar(isi, menurut) : periksaNama(isi, menurut)
     case 'jk':
       return periksaJk(isi)
     case 'angkatan':
-      return periksaAngkatan(isi, judul)
+      return periksaAngkatan(isi, judul, bentuk)
     case 'hp':
     case 'wali_hp':
-      return periksaTelepon(isi, judul)
+      return periksaTelepon(isi, judul, bentuk.skema[isian]?.safeParse('').success === true)
     case 'kamar':
-      return ingatkanTanggal(menurut(isian, isi, judul), isi, judul)
+      return ingatkanTanggal(menurut(isian, isi), isi, judul)
     case 'kelompok':
       // A person without kelompok is fine; one with a name no kelompok can have is not.
       return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
+    case 'rekening':
+      return RUSAK.test(isi) ? { galat: rusak(judul) } : menurut(isian, isi.replace(/^['`’]|(?<=^\d{5,})[.,]0+$/g, ''))
     default:
-      return menurut(isian, isi, judul)
+      return menurut(isian, isi)
   }
+}
+
+type Menurut = (isian: Isian, teks: string) => Hasil
+
+/** What no cell may hold, whatever it is for: what Excel writes when it could not work something out. */
+export function galatSel(teks: string): string | undefined {
+  if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/i.test(teks))
+    return `Sel ini berisi galat Excel (${teks}). Isi nilainya.`
+  if (teks === RUMUS_TANPA_HASIL)
+    return 'Rumus di sel ini belum dihitung. Buka berkas di Excel, simpan, lalu coba lagi.'
+  return undefined
 }
 
 /** Gender ticked in two columns: whatever is not a no is a tick. */
@@ -55,10 +70,10 @@ export function periksaCentang(laki: string, perempuan: string): Hasil {
 }
 
 const TANGGAL = /^\d{4}-\d{2}-\d{2}$/
-const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
-const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
+export const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
+export const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
 
-function periksaNim(teks: string, judul: string): Hasil {
+function periksaNim(teks: string, judul: string, menurut: Menurut): Hasil {
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   if (TANGGAL.test(teks))
     return { galat: `Diubah Excel menjadi tanggal. Ubah kolom ${judul} menjadi Teks, lalu ketik lagi.` }
@@ -70,10 +85,11 @@ function periksaNim(teks: string, judul: string): Hasil {
   // As a number with points between its thousands: three groups and more are no NIM that is written so.
   const ribuan = /^\d{1,3}(\.\d{3}){2,}$/.test(bersih)
   if (ribuan && bersih.split('.').length > 3) {
-    const hasil = menurut('nim', bersih.replaceAll('.', ''), judul)
+    const hasil = menurut('nim', bersih.replaceAll('.', ''))
     return hasil.galat ? hasil : { ...hasil, catatan: `Titik ribuan pada “${teks}” dihapus.` }
   }
-  const hasil = menurut('nim', bersih, judul)
+  const hasil = menurut('nim', bersih)
+  if (hasil.nilai === '') return hasil
   if (ribuan && !hasil.galat)
     return { ...hasil, peringatan: `${judul} bertitik seperti angka ribuan (${bersih}). Periksa lagi.` }
   // The form takes letters alone; in a list they are a remark ('MENYUSUL', 'KELOMPOK 3').
@@ -92,14 +108,27 @@ function ingatkanTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
     : { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
 }
 
-function periksaNama(teks: string, judul: string): Hasil {
-  const hasil = menurut('nama', teks.replace(/^\d{1,4}[.)]\s+/, ''), judul)
+function periksaNama(teks: string, menurut: Menurut): Hasil {
+  const hasil = menurut('nama', tanpaUrutan(teks))
   const nama = String(hasil.nilai ?? '')
   // Capitals throughout or none at all are not how the person writes the name.
   if (hasil.galat || (!isAllCaps(nama) && /\p{Lu}/u.test(nama))) return hasil
   const baru = titleCaseNama(nama)
   return baru === nama ? hasil : { nilai: baru, catatan: `${DITULIS_ULANG} “${nama}”.` }
 }
+
+/** 'Dr. H. Hasan Basri, M.Ag.': titles have fields of their own, unless they do not fit there. */
+function periksaNamaBergelar(teks: string, menurut: Menurut): Hasil {
+  const { nama, gelar_depan, gelar_belakang } = pisahkanGelar(tanpaUrutan(teks))
+  const muat = !menurut('gelar_depan', gelar_depan).galat && !menurut('gelar_belakang', gelar_belakang).galat
+  if (!muat || gelar_depan + gelar_belakang === '') return periksaNama(teks, menurut)
+  const hasil = periksaNama(nama, menurut)
+  if (hasil.galat) return hasil
+  const catatan = [hasil.catatan, `Gelar dipisahkan dari “${teks}”.`].filter(Boolean).join(' ')
+  return { ...hasil, catatan, isian: { gelar_depan, gelar_belakang } }
+}
+
+const tanpaUrutan = (teks: string) => teks.replace(/^\d{1,4}[.)]\s+/, '')
 
 const DITULIS_ULANG = 'Nama ditulis ulang dari'
 
@@ -115,15 +144,15 @@ function periksaJk(teks: string): Hasil {
 }
 
 /** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
-function periksaAngkatan(teks: string, judul: string): Hasil {
-  if (teks === '') return { galat: kalimat('Wajib diisi', judul) }
+function periksaAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
+  if (teks === '') return skema.angkatan?.safeParse(null).success ? {} : { galat: kalimat('Wajib diisi', judul) }
   const [, tahun = '', pendek = ''] =
     /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?|(\d{2}))$/i.exec(teks) ?? []
-  return hasilSkema(mahasantriIsian.shape.angkatan.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
+  return hasilSkema(skema.angkatan?.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 
-function periksaTelepon(teks: string, judul: string): Hasil {
-  if (teks === '') return { nilai: '' }
+function periksaTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
+  if (teks === '') return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   // 'WA: 0812…', '0812… (ayah)', '81234567890.0'
   const bersih = teks
@@ -140,12 +169,11 @@ function periksaTelepon(teks: string, judul: string): Hasil {
   return hasilSkema(hasil, judul)
 }
 
-function menurut(isian: Exclude<Isian, 'kelompok'>, teks: string, judul: string): Hasil {
-  return hasilSkema(mahasantriIsian.shape[isian].safeParse(teks), judul)
-}
-
-function hasilSkema(hasil: z.ZodSafeParseResult<string | number>, judul: string): Hasil {
-  return hasil.success ? { nilai: hasil.data } : { galat: kalimat(hasil.error.issues[0]?.message ?? '', judul) }
+/** Undefined: nothing checks the field, so nothing of it may be taken. */
+export function hasilSkema(hasil: z.ZodSafeParseResult<string | number | null> | undefined, judul: string): Hasil {
+  if (!hasil) return { galat: `${judul} tidak dikenal.` }
+  if (!hasil.success) return { galat: kalimat(hasil.error.issues[0]?.message ?? '', judul) }
+  return hasil.data === null ? {} : { nilai: hasil.data }
 }
 
 function kalimat(pesan: string, judul: string): string {

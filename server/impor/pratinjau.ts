@@ -1,11 +1,12 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import { type Jk, naturalKey } from '#contract/identitas.ts'
-import { ISIAN_BAWAAN, type JenisBaris, type PratinjauImpor } from '#contract/impor.ts'
+import { bawaanImpor, type JenisBaris, type PratinjauImpor } from '#contract/impor.ts'
 import type { Db } from '#database/schema.ts'
-import { namesakeKey } from '../mahasantri/mahasantri-banyak.ts'
+import { namesakeKey } from '../orang/banyak.ts'
 import { bacaBahan, type Suasana } from './bahan.ts'
-import { type Banding, bandingkan, jkDari, rangkumKelompok } from './banding.ts'
+import { type Banding, bandingkan, jkDari, rangkumKelompok, sebutNomor, tercatatDari } from './banding.ts'
 import type { BarisSimpan } from './impor.sql.ts'
+import { kunciDari } from './periksa-baris.ts'
 import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
 
 /** How many rows are worked on before others have their turn. */
@@ -27,14 +28,14 @@ export async function nilaiSumber(
   )) {
     const bahan = await bacaBahan(db, potong, suasana)
     for (const baris of potong) {
-      if (perlu.has(baris.urutan) && !bahan.tercatat.has(baris.data.nim)) continue
+      if (perlu.has(baris.urutan) && !tercatatDari(baris, bahan)) continue
       const jk = jkDari(baris, bahan, suasana.bawaan)
       baik.push({ baris, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
     }
     await jeda()
   }
   const kelompok = rangkumKelompok(baik, suasana.kelompok)
-  peringatkanSenama(baik)
+  peringatkanSenama(baik, suasana)
   peringatkanJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
@@ -76,8 +77,8 @@ interface Dinilai {
   banding: Banding
 }
 
-/** A new person who is called like another row of the same file: one of the two NIM may be mistyped. */
-function peringatkanSenama(baik: readonly Dinilai[]): void {
+/** A new person who is called like another row of the same file: one of the two numbers may be mistyped. */
+function peringatkanSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
   const pertama = new Map<string, SumberBaik>()
   for (const { baris, jk, banding } of baik) {
     if (!jk) continue
@@ -86,7 +87,8 @@ function peringatkanSenama(baik: readonly Dinilai[]): void {
     if (!dulu) pertama.set(kunci, baris)
     else if (banding.jenis === 'baru') {
       const lembar = dulu.lembar === baris.lembar ? '' : ` di lembar “${dulu.lembar}”`
-      banding.peringatan.push(`Nama yang sama dengan baris ${dulu.baris}${lembar}, NIM-nya lain.`)
+      const nomor = kunciDari(orang, baris.data) === null ? '' : `, ${sebutNomor(orang)}-nya lain`
+      banding.peringatan.push(`Nama yang sama dengan baris ${dulu.baris}${lembar}${nomor}.`)
     }
   }
 }
@@ -99,12 +101,14 @@ function peringatkanJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<strin
   }
 }
 
-function kurangDari(baik: readonly Dinilai[], { bawaan }: Suasana): Nilai['kurang'] {
+function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai['kurang'] {
   const baru = baik.filter(({ banding }) => banding.jenis === 'baru')
-  return ISIAN_BAWAAN.map(isian => {
-    const kurang = baru.filter(({ baris }) => baris.data[isian] === undefined && bawaan[isian] === undefined)
-    return { isian, jumlah: kurang.length }
-  }).filter(({ jumlah }) => jumlah > 0)
+  return bawaanImpor[orang]
+    .map(isian => {
+      const kurang = baru.filter(({ baris }) => baris.data[isian] === undefined && bawaan[isian] === undefined)
+      return { isian, jumlah: kurang.length }
+    })
+    .filter(({ jumlah }) => jumlah > 0)
 }
 
 function periodeDari({ nama, mulai, selesai, usul_mulai }: NonNullable<Suasana['periode']>): Nilai['periode'] {

@@ -27,10 +27,11 @@ type Kepala = Pick<
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
 export async function bacaBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
   await laporkan(alat, id, async ({ nama_berkas, isi }) => {
-    const { lembar, kolom, bawaan } = isi.pilihan
-    const suasana = await bacaSuasana(alat.db, bawaan, now)
+    const { lembar, kolom } = isi.pilihan
+    const suasana = await bacaSuasana(alat.db, isi, now)
     await alat.write(tx => updateImpor(tx, id, { persen: 10 }))
     const pilihan = {
+      orang: isi.orang,
       ...(lembar === null ? {} : { lembar }),
       ...(Object.keys(kolom).length > 0 ? { kolom } : {}),
       angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
@@ -64,7 +65,7 @@ async function simpanPratinjau(
   isi: IsiImpor,
   { kepala, sumberList, now }: { kepala: Kepala; sumberList: Sumber[]; now: number },
 ): Promise<void> {
-  const suasana = await bacaSuasana(alat.db, isi.pilihan.bawaan, now)
+  const suasana = await bacaSuasana(alat.db, isi, now)
   const { rows, nilai } = await nilaiSumber(alat.db, sumberList, suasana)
   await alat.write(async tx => {
     await deleteBaris(tx, id)

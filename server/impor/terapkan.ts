@@ -1,23 +1,19 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import type { Body } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import type { applyImpor as applyEndpoint, HasilImpor, PilihanImpor } from '#contract/impor.ts'
+import type { applyImpor as applyEndpoint, HasilImpor, OrangImpor } from '#contract/impor.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { placeMembers } from '../keanggotaan/keanggotaan.ts'
 import { createKelompokByNames, sebutkan } from '../kelompok/kelompok.ts'
-import {
-  addMahasantriList,
-  changeMahasantriList,
-  type IsiMahasantri,
-  type MahasantriTercatat,
-} from '../mahasantri/mahasantri-banyak.ts'
+import type { IsiOrang, OrangTercatat } from '../orang/banyak.ts'
 import { bacaSuasana, kunciBahan, type Suasana } from './bahan.ts'
-import { type Banding, bandingkan } from './banding.ts'
+import { type Banding, bandingkan, tercatatDari } from './banding.ts'
+import { banyakOrang, lengkapi } from './daftar-orang.ts'
 import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
 import { bacaIsi, type IsiImpor } from './isi-impor.ts'
-import type { DataImpor } from './periksa-baris.ts'
+import { type DataImpor, kunciDari } from './periksa-baris.ts'
 import { POTONG } from './pratinjau.ts'
 import { type SumberBaik, sumberDari } from './sumber.ts'
 
@@ -37,7 +33,7 @@ export async function terapkanImpor(tx: Tx, id: number, mau: Penerapan, now: num
   const { pratinjau } = isi
   if (impor.tahap === 'gagal' || !pratinjau)
     throw Conflict('impor.belum_siap', 'Berkas ini tidak dapat dibaca. Pilih berkas lain.')
-  const suasana = await bacaSuasana(tx, isi.pilihan.bawaan, now)
+  const suasana = await bacaSuasana(tx, isi, now)
   periksaPenerapan(isi, pratinjau, mau, suasana)
 
   const ditulis = await tulisBaris(tx, id, mau, suasana, now)
@@ -78,7 +74,7 @@ export async function terapkanImpor(tx: Tx, id: number, mau: Penerapan, now: num
 }
 
 function periksaPenerapan(
-  { periode_id }: IsiImpor,
+  { orang, periode_id }: IsiImpor,
   { ringkasan, kurang }: NonNullable<IsiImpor['pratinjau']>,
   mau: Penerapan,
   { periode }: Suasana,
@@ -91,10 +87,10 @@ function periksaPenerapan(
   if (kurang.length > 0)
     throw Invalid(
       Object.fromEntries(
-        kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} mahasantri baru`]),
+        kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} ${orang} baru`]),
       ),
     )
-  if (!mau.buat_kelompok && mau.tempatkan_mulai === null) return
+  if (orang !== 'mahasantri' || (!mau.buat_kelompok && mau.tempatkan_mulai === null)) return
   if (!periode) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
   if (periode.id !== periode_id) throw usang(['periode aktif'])
   const mulai = mau.tempatkan_mulai
@@ -111,6 +107,9 @@ interface Ditulis {
 }
 
 async function tulisBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
+  const { orang } = suasana
+  const banyak = banyakOrang[orang]
+  const kunci = ({ data }: SumberBaik) => kunciDari(orang, data)
   const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [] }
   for (let setelah = 0; ; ) {
     const rows = await listBaris(tx, id, { jenis: ['baru', 'berubah', 'tetap'], setelah, jumlah: POTONG })
@@ -122,24 +121,27 @@ async function tulisBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, 
     const bahan = await kunciBahan(tx, sumberList, suasana)
     const kini = sumberList.map(sumber => bandingkan(sumber, bahan, suasana.bawaan))
     const beda = rows.filter((row, i) => !isSama(terlihat(row.isi), kini[i], mau.tempatkan_mulai !== null))
-    if (beda.length > 0) throw usang(beda.map(row => (sumberDari(row) as SumberBaik).data.nim))
+    if (beda.length > 0) throw usang(beda.map(row => sebutOrang(orang, (sumberDari(row) as SumberBaik).data)))
 
-    const baru = sumberList
-      .filter((_, i) => kini[i]?.jenis === 'baru')
-      .map(({ data }) => lengkapi(data, suasana.bawaan))
-    const idsByNim = await addMahasantriList(tx, baru, now)
-    const terebut = baru.filter(({ nim }) => !idsByNim.has(nim))
-    if (terebut.length > 0) throw usang(terebut.map(({ nim }) => nim))
+    const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
+    const idByKunci = await banyak.add(
+      tx,
+      baru.map(({ data }) => lengkapi(orang, data, suasana.bawaan)),
+      now,
+    )
+    const terebut = baru.flatMap(sumber => kunci(sumber) ?? []).filter(satu => !idByKunci.has(satu))
+    if (terebut.length > 0) throw usang(terebut)
     const berubah = mau.perbarui
-      ? sumberList.flatMap(({ data }, i) => ubah(bahan.tercatat.get(data.nim), kini[i]?.perubahan ?? []) ?? [])
+      ? sumberList.flatMap((sumber, i) => ubah(tercatatDari(sumber, bahan), kini[i]?.perubahan ?? []) ?? [])
       : []
-    await changeMahasantriList(tx, berubah, now)
+    await banyak.change(tx, berubah, now)
 
     ditulis.ditambahkan += baru.length
     ditulis.diperbarui += berubah.length
-    for (const { data } of sumberList) {
-      const mahasantri_id = idsByNim.get(data.nim) ?? bahan.tercatat.get(data.nim)?.id
-      if (mahasantri_id && data.kelompok) ditulis.anggota.push({ mahasantri_id, kelompok: data.kelompok })
+    for (const sumber of sumberList) {
+      const { kelompok } = sumber.data
+      const mahasantri_id = idByKunci.get(kunci(sumber) ?? '') ?? tercatatDari(sumber, bahan)?.id
+      if (mahasantri_id && kelompok) ditulis.anggota.push({ mahasantri_id, kelompok })
     }
     await jeda()
   }
@@ -162,27 +164,15 @@ function usang(apa: string[]) {
   )
 }
 
-/** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
-function lengkapi(data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiMahasantri {
-  return {
-    nim: data.nim,
-    nama: data.nama,
-    jk: data.jk ?? bawaan.jk ?? 'L',
-    prodi: data.prodi ?? bawaan.prodi ?? '',
-    fakultas: data.fakultas ?? '',
-    angkatan: data.angkatan ?? bawaan.angkatan ?? null,
-    asrama: data.asrama ?? '',
-    kamar: data.kamar ?? '',
-    hp: data.hp ?? '',
-    wali_nama: data.wali_nama ?? '',
-    wali_hp: data.wali_hp ?? '',
-    asal: data.asal ?? '',
-    catatan: data.catatan ?? '',
-  }
-}
-
-function ubah(lama: MahasantriTercatat | undefined, perubahan: Banding['perubahan']): MahasantriTercatat | undefined {
+function ubah(
+  lama: OrangTercatat | undefined,
+  perubahan: Banding['perubahan'],
+): { id: number; isi: IsiOrang } | undefined {
   if (!lama || perubahan.length === 0) return undefined
   const baru = perubahan.map(({ isian, ke }) => [isian, isian === 'angkatan' ? Number(ke) : ke])
-  return { ...lama, ...Object.fromEntries(baru) }
+  return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru) } }
+}
+
+function sebutOrang(orang: OrangImpor, data: DataImpor): string {
+  return kunciDari(orang, data) ?? data.nama
 }

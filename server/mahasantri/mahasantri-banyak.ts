@@ -1,69 +1,33 @@
-import { normalizeNama } from '#contract/identitas.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import {
-  type DataMahasantri,
-  insertMany,
-  type MahasantriTercatat,
-  selectByNim,
-  selectNamesakes,
-  updateMany,
-} from './mahasantri-banyak.sql.ts'
+import { sql } from 'kysely'
+import { labelStatusMahasantri } from '#contract/mahasantri.ts'
+import type { MahasantriTable } from '#database/schema.ts'
+import { createBanyak } from '../orang/banyak.ts'
 
-// Many mahasantri at once, for lists: one statement each for 5 and for 5,000. The caller has checked the fields.
+type Isi = Omit<MahasantriTable, 'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
 
-export type { MahasantriTercatat }
-export type IsiMahasantri = Omit<DataMahasantri, 'nama_cari'>
+const sebutan = Object.entries(labelStatusMahasantri).map(
+  ([status, label]) => sql`when ${sql.lit(status)} then ${sql.lit(label)}`,
+)
 
-export async function findMahasantriByNim(
-  db: Db,
-  nimList: readonly string[],
-): Promise<Map<string, MahasantriTercatat>> {
-  return byNim(await selectByNim(db, nimList, false))
-}
-
-/** The same, held until the transaction ends. */
-export async function lockMahasantriByNim(
-  tx: Tx,
-  nimList: readonly string[],
-): Promise<Map<string, MahasantriTercatat>> {
-  return byNim(await selectByNim(tx, nimList, true))
-}
-
-/** NIM of all who are called so and are of that gender, by `namesakeKey`. */
-export async function findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, string[]>> {
-  const found = await selectNamesakes(db, namaList.map(normalizeNama))
-  const groups = Map.groupBy(found, ({ nama_cari, jk }) => `${nama_cari}/${jk}`)
-  return new Map([...groups].map(([key, rows]) => [key, rows.map(({ nim }) => nim)]))
-}
-
-export function namesakeKey(nama: string, jk: 'L' | 'P'): string {
-  return `${normalizeNama(nama)}/${jk}`
-}
-
-/** Ids by NIM. A NIM that somebody else took meanwhile is missing: the caller decides what that means. */
-export async function addMahasantriList(
-  tx: Tx,
-  rows: readonly IsiMahasantri[],
-  now: number,
-): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map()
-  const made = await insertMany(tx, rows.map(withKey), now)
-  return new Map(made.map(({ nim, id }) => [nim, id]))
-}
-
-/** Every field of each takes the given value; lock them first. */
-export async function changeMahasantriList(
-  tx: Tx,
-  rows: readonly (IsiMahasantri & { id: number })[],
-  now: number,
-): Promise<void> {
-  if (rows.length > 0) await updateMany(tx, rows.map(withKey), now)
-}
-
-function withKey<T extends IsiMahasantri>(row: T): T & { nama_cari: string } {
-  return { ...row, nama_cari: normalizeNama(row.nama) }
-}
-
-function byNim(rows: MahasantriTercatat[]): Map<string, MahasantriTercatat> {
-  return new Map(rows.map(row => [row.nim, row]))
-}
+export const mahasantriBanyak = createBanyak<Isi>({
+  tabel: 'mahasantri',
+  kolom: {
+    nim: 'text',
+    nama: 'text',
+    nama_cari: 'text',
+    jk: 'text',
+    prodi: 'text',
+    fakultas: 'text',
+    angkatan: 'integer',
+    asrama: 'text',
+    kamar: 'text',
+    hp: 'text',
+    wali_nama: 'text',
+    wali_hp: 'text',
+    asal: 'text',
+    catatan: 'text',
+  },
+  kunci: awalan => sql`${sql.ref(`${awalan}nim`)}`,
+  keadaan: sql`case when o.status <> 'aktif' then case o.status ${sql.join(sebutan, sql` `)} end end`,
+  awal: { status: 'aktif', status_alasan: '' },
+})

@@ -8,6 +8,7 @@ import { NOW } from '../cast.ts'
 /** A preview without rows, as the admin left it. */
 async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> {
   const pratinjau: api.PratinjauImpor = {
+    orang: 'mahasantri',
     lembar: 'Daftar',
     baris_judul: 1,
     lembar_terbaca: ['Daftar'],
@@ -28,7 +29,7 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
       nama_berkas: 'daftar.csv',
       tahap: 'siap',
       persen: 100,
-      isi: JSON.stringify({ ...isiAwal(pratinjau.pilihan), pratinjau }),
+      isi: JSON.stringify({ ...isiAwal(pratinjau.orang, pratinjau.pilihan), pratinjau }),
       created_at: NOW,
       updated_at: NOW,
       berkas: Buffer.from('NIM,Nama\n26010,Ali\n'),

@@ -1,0 +1,42 @@
+import { JENIS_NOMOR, type JenisNomor, nomorSchema, periksaNip } from '#contract/identitas.ts'
+import { isKosong } from './jenis-baris.ts'
+import { galatSel, type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
+
+/** The number of a murabbi and its kind: as its own column says, the cell itself, the title, or else its length. */
+export function periksaNomor(teks: string, judul: string, jenisTeks: string): Hasil {
+  const galat = galatSel(teks)
+  if (galat) return { galat }
+  if (isKosong(teks)) return { nilai: '' }
+  if (RUSAK.test(teks)) return { galat: rusak(judul) }
+  const [, sebutan = '', sisa = teks] = /^(nip|nuptk|nidn|nidk|niy|nbm)\b[\s.:]*(.+)$/i.exec(teks) ?? []
+  const isi = sisa.replace(/^['`’]/, '').replace(/^(\d{5,})[.,]0+$/, '$1')
+  const tersurat = isKosong(jenisTeks) ? null : jenisDari(jenisTeks)
+  if (tersurat === undefined) return { galat: `“${jenisTeks}” bukan jenis nomor. Isi ${daftarJenis}.` }
+  const jenis = tersurat ?? jenisDari(sebutan) ?? jenisJudul(judul) ?? PANJANG[isi.replace(/[\s.]/g, '').length]
+  if (!jenis || !/\d/.test(isi))
+    return { galat: 'Bukan NIP (18 angka), NUPTK (16 angka), atau NIDN (10 angka). Isi jenisnya di kolom Jenis Nomor.' }
+  const hasil = hasilSkema(nomorSchema[jenis].safeParse(isi), judul)
+  if (hasil.galat) return hasil
+  const ingat = jenis === 'NIP' ? periksaNip(String(hasil.nilai)) : null
+  return { ...hasil, isian: { jenis_nomor: jenis }, ...(ingat ? { peringatan: `${ingat}.` } : {}) }
+}
+
+/** Which kind comes first where a list has a column for several; one that names none comes last. */
+export function urutanNomor(judul: string): number {
+  const jenis = jenisJudul(judul)
+  return jenis ? JENIS_NOMOR.indexOf(jenis) : JENIS_NOMOR.length
+}
+
+/** The kind a title names, when it names only one: 'NIP', but not 'NIP/NIDN'. */
+function jenisJudul(judul: string): JenisNomor | undefined {
+  const sebutan = JENIS_NOMOR.filter(jenis => new RegExp(`\\b${jenis}\\b`, 'i').test(judul))
+  return sebutan.length === 1 ? sebutan[0] : undefined
+}
+
+function jenisDari(teks: string): JenisNomor | undefined {
+  const rapi = teks.replace(/[\s.]/g, '').toUpperCase()
+  return JENIS_NOMOR.find(jenis => jenis === rapi)
+}
+
+const PANJANG: Record<number, JenisNomor> = { 18: 'NIP', 16: 'NUPTK', 10: 'NIDN' }
+const daftarJenis = `${JENIS_NOMOR.filter(jenis => jenis !== 'tidak_ada').join(', ')}, atau kosongkan`

@@ -1,0 +1,73 @@
+import { normalizeNama } from '#contract/identitas.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { insertOrang, type Senama, selectByKunci, selectSenama, type TabelOrang, updateOrang } from './banyak.sql.ts'
+
+/** What a list may say of somebody, by the names of the columns. */
+export type IsiOrang = Record<string, string | number | null>
+
+/** Somebody who is known, as a list is compared with them. */
+export interface OrangTercatat {
+  id: number
+  nama: string
+  nama_cari: string
+  jk: 'L' | 'P'
+  /** 'Lulus', 'Nonaktif': what a list does not change; null for who is active. */
+  keadaan: string | null
+  isi: IsiOrang
+}
+
+/**
+ * Many people at once, for lists: one statement each for 5 and for 5,000. By `kunci` somebody is known again: the NIM, or the kind
+ * and the number. The caller has checked the fields.
+ */
+export interface OrangBanyak {
+  find(db: Db, kunciList: readonly string[]): Promise<Map<string, OrangTercatat>>
+  /** The same, held until the transaction ends. */
+  lock(tx: Tx, kunciList: readonly string[]): Promise<Map<string, OrangTercatat>>
+  /** All who are called so and are of that gender, by `namesakeKey`. */
+  findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, Pick<Senama, 'kunci' | 'hp'>[]>>
+  /** Ids by kunci. A number that somebody else took meanwhile is missing: the caller decides what that means. */
+  add(tx: Tx, rows: readonly IsiOrang[], now: number): Promise<Map<string, number>>
+  /** Every field of each takes the given value; lock them first. */
+  change(tx: Tx, rows: readonly { id: number; isi: IsiOrang }[], now: number): Promise<void>
+}
+
+export function createBanyak<Isi extends object>(tabel: TabelOrang<Isi>): OrangBanyak {
+  const names = Object.keys(tabel.kolom)
+  const withKey = (isi: IsiOrang) => ({ ...isi, nama_cari: normalizeNama(String(isi.nama)) }) as unknown as Isi
+  const select = async (db: Db, kunciList: readonly string[], lock: boolean) => {
+    if (kunciList.length === 0) return new Map<string, OrangTercatat>()
+    const rows = await selectByKunci(db, tabel, kunciList, lock)
+    return new Map(
+      rows.map(row => {
+        const { id, kunci, keadaan, ...data } = row
+        const isi = Object.fromEntries(names.map(name => [name, (data as IsiOrang)[name] ?? null]))
+        const { nama, nama_cari, jk } = isi as { nama: string; nama_cari: string; jk: 'L' | 'P' }
+        return [kunci, { id, nama, nama_cari, jk, keadaan, isi }]
+      }),
+    )
+  }
+  return {
+    find: (db, kunciList) => select(db, kunciList, false),
+    lock: (tx, kunciList) => select(tx, kunciList, true),
+    async findNamesakes(db, namaList) {
+      if (namaList.length === 0) return new Map()
+      const found = await selectSenama(db, tabel, namaList.map(normalizeNama))
+      return Map.groupBy(found, ({ nama_cari, jk }) => `${nama_cari}/${jk}`)
+    },
+    async add(tx, rows, now) {
+      if (rows.length === 0) return new Map()
+      const made = await insertOrang(tx, tabel, rows.map(withKey), now)
+      return new Map(made.flatMap(({ kunci, id }) => (kunci ? [[kunci, id]] : [])))
+    },
+    async change(tx, rows, now) {
+      if (rows.length === 0) return
+      const changed = rows.map(({ id, isi }) => ({ id, ...withKey(isi) }))
+      await updateOrang(tx, tabel, changed, now)
+    },
+  }
+}
+
+export function namesakeKey(nama: string, jk: 'L' | 'P'): string {
+  return `${normalizeNama(nama)}/${jk}`
+}
