@@ -49,6 +49,8 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
   ]
   const admin = [
     paths.imporMahasantri,
+    paths.imporPendamping,
+    paths.imporMurabbi,
     ...['lembaga', 'kop', 'periode', 'kegiatan', 'libur', 'akun'].map(tab => withQuery(paths.pengaturan, { tab })),
     '/alamat-yang-tidak-ada',
   ]

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/murabbi.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
@@ -10,6 +12,7 @@ import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
 import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web/features/murabbi/queries.ts'
 import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
 import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
+import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -18,6 +21,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -48,7 +52,7 @@ export default function DatapokokMurabbi() {
           namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format => call(format === 'csv' ? exportMurabbiCsv : exportMurabbiXlsx, { query: toQuery(url.nilai) }),
           labelTambah: 'Tambah murabbi',
-          onTambah: isAdmin && pilihan ? () => buka('baru') : undefined,
+          ...(isAdmin && pilihan ? { impor: paths.imporMurabbi, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => <SaringanMurabbi url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
         url={url}
@@ -71,11 +75,7 @@ export default function DatapokokMurabbi() {
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="murabbi" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
-            <EmptyState judul="Belum ada murabbi">
-              {isAdmin
-                ? 'Tambahkan murabbi, lalu tetapkan kelompoknya.'
-                : 'Murabbi muncul di sini setelah admin menetapkan kelompok Anda.'}
-            </EmptyState>
+            <BelumAda isAdmin={isAdmin} />
           )
         }
         terbuka={row}
@@ -87,5 +87,24 @@ export default function DatapokokMurabbi() {
       {row && !isAdmin ? <RincianMurabbi row={row} onTutup={tutup} /> : null}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
+  )
+}
+
+function BelumAda({ isAdmin }: { isAdmin: boolean }) {
+  if (!isAdmin)
+    return (
+      <EmptyState judul="Belum ada murabbi">Murabbi muncul di sini setelah admin menetapkan kelompok Anda.</EmptyState>
+    )
+  return (
+    <EmptyState
+      judul="Belum ada murabbi"
+      aksi={
+        <Button component={Tautan} ke={paths.imporMurabbi} leftSection={<IconUpload size={16} aria-hidden />}>
+          Impor dari Excel
+        </Button>
+      }
+    >
+      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu, lalu tetapkan kelompoknya.
+    </EmptyState>
   )
 }

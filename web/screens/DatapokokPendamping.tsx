@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportPendampingCsv, exportPendampingXlsx } from '#contract/pendamping.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
@@ -10,6 +12,7 @@ import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
 import { saringanAwal, toQuery, useDaftarPendamping, usePilihanPendamping } from '#web/features/pendamping/queries.ts'
 import { RincianPendamping } from '#web/features/pendamping/RincianPendamping.tsx'
 import { SaringanPendamping } from '#web/features/pendamping/SaringanPendamping.tsx'
+import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -18,6 +21,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -49,7 +53,7 @@ export default function DatapokokPendamping() {
           ambil: format =>
             call(format === 'csv' ? exportPendampingCsv : exportPendampingXlsx, { query: toQuery(url.nilai) }),
           labelTambah: 'Tambah pendamping',
-          onTambah: isAdmin && pilihan ? () => buka('baru') : undefined,
+          ...(isAdmin && pilihan ? { impor: paths.imporPendamping, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => <SaringanPendamping url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
         url={url}
@@ -72,11 +76,7 @@ export default function DatapokokPendamping() {
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="pendamping" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
-            <EmptyState judul="Belum ada pendamping">
-              {isAdmin
-                ? 'Tambahkan pendamping, lalu tetapkan kelompoknya.'
-                : 'Pendamping muncul di sini setelah admin menetapkan kelompok Anda.'}
-            </EmptyState>
+            <BelumAda isAdmin={isAdmin} />
           )
         }
         terbuka={row}
@@ -88,5 +88,26 @@ export default function DatapokokPendamping() {
       {row && !isAdmin ? <RincianPendamping row={row} onTutup={tutup} /> : null}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
+  )
+}
+
+function BelumAda({ isAdmin }: { isAdmin: boolean }) {
+  if (!isAdmin)
+    return (
+      <EmptyState judul="Belum ada pendamping">
+        Pendamping muncul di sini setelah admin menetapkan kelompok Anda.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      judul="Belum ada pendamping"
+      aksi={
+        <Button component={Tautan} ke={paths.imporPendamping} leftSection={<IconUpload size={16} aria-hidden />}>
+          Impor dari Excel
+        </Button>
+      }
+    >
+      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu, lalu tetapkan kelompoknya.
+    </EmptyState>
   )
 }

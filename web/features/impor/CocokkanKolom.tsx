@@ -1,12 +1,14 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import {
+  bawaanImpor,
   type ImporReply,
-  ISIAN,
-  ISIAN_BAWAAN,
   type Isian,
   type IsianBawaan,
+  isianImpor,
+  kolomWajibImpor,
   labelIsianImpor,
+  type OrangImpor,
   type PilihanImpor,
   type PratinjauImpor,
   pilihanImpor,
@@ -31,7 +33,7 @@ interface CocokkanKolomProps {
 /** Which column is which field, and one value for everybody new where the list has no column. */
 export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) {
   const { pratinjau, rows, id } = impor
-  const { pilihan } = pratinjau
+  const { orang, pilihan } = pratinjau
   const phone = usePhone()
   const ubah = useUbahKolom(id)
   const [dipilih, setDipilih] = useState<PilihanImpor['kolom']>({})
@@ -69,7 +71,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
           Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua
-          mahasantri baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          {orang} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
       {pesan ? (
@@ -84,7 +86,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       >
         <PilihLembar pratinjau={pratinjau} onPilih={lembar => ubah.mutate({ ...pilihan, lembar, kolom: {} })} />
         <ul className={css.list}>
-          {ISIAN.map(isian => (
+          {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className={css.name} id={`kolom-${isian}`}>
                 {labelIsianImpor[isian]}
@@ -94,12 +96,12 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
                 placeholder="Tidak ada di berkas"
                 data={kolom}
                 value={hurufDari(isian)}
-                clearable={isian !== 'nim' && isian !== 'nama'}
+                clearable={!kolomWajibImpor[orang].includes(isian)}
                 allowDeselect={false}
                 onChange={huruf => setDipilih({ ...dipilih, [isian]: huruf })}
               />
               <span className={css.sample}>
-                {isBawaan(isian) && kurang(isian) ? (
+                {isBawaan(isian, orang) && kurang(isian) ? (
                   <IsianBawaanImpor
                     isian={isian}
                     nilai={bawaan}
@@ -121,7 +123,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
   function lanjut() {
     const body = { lembar: pilihan.lembar, kolom: { ...pilihan.kolom, ...dipilih }, bawaan: bersih(bawaan) }
     const found = errorsOf(pilihanImpor, body)
-    for (const isian of ISIAN_BAWAAN) {
+    for (const isian of bawaanImpor[orang]) {
       const perlu = pratinjau.kurang.some(satu => satu.isian === isian) && hurufDari(isian) === null
       if (perlu && body.bawaan[isian] === undefined) found[`bawaan.${isian}`] ??= 'Wajib diisi'
     }
@@ -166,8 +168,8 @@ function PilihLembar({ pratinjau, onPilih }: { pratinjau: PratinjauImpor; onPili
   )
 }
 
-function isBawaan(isian: Isian): isian is IsianBawaan {
-  return (ISIAN_BAWAAN as readonly Isian[]).includes(isian)
+function isBawaan(isian: Isian, orang: OrangImpor): isian is IsianBawaan {
+  return (bawaanImpor[orang] as readonly Isian[]).includes(isian)
 }
 
 /** Empty fields say nothing. */

@@ -157,7 +157,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         buat_kelompok: mau.buat,
         tempatkan_mulai: mau.tempatkan && periode ? mau.mulai : null,
       },
-      { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} mahasantri berhasil ditambahkan`) },
+      { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`) },
     )
   }
 }

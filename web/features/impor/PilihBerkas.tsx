@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
-import { BYTE_IMPOR, getTemplat } from '#contract/impor.ts'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { BYTE_IMPOR, getTemplat, type OrangImpor } from '#contract/impor.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,9 +11,9 @@ import css from './PilihBerkas.module.css'
 import { useUnggah } from './queries.ts'
 
 /** Takes a list in, by button or by dropping it. */
-export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
+export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (id: number) => void }) {
   const phone = usePhone()
-  const unggah = useUnggah()
+  const unggah = useUnggah(orang)
   const [galat, setGalat] = useState<string>()
   const [diAtas, setDiAtas] = useState(false)
 
@@ -56,7 +56,7 @@ export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
         <FileButton
           onChange={pilih}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-          inputProps={{ 'aria-label': 'Berkas daftar mahasantri' }}
+          inputProps={{ 'aria-label': `Berkas daftar ${orang}` }}
         >
           {props => <Button {...props}>Pilih berkas</Button>}
         </FileButton>
@@ -67,17 +67,40 @@ export function PilihBerkas({ onMulai }: { onMulai: (id: number) => void }) {
       <section className={css.notes} aria-label="Petunjuk">
         <p>
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.
-          Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>; L/P, prodi, angkatan, nomor HP, kelompok, asrama,
-          kamar, wali, asal, dan catatan dikenali bila ada.
+          {KOLOM[orang]}
         </p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void call(getTemplat).then(data => saveFile(data, 'Templat mahasantri.xlsx'), tellError)}
+          onClick={() =>
+            void call(getTemplat, { query: { orang } }).then(data => saveFile(data, `Templat ${orang}.xlsx`), tellError)
+          }
         >
           Unduh templat
         </Button>
       </section>
     </>
   )
+}
+
+const KOLOM: Record<OrangImpor, ReactNode> = {
+  mahasantri: (
+    <>
+      Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>; L/P, prodi, angkatan, nomor HP, kelompok, asrama, kamar,
+      wali, asal, dan catatan dikenali bila ada.
+    </>
+  ),
+  pendamping: (
+    <>
+      Yang harus ada kolom <b>Nama</b> dan <b>No. HP</b>; NIM, L/P, prodi, angkatan, nomor SK, dan rekening dikenali
+      bila ada. Orang yang sama dikenali dari NIM-nya; yang tanpa NIM selalu menjadi orang baru.
+    </>
+  ),
+  murabbi: (
+    <>
+      Yang harus ada kolom <b>Nama</b> dan <b>No. HP</b>; NIP, NUPTK, NIDN atau nomor lain, gelar, L/P, email, dan unit
+      dikenali bila ada. Gelar yang menyatu dengan nama dipisahkan. Orang yang sama dikenali dari nomornya; yang tanpa
+      nomor selalu menjadi orang baru.
+    </>
+  ),
 }

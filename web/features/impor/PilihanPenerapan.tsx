@@ -27,7 +27,7 @@ interface Props {
 
 export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang }: Props) {
   const [terbuka, setTerbuka] = useState(false)
-  const { ringkasan, kelompok, penempatan, periode } = pratinjau
+  const { orang, ringkasan, kelompok, penempatan, periode } = pratinjau
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
   const perluKelompok = baru.length > 0 || penempatan.jumlah > 0
   const adaPeringatan = kelompok.some(({ peringatan }) => peringatan)
@@ -52,7 +52,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
     <section className={css.strip} aria-label="Pilihan impor">
       {ringkasan.berubah > 0 ? (
         <Checkbox
-          label={`Perbarui ${formatAngka(ringkasan.berubah)} mahasantri yang datanya berbeda`}
+          label={`Perbarui ${formatAngka(ringkasan.berubah)} ${orang} yang datanya berbeda`}
           checked={mau.perbarui}
           onChange={event => onUbah({ perbarui: event.currentTarget.checked })}
         />

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { alamatImpor } from './alamat.ts'
 import css from './RingkasanImpor.module.css'
 import { UnduhGalat } from './UnduhGalat.tsx'
 
@@ -13,10 +14,10 @@ interface RingkasanImporProps {
 }
 
 /** What the import has done, and where to see it. */
-export function RingkasanImpor({ impor: { id, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
+export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
   const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
   const angka: [jumlah: number, kata: string][] = [
-    [hasil.ditambahkan, 'mahasantri ditambahkan'],
+    [hasil.ditambahkan, `${orang} ditambahkan`],
     [hasil.diperbarui, 'diperbarui'],
     [hasil.tetap, 'sudah sama'],
     [hasil.dibiarkan, 'berbeda, dibiarkan'],
@@ -36,8 +37,8 @@ export function RingkasanImpor({ impor: { id, nama_berkas, hasil, pratinjau }, o
             ))}
         </ul>
         <div className={css.buttons}>
-          <Button component={Tautan} ke={paths.datapokokMahasantri}>
-            Lihat mahasantri
+          <Button component={Tautan} ke={alamatImpor[orang].daftar}>
+            Lihat {orang}
           </Button>
           <Button variant="default" component={Tautan} ke={paths.kelompok}>
             Lihat kelompok

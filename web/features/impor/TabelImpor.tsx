@@ -17,13 +17,16 @@ interface TabelImporProps {
   halaman: Omit<HalamanProps, 'jumlah'>
 }
 
-const judul: Partial<Record<Isian, string>> = { nama: 'Nama', prodi: 'Prodi', hp: 'No. WA' }
-const lebar: Partial<Record<Isian, number>> = { nim: 150, jk: 60, angkatan: 90, kelompok: 130, hp: 150 }
+const judul: Partial<Record<Isian, string>> = { nama: 'Nama', prodi: 'Prodi', hp: 'No. WA', nomor: 'Nomor' }
+const lebar: Partial<Record<Isian, number>> = {
+  ...{ nim: 150, jk: 60, angkatan: 90, kelompok: 130, hp: 150 },
+  ...{ nomor: 210, gelar_depan: 110, gelar_belakang: 130 },
+}
 
 /** The rows of the list as they will be taken over, each mistake in the very cell it stands in. */
 export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halaman }: TabelImporProps) {
   const berlembar = pratinjau.lembar_terbaca.length > 1
-  const ada = ISIAN_TAMPIL.filter(
+  const ada = ISIAN_TAMPIL[pratinjau.orang].filter(
     isian => pratinjau.kolom[isian] || rows.some(row => selDari(row, isian, pratinjau).teks),
   )
   const berketerangan = rows.some(row => row.jenis === 'dilewati' || keteranganDari(row, pratinjau).length > 0)
@@ -76,7 +79,7 @@ export function TabelImpor({ pratinjau, rows, memuat, atas, kosong, kaki, halama
   )
 }
 
-const KURANG_PERLU = new Set<Isian>(['prodi', 'angkatan', 'hp'])
+const KURANG_PERLU = new Set<Isian>(['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan'])
 const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== undefined
 
 function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
@@ -125,8 +128,9 @@ function Keterangan({ row, pratinjau }: { row: BarisImpor; pratinjau: PratinjauI
 function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau: PratinjauImpor; berlembar: boolean }) {
   const nilai = (isian: Isian) => selDari(row, isian, pratinjau).teks
   const kelompok = row.kelompok
-  const perincian = [nilai('nim'), nilai('jk'), nilai('prodi'), nilai('angkatan'), nilai('hp')]
-  const ubah = row.perubahan.filter(({ isian }) => (ISIAN_TAMPIL as readonly Isian[]).includes(isian))
+  const { orang } = pratinjau
+  const perincian = ISIAN_TAMPIL[orang].filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
+  const ubah = row.perubahan.filter(({ isian }) => ISIAN_TAMPIL[orang].includes(isian))
   return (
     <div className={css.kartu}>
       <div className={css.kepala}>

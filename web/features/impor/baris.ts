@@ -1,5 +1,12 @@
-import { formatTelepon } from '#contract/identitas.ts'
-import { type BarisImpor, ISIAN, type Isian, labelIsianImpor, type PratinjauImpor } from '#contract/impor.ts'
+import { formatNip, formatTelepon } from '#contract/identitas.ts'
+import {
+  type BarisImpor,
+  type Isian,
+  isianImpor,
+  labelIsianImpor,
+  type OrangImpor,
+  type PratinjauImpor,
+} from '#contract/impor.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 
 /** What stands in one cell of the preview. */
@@ -14,14 +21,18 @@ export interface Sel {
 }
 
 /** The fields that have a column of their own; the others are told in words when something is the matter. */
-export const ISIAN_TAMPIL = ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp'] as const satisfies Isian[]
+export const ISIAN_TAMPIL: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp'],
+  pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp'],
+  murabbi: ['nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'unit', 'hp'],
+}
 
 export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: PratinjauImpor): Sel {
   const { data } = baris
   if (data) {
     if (isian === 'kelompok') return selKelompok(baris)
     const nilai = data[isian]
-    const sel: Sel = { teks: tampilan(isian, String(nilai ?? '')) }
+    const sel: Sel = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
     const bawaan = (pilihan.bawaan as Partial<Record<Isian, string | number>>)[isian]
     if (nilai === undefined && baris.jenis === 'baru' && bawaan !== undefined)
       return { teks: String(bawaan), bawaan: true }
@@ -37,6 +48,12 @@ export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: Pra
   return galat ? { teks: teks || '(kosong)', galat } : { teks }
 }
 
+/** 'NIP 19720828 200604 1 002': with its kind, which the list may not have said. */
+function nomorDari({ jenis_nomor, nomor }: NonNullable<BarisImpor['data']>): string {
+  if (!nomor) return ''
+  return `${jenis_nomor} ${jenis_nomor === 'NIP' ? formatNip(String(nomor)) : nomor}`
+}
+
 function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
   if (!kelompok) return { teks: shortKelompok(String(data?.kelompok ?? '')) }
   const khusus = peringatan.find(satu => satu.startsWith(`${kelompok.ke} khusus`))
@@ -48,18 +65,18 @@ function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
 }
 
 /** What has no cell of its own to stand in: changes and refusals of other columns, and remarks. */
-export function keteranganDari(baris: BarisImpor, { kolom }: PratinjauImpor): { nada: Nada; teks: string }[] {
-  const tampil = new Set<Isian>(ISIAN_TAMPIL)
-  const huruf = new Set(ISIAN_TAMPIL.map(isian => kolom[isian]?.huruf))
-  const ubah = ISIAN.filter(isian => !tampil.has(isian)).flatMap(isian => {
-    const satu = baris.perubahan.find(p => p.isian === isian)
-    return satu
-      ? [`${labelIsianImpor[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
-      : []
-  })
-  const galat = baris.galat
-    .filter(satu => !huruf.has(satu.kolom))
-    .map(satu => `Kolom ${satu.kolom}${satu.judul ? ` (${satu.judul})` : ''}: ${satu.alasan}`)
+export function keteranganDari(baris: BarisImpor, { orang, kolom }: PratinjauImpor): { nada: Nada; teks: string }[] {
+  const tampil = new Set<Isian>(ISIAN_TAMPIL[orang])
+  const huruf = new Set(ISIAN_TAMPIL[orang].map(isian => kolom[isian]?.huruf))
+  const ubah = isianImpor[orang]
+    .filter(isian => !tampil.has(isian))
+    .flatMap(isian => {
+      const satu = baris.perubahan.find(p => p.isian === isian)
+      return satu
+        ? [`${labelIsianImpor[isian]}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
+        : []
+    })
+  const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(sebutGalat)
   const sudah = selKelompok(baris).peringatan
   return [
     ...galat.map(teks => ({ nada: 'galat' as const, teks })),
@@ -72,7 +89,13 @@ export type Nada = 'galat' | 'peringatan' | 'ubah' | 'catatan'
 
 /** All reasons of a refused row, with column letter and title: for the phone, where there are no columns. */
 export function alasanDari({ galat }: BarisImpor): string[] {
-  return galat.map(({ kolom, judul, alasan }) => `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`)
+  return galat.map(sebutGalat)
+}
+
+/** Without a letter: a column the list does not have. */
+function sebutGalat({ kolom, judul, alasan }: BarisImpor['galat'][number]): string {
+  if (kolom === '') return `${judul}: ${alasan}`
+  return `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`
 }
 
 function galatDi({ galat }: BarisImpor, huruf: string): string | undefined {

@@ -6,6 +6,7 @@ import {
   deleteImpor,
   getImpor,
   type ImporReply,
+  type OrangImpor,
   type PilihanImpor,
   updateKolomImpor,
 } from '#contract/impor.ts'
@@ -30,10 +31,13 @@ export function isWorking({ tahap }: ImporReply): boolean {
   return tahap === 'membaca' || tahap === 'menulis'
 }
 
-export function useUnggah() {
+export function useUnggah(orang: OrangImpor) {
   return useMutation({
     mutationFn: async (berkas: File) =>
-      call(createImpor, { query: { nama: berkas.name.slice(-255) }, body: new Uint8Array(await berkas.arrayBuffer()) }),
+      call(createImpor, {
+        query: { nama: berkas.name.slice(-255), orang },
+        body: new Uint8Array(await berkas.arrayBuffer()),
+      }),
   })
 }
 

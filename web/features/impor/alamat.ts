@@ -1,0 +1,9 @@
+import type { OrangImpor } from '#contract/impor.ts'
+import { paths } from '#web/paths.ts'
+
+/** Where each kind of people is listed, and where their list comes in. */
+export const alamatImpor: Record<OrangImpor, { daftar: string; impor: string }> = {
+  mahasantri: { daftar: paths.datapokokMahasantri, impor: paths.imporMahasantri },
+  pendamping: { daftar: paths.datapokokPendamping, impor: paths.imporPendamping },
+  murabbi: { daftar: paths.datapokokMurabbi, impor: paths.imporMurabbi },
+}
