@@ -71,6 +71,13 @@ export const listCalonAkun = endpoint({
   }),
 })
 
+/** Roles that follow from a person. */
+export const PERAN_ORANG = ['murabbi', 'pendamping'] as const
+export type PeranOrang = (typeof PERAN_ORANG)[number]
+
+/** Most accounts made at one call: hashing so many passwords takes a small server less than the minute a proxy waits. */
+export const AKUN_SEKALI = 250
+
 /** Roles that need no person behind them; murabbi and pendamping follow from the person. */
 export const PERAN_KANTOR = ['admin', 'pimpinan'] as const
 const peranKantorSchema = z.array(z.enum(PERAN_KANTOR, { error: wajib('Pilih admin atau pimpinan') })).max(2)
@@ -103,6 +110,34 @@ export const createAkun = endpoint({
   reply: z.object({ akun: akunRow, sandi: z.string().nullable() }),
   status: 201,
   errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found'],
+})
+
+const berakun = z.object({ nama: z.string(), username: z.string() })
+
+export const akunBanyakReply = z.object({
+  /** Each with the one-time password, here and nowhere else: only its hash is kept. */
+  dibuat: z.array(berakun.extend({ sandi: z.string() })),
+  /** Who had an account under the other role already: the role was added, the password stays. */
+  ditambah_peran: z.array(berakun),
+  /** How many are still without an account. */
+  sisa: z.int(),
+  /** `dibuat` as files to hand out or print: an Excel workbook as Base64, in which a username keeps its zeros, and CSV. */
+  xlsx: z.string(),
+  csv: z.string(),
+})
+export type AkunBanyak = z.infer<typeof akunBanyakReply>
+
+export const createAkunBanyak = endpoint({
+  method: 'POST',
+  path: '/api/akun/banyak',
+  summary:
+    'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
+  access: ['admin'],
+  body: z.strictObject({ peran: z.enum(PERAN_ORANG, { error: wajib('Pilih murabbi atau pendamping') }) }),
+  reply: akunBanyakReply,
+  status: 201,
+  errors: ['akun.ditinggalkan'],
+  perMinute: 10,
 })
 
 export const updateAkunBody = z

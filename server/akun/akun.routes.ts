@@ -1,9 +1,13 @@
 import * as contract from '#contract/akun.ts'
+import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { hashSandi } from '../session/sandi.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../session/session.ts'
 import { listCalonRows } from './akun.sql.ts'
 import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
+import { createAkunBanyak } from './akun-banyak.ts'
+import { lembarAkun } from './akun-ekspor.ts'
 import { changeSandi } from './sandi.ts'
 import { makeSandiSekaliPakai } from './sandi-sekali-pakai.ts'
 
@@ -17,6 +21,14 @@ export function akunRoutes(serve: Serve): void {
     const hash = await hashSandi(sandi)
     const { akun, created } = await write(tx => createAkun(tx, now, body, hash))
     return { akun, sandi: created ? sandi : null }
+  })
+
+  serve(contract.createAkunBanyak, async ({ db, write, body, request, now }) => {
+    const masihDitunggu = () => !request.raw.socket.destroyed
+    const hasil = await createAkunBanyak({ db, write, masihDitunggu }, body.peran, now)
+    const lembar = lembarAkun(hasil.dibuat, body.peran, (await getPengaturan(db)).lembaga)
+    const xlsx = await toXlsx({ lembar: [lembar] })
+    return { ...hasil, xlsx: xlsx.toString('base64'), csv: toCsv({ ...lembar, kepala: [], kaki: [] }) }
   })
 
   serve(contract.updateSandi, async ({ db, write, user, body, token, request, now }) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AkunRow } from '#contract/akun.ts'
+import type { AkunRow, PeranOrang } from '#contract/akun.ts'
 import type { Peran } from '#contract/peran.ts'
+import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
@@ -87,6 +88,69 @@ export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Ora
     where o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and ${ownKey} is null
     order by a.id limit 1`.execute(db)
   return rows[0]?.id
+}
+
+const KUNCI = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
+
+/** Until this transaction ends nobody else makes an account for these people: an account refers to its person. */
+export async function lockOrang(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
+  await sql`select id from ${sql.table(peran)} where id in ${idList(tx, ids)} order by id ${forUpdateAndReferences(tx)}`.execute(
+    tx,
+  )
+}
+
+/** Those of these people who are active and have no account now, each with the account of the same human under the other role. */
+export async function listTanpaAkun(
+  tx: Tx,
+  peran: PeranOrang,
+  ids: readonly number[],
+): Promise<(Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
+  const lain = peran === 'murabbi' ? 'pendamping' : 'murabbi'
+  const { rows } = await sql<
+    Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null }
+  >`
+    with orang as (
+      select o.id, o.nama, o.nama_cari, o.hp, ${peran === 'murabbi' ? sql`null` : sql`o.nim`} as nim from ${sql.table(peran)} o
+      where o.id in ${idList(tx, ids)} and o.aktif = 1
+        and not exists (select 1 from akun a where a.${KUNCI[peran]} = o.id)),
+    kembar as (
+      select o.id, min(a.id) as akun_id from orang o
+      join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
+      join akun a on a.${KUNCI[lain]} = l.id and a.${KUNCI[peran]} is null group by o.id)
+    select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
+    from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
+    order by o.nama_cari, o.id`.execute(tx)
+  return rows
+}
+
+/** Their role is added to the accounts there are. */
+export async function insertPeranOrang(
+  tx: Tx,
+  peran: PeranOrang,
+  rows: readonly { orang_id: number; akun_id: number }[],
+): Promise<void> {
+  const given = jsonRows(tx, rows, { orang_id: 'integer', akun_id: 'integer' })
+  await sql`update akun set ${KUNCI[peran]} = r.orang_id from ${given} as r where akun.id = r.akun_id`.execute(tx)
+  await sql`insert into akun_peran (akun_id, peran) select r.akun_id, ${peran} from ${given} as r where 1 = 1
+    on conflict do nothing`.execute(tx)
+}
+
+/** The new accounts by person; whose username somebody was quicker with is missing. */
+export async function insertAkunBanyak(
+  tx: Tx,
+  peran: PeranOrang,
+  rows: readonly { orang_id: number; nama: string; username: string; password_hash: string }[],
+  now: number,
+): Promise<{ id: number; orang_id: number }[]> {
+  const columns = { orang_id: 'integer', nama: 'text', username: 'text', password_hash: 'text' } as const
+  const { rows: made } = await sql<{ id: number; orang_id: number }>`
+    insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
+    select r.username, r.nama, r.password_hash, 1, 1, r.orang_id, cast(${now} as bigint)
+    from ${jsonRows(tx, rows, columns)} as r where 1 = 1
+    on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`.execute(tx)
+  const given = jsonRows(tx, made, { id: 'integer' })
+  await sql`insert into akun_peran (akun_id, peran) select r.id, ${peran} from ${given} as r`.execute(tx)
+  return made
 }
 
 /** Another account of either person than `self` (0: every account). */

@@ -4,12 +4,19 @@ import { listUsernamesLike } from './akun.sql.ts'
 
 /** The usual username: the NIM, or the name as 'hasan.basri', with a number behind it where that is taken. */
 export async function suggestUsername(db: Db, nama: string, nim: string | null): Promise<string> {
-  const base = nim ? nim.toLowerCase() : fromNama(nama)
-  const taken = new Set(await listUsernamesLike(db, base))
-  if (!taken.has(base)) return base
-  // One number more than there are names: one of them is free.
-  const numbers = Array.from({ length: taken.size + 1 }, (_, i) => `${base}${i + 2}`)
-  return numbers.find(name => !taken.has(name)) as string
+  const base = baseUsername(nama, nim)
+  return freeUsername(base, new Set(await listUsernamesLike(db, base)))
+}
+
+export function baseUsername(nama: string, nim: string | null): string {
+  return nim ? nim.toLowerCase() : fromNama(nama)
+}
+
+/** The name itself, or with the first number behind it that nobody has. */
+export function freeUsername(base: string, taken: ReadonlySet<string>): string {
+  let name = base
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`
+  return name
 }
 
 function fromNama(nama: string): string {

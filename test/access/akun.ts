@@ -20,6 +20,10 @@ export const rows = [
     input: () => ({ body: { nama: 'Ibrahim', peran: ['pimpinan'] } }),
     expect: admin(201),
   }),
+  access(contract.createAkunBanyak, {
+    input: () => ({ body: { peran: 'pendamping' } }),
+    expect: admin(201),
+  }),
   access(contract.updateAkun, {
     input: cast => ({
       params: { id: cast.akun.umar },

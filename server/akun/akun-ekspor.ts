@@ -1,0 +1,22 @@
+import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
+import { labelPeran } from '#contract/peran.ts'
+import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+
+type Baris = AkunBanyak['dibuat'][number]
+
+const KOLOM: Kolom<Baris>[] = [
+  { judul: 'Nama', jenis: 'teks', nilai: a => a.nama, lebar: 34 },
+  { judul: 'Username', jenis: 'teks', nilai: a => a.username, lebar: 22 },
+  { judul: 'Kata sandi sekali pakai', jenis: 'teks', nilai: a => a.sandi, lebar: 26 },
+]
+
+/** New accounts with their passwords, to be handed out: the only place they are ever written. */
+export function lembarAkun(rows: Baris[], peran: PeranOrang, lembaga: string): Lembar<Baris> {
+  return {
+    nama: `Akun ${peran}`,
+    kepala: [[`Akun ${labelPeran[peran]}`, lembaga].filter(Boolean).join(', ')],
+    kolom: KOLOM,
+    rows,
+    kaki: ['Kata sandi ini diganti oleh pemiliknya saat pertama kali masuk. Hapus berkas ini setelah dibagikan.'],
+  }
+}
