@@ -6,6 +6,7 @@ import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
+import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { AksiMurabbi } from '#web/features/murabbi/AksiMurabbi.tsx'
 import { kolomMurabbi } from '#web/features/murabbi/kolom.tsx'
 import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
@@ -34,6 +35,7 @@ export default function DatapokokMurabbi() {
   const { data: pilihan } = usePilihanMurabbi()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
   const createAkun = useCreateAkun()
+  const akunBanyak = useAkunBanyak('murabbi', isAdmin)
   const [sandi, setSandi] = useState<SandiBaru>()
   const buatAkun = (id: number) =>
     createAkun.mutate(
@@ -78,6 +80,7 @@ export default function DatapokokMurabbi() {
             <BelumAda isAdmin={isAdmin} />
           )
         }
+        atas={akunBanyak.garis}
         terbuka={row}
         onBuka={buka}
       />
@@ -85,6 +88,7 @@ export default function DatapokokMurabbi() {
         <LaciMurabbi key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
       ) : null}
       {row && !isAdmin ? <RincianMurabbi row={row} onTutup={tutup} /> : null}
+      {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
   )

@@ -6,6 +6,7 @@ import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
+import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { AksiPendamping } from '#web/features/pendamping/AksiPendamping.tsx'
 import { kolomPendamping } from '#web/features/pendamping/kolom.tsx'
 import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
@@ -34,6 +35,7 @@ export default function DatapokokPendamping() {
   const { data: pilihan } = usePilihanPendamping()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
   const createAkun = useCreateAkun()
+  const akunBanyak = useAkunBanyak('pendamping', isAdmin)
   const [sandi, setSandi] = useState<SandiBaru>()
   const buatAkun = (id: number) =>
     createAkun.mutate(
@@ -79,6 +81,7 @@ export default function DatapokokPendamping() {
             <BelumAda isAdmin={isAdmin} />
           )
         }
+        atas={akunBanyak.garis}
         terbuka={row}
         onBuka={buka}
       />
@@ -86,6 +89,7 @@ export default function DatapokokPendamping() {
         <LaciPendamping key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
       ) : null}
       {row && !isAdmin ? <RincianPendamping row={row} onTutup={tutup} /> : null}
+      {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
   )

@@ -37,6 +37,8 @@ interface DaftarOrangProps<R extends { id: number }> {
   /** The row as a card on the phone. */
   kartu: (row: R, aksi: ReactNode) => ReactNode
   aksiBaris?: ((row: R) => ReactNode) | undefined
+  /** A line above the table. */
+  atas?: ReactNode
   kosong: ReactNode
   terbuka: R | undefined
   onBuka: (row: R) => void
@@ -85,7 +87,7 @@ export function DaftarOrang<R extends { id: number }>(props: DaftarOrangProps<R>
         terpilih={props.terbuka?.id}
         memuat={daftar.isPending}
         kartu={row => kartu(row, aksiBaris?.(row))}
-        atas={daftar.error && daftar.data ? <Usang onReload={reload} /> : null}
+        atas={daftar.error && daftar.data ? <Usang onReload={reload} /> : props.atas}
         kosong={
           daftar.error && !daftar.data ? (
             <ErrorState pesan={messageOf(daftar.error)} onReload={reload} />

@@ -13,10 +13,11 @@ export function useAkunList(query: Query<typeof contract.listAkun>) {
   })
 }
 
-/** Murabbi and pendamping without an account. */
-export function useCalonAkun() {
+/** Murabbi and pendamping without an account; `boleh` false asks nothing. */
+export function useCalonAkun(boleh = true) {
   return useQuery({
     queryKey: [...key, 'calon'],
+    enabled: boleh,
     queryFn: ({ signal }) => call(contract.listCalonAkun, { signal }),
     select: reply => reply.calonList,
   })
@@ -28,6 +29,16 @@ export function useCreateAkun() {
     mutationFn: (body: contract.CreateAkunBody) => call(contract.createAkun, { body }),
     // The lists of people show who has an account.
     onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** For all who have none. */
+export function useCreateAkunBanyak() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (peran: contract.PeranOrang) => call(contract.createAkunBanyak, { body: { peran } }),
+    // Not awaited: the passwords are to be seen at once.
+    onSuccess: () => void queryClient.invalidateQueries(),
   })
 }
 

@@ -70,7 +70,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
     <>
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
-          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua
+          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua{' '}
           {orang} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
