@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -29,6 +29,12 @@ test('admin imports murabbi and pendamping, and gives all of them an account at 
     await page.getByRole('link', { name: 'Lihat murabbi' }).click()
     await page.getByRole('searchbox').fill('zubair')
     await expect(page.getByRole('cell', { name: 'Dr. H. Zubair Awwam, M.Ag.' })).toBeVisible()
+  })
+
+  await test.step('who cannot log in yet is said among the accounts too', async () => {
+    await page.goto(withQuery(paths.pengaturan, { tab: 'akun' }))
+    await expect(page.getByText(/^\d murabbi aktif belum punya akun\.$/)).toBeVisible()
+    await axe(page)
   })
 
   await test.step('pendamping: gender is asked for once', async () => {

@@ -15,6 +15,7 @@ import css from './DaftarAkun.module.css'
 import { LaciAkun } from './LaciAkun.tsx'
 import { LaciAkunBaru } from './LaciAkunBaru.tsx'
 import { type SandiBaru, SandiSekaliPakai } from './SandiSekaliPakai.tsx'
+import { useAkunBanyak } from './use-akun-banyak.tsx'
 
 const DEFAULTS = { cari: '', peran: '', keadaan: '', halaman: 1, ukuran: 15 }
 
@@ -35,7 +36,23 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
   })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
   const [sandi, setSandi] = useState<SandiBaru>()
-  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  const murabbi = useAkunBanyak('murabbi', true)
+  const pendamping = useAkunBanyak('pendamping', true)
+  // Whatever becomes of the list: passwords that are shown stay.
+  const dialog = (
+    <>
+      {murabbi.dialog}
+      {pendamping.dialog}
+      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+    </>
+  )
+  if (error)
+    return (
+      <>
+        <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+        {dialog}
+      </>
+    )
 
   const show = (akun: SandiBaru) => {
     setOpen(undefined)
@@ -53,36 +70,40 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
         onPilih={setOpen}
         terpilih={typeof open === 'object' ? open.id : undefined}
         atas={
-          <div className={css.top}>
-            <FilterBar
-              cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
-              aktif={aktif}
-              onReset={reset}
-            >
-              <Select
-                aria-label="Peran"
-                placeholder="Peran"
-                w={150}
-                data={PERAN.map(value => ({ value, label: labelPeran[value] }))}
-                value={nilai.peran || null}
-                onChange={peran => ubah({ peran: peran ?? '' })}
-              />
-              <Select
-                aria-label="Keadaan"
-                placeholder="Keadaan"
-                w={150}
-                data={[
-                  { value: 'aktif', label: 'Aktif' },
-                  { value: 'nonaktif', label: 'Nonaktif' },
-                ]}
-                value={nilai.keadaan || null}
-                onChange={keadaan => ubah({ keadaan: keadaan ?? '' })}
-              />
-            </FilterBar>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
-              Tambah akun
-            </Button>
-          </div>
+          <>
+            <div className={css.top}>
+              <FilterBar
+                cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+                aktif={aktif}
+                onReset={reset}
+              >
+                <Select
+                  aria-label="Peran"
+                  placeholder="Peran"
+                  w={150}
+                  data={PERAN.map(value => ({ value, label: labelPeran[value] }))}
+                  value={nilai.peran || null}
+                  onChange={peran => ubah({ peran: peran ?? '' })}
+                />
+                <Select
+                  aria-label="Keadaan"
+                  placeholder="Keadaan"
+                  w={150}
+                  data={[
+                    { value: 'aktif', label: 'Aktif' },
+                    { value: 'nonaktif', label: 'Nonaktif' },
+                  ]}
+                  value={nilai.keadaan || null}
+                  onChange={keadaan => ubah({ keadaan: keadaan ?? '' })}
+                />
+              </FilterBar>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+                Tambah akun
+              </Button>
+            </div>
+            {murabbi.garis}
+            {pendamping.garis}
+          </>
         }
         kolom={[
           { kunci: 'nama', judul: 'Nama', utama: true, isi: row => row.nama },
@@ -127,7 +148,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           onSandi={show}
         />
       ) : null}
-      <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+      {dialog}
     </>
   )
 }

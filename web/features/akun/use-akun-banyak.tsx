@@ -38,6 +38,8 @@ export function useAkunBanyak(peran: PeranOrang, boleh: boolean): { garis: React
         <Button
           size="xs"
           variant="light"
+          // Where both lines stand, the two buttons differ by this only.
+          aria-label={`Buat akun untuk yang belum punya: ${peran}`}
           leftSection={<IconUserPlus size={16} aria-hidden />}
           onClick={() => {
             create.reset()

@@ -61,7 +61,7 @@ const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
   },
   pembina: {
     judul: 'Tambah murabbi dan pendamping',
-    sebab: 'Masing-masing paling sedikit satu orang.',
+    sebab: 'Impor dari Excel atau CSV, atau satu per satu; masing-masing paling sedikit satu orang.',
     ke: paths.datapokokPendamping,
   },
   kelompok: {
@@ -71,7 +71,7 @@ const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
   },
   akun: {
     judul: 'Buat akun',
-    sebab: 'Supaya murabbi dan pendamping dapat masuk dari ponselnya.',
+    sebab: 'Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.',
     ke: withQuery(paths.pengaturan, { tab: 'akun' }),
   },
 }
