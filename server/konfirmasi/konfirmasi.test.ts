@@ -261,8 +261,12 @@ describeDatabases('konfirmasi', database => {
     expect((await waiting('admin')).terlama).toBe('2026-11-15')
     await record('umar', ['A'], { tanggal: addDays(TODAY, -7), base: 1 })
     expect((await waiting('hasan')).pekan).toHaveLength(2)
-    // What is over is nobody's to confirm.
-    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    // What has long been over waits for nobody; what ended lately still does.
+    const endOn = (selesai: string) =>
+      database.db.updateTable('periode').set({ aktif: 0, mulai: '2026-08-01', selesai }).execute()
+    await endOn('2026-11-20')
+    expect((await waiting('admin')).terlama).toBe('2026-11-08')
+    await endOn('2026-09-01')
     expect((await waiting('admin')).terlama).toBeNull()
   })
 
