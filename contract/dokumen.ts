@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
-import { golonganQuery, laporanMahasantriQuery, type StatusLaporan } from './laporan-mahasantri.ts'
+import {
+  golonganQuery,
+  type LaporanMahasantriQuery,
+  laporanMahasantriQuery,
+  type StatusLaporan,
+} from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -78,9 +83,15 @@ export const labelSurat: Record<Surat, string> = {
   sp3: 'Surat peringatan III (SP3)',
 }
 
-/** To whom a file of letters goes: nobody is warned who fulfils what is asked, unless the report was filtered to just those. */
-export function penerimaSurat<S extends { status?: StatusLaporan | undefined }>(surat: Surat, saringan: S): S {
-  return surat === 'keterangan' || saringan.status !== undefined ? saringan : { ...saringan, status: 'tidak_memenuhi' }
+/**
+ * To whom a file of letters goes: nobody is warned who fulfils what is asked, or is no longer expected to come, unless the
+ * report was filtered to just those.
+ */
+export function penerimaSurat<
+  S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
+>(surat: Surat, saringan: S): S {
+  if (surat === 'keterangan') return saringan
+  return { ...saringan, status: saringan.status ?? 'tidak_memenuhi', keaktifan: saringan.keaktifan ?? 'aktif' }
 }
 
 /** As it is typed; without one the letter gets the next number by the pattern of the office. */

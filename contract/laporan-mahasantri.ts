@@ -24,6 +24,8 @@ export const barisLaporanMahasantri = z.object({
   prodi: z.string(),
   fakultas: z.string(),
   angkatan: z.int().nullable(),
+  /** Today; false of somebody who is on leave, has graduated or has left. */
+  aktif: z.boolean(),
   /** The last one in the range. */
   kelompok_id: idField.nullable(),
   kelompok: z.string(),
@@ -53,6 +55,9 @@ export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
 
 const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
 
+/** Whether somebody is a mahasantri who is expected to come: cuti is 'tidak', as lulus is. */
+export const KEAKTIFAN = ['aktif', 'tidak'] as const
+
 /** As the value of a filter: those of whom it is not known. */
 export const TANPA = '-'
 
@@ -64,6 +69,7 @@ export const laporanMahasantriQuery = z.strictObject({
   fakultas: saringanTeks.optional(),
   angkatan: z.union([z.literal(TANPA), z.coerce.number().int().min(0).max(9999)]).optional(),
   status: z.enum(STATUS_LAPORAN).optional(),
+  keaktifan: z.enum(KEAKTIFAN).optional(),
 })
 export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
 

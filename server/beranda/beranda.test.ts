@@ -511,9 +511,14 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
   expect(body.kehadiran.ini.persen).toBe((await laporan({ ...ini })).jumlah.persen)
   expect(body.kehadiran.lalu.hitungan).toEqual((await laporan({ ...lalu })).jumlah.hitungan)
   expect(body.tren[3]?.hitungan).toEqual((await laporan({ ...body.pekan[3] })).jumlah.hitungan)
-  const whole = await laporan({})
+  const whole = await laporan({ keaktifan: 'aktif' })
   expect(body.di_bawah).toEqual({ orang: whole.jumlah_status.tidak_memenuhi, dari: whole.total })
-  const before = await laporan({ dari: body.periode?.mulai, sampai: lalu?.sampai, periode_id: body.periode?.id })
+  const before = await laporan({
+    keaktifan: 'aktif',
+    dari: body.periode?.mulai,
+    sampai: lalu?.sampai,
+    periode_id: body.periode?.id,
+  })
   expect(body.lalu.di_bawah).toBe(before.jumlah_status.tidak_memenuhi)
   const pendamping = (await as(listLaporanPendamping, { query: { ...ini } })).body.jumlah
   expect(body.tepat).toEqual({

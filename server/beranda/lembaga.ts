@@ -41,7 +41,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     listJadwal(db, ids),
     listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
     countMahasantri(db, periode.id, hariIni),
-    readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id }), now),
+    readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
   ])
   const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
   const pekan = listPekan(periode, hariIni, awalPekan)
@@ -73,7 +73,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     lalu: {
       sesi: sesiOf(pekanLalu),
       tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat },
-      di_bawah: pekanLalu ? await countDiBawah(db, user, { ...laporan, sampai: pekanLalu.sampai }) : null,
+      di_bawah: pekanLalu ? await countDiBawah(db, user, { ...laporan, sampai: pekanLalu.sampai }, hitungan) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
@@ -153,10 +153,11 @@ function listBelum(
   )
 }
 
-/** How many the laporan of mahasantri with this head has below the limit. */
-async function countDiBawah(db: Db, user: User, kepala: Kepala): Promise<number> {
+/** How many of these people the laporan of mahasantri with this head has below the limit. */
+async function countDiBawah(db: Db, user: User, kepala: Kepala, orang: ReadonlyMap<number, unknown>): Promise<number> {
   const rows = await readHitunganRows(db, cakupanOf(user, kepala, {}), kepala.batas.per === 'bulan')
-  return [...angkaByOrang(rows, kepala).values()].filter(({ status }) => status === 'tidak_memenuhi').length
+  return [...angkaByOrang(rows, kepala)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
+    .length
 }
 
 /** As the laporan of pendamping has it for these days. */

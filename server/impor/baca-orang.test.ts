@@ -34,7 +34,8 @@ describe('pendamping', () => {
       { nim: '', nama: 'Salman', jk: 'L', prodi: '', hp: '+6281234567891', no_sk: '', rekening: '', rekening_nama: '' },
     ])
     expect(hasil.ditolak).toEqual([])
-    expect(hasil.dilewati).toHaveLength(4)
+    // Two lines of letterhead, and whoever signed below.
+    expect(hasil.dilewati).toHaveLength(6)
     expect(hasil.kolom_lain).toContainEqual({ huruf: 'G', judul: 'Halaqah' })
   })
 

@@ -605,10 +605,13 @@ describeDatabases('impor', t => {
     })
   })
 
-  test('5,000 rows take a bounded number of statements from upload to members', async () => {
+  // The slowest of them counts as well with a fifth.
+  const BANYAK = t.dialect === 'pglite' ? 1000 : 5000
+
+  test('however many rows take a bounded number of statements from upload to members', async () => {
     const counted = countStatements(t.db)
     app = await createTestApp(counted.db, cast)
-    const rows = Array.from({ length: 5000 }, (_, i) => {
+    const rows = Array.from({ length: BANYAK }, (_, i) => {
       const kelompok = `Kelompok ${100 + Math.floor(i / 20)}`
       return `${26_010_000 + i};Mahasantri ${i};${i % 40 < 20 ? 'L' : 'P'};PAI;2026;0812${String(3_000_000 + i)};${kelompok}`
     })
@@ -621,9 +624,11 @@ describeDatabases('impor', t => {
     const reading = counted.count()
     expect(reading).toBeLessThan(80)
     const hasil = await done(id, { buat_kelompok: true, tempatkan_mulai: '2026-09-01' })
-    expect(hasil).toMatchObject({ ditambahkan: 5000, kelompok_dibuat: 250, ditempatkan: 5000, peringatan: [] })
+    expect(hasil).toMatchObject({
+      ...{ ditambahkan: BANYAK, kelompok_dibuat: BANYAK / 20, ditempatkan: BANYAK, peringatan: [] },
+    })
     expect(counted.count() - reading).toBeLessThan(80)
     const keys = await t.db.selectFrom('kelompok').select('nama_urut').execute()
-    expect(keys.some(({ nama_urut }) => nama_urut === naturalKey('Kelompok 349'))).toBe(true)
+    expect(keys.some(({ nama_urut }) => nama_urut === naturalKey(`Kelompok ${99 + BANYAK / 20}`))).toBe(true)
   })
 })

@@ -17,16 +17,25 @@ export interface SaringanOrang {
   prodi?: string | undefined
   fakultas?: string | undefined
   angkatan?: number | typeof TANPA | undefined
+  keaktifan?: 'aktif' | 'tidak' | undefined
 }
 
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
-function whoMatches({ cari, jk, prodi, fakultas, angkatan }: SaringanOrang): RawBuilder<SqlBool> | undefined {
+function whoMatches({
+  cari,
+  jk,
+  prodi,
+  fakultas,
+  angkatan,
+  keaktifan,
+}: SaringanOrang): RawBuilder<SqlBool> | undefined {
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
   if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi === TANPA ? '' : prodi}`)
   if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas === TANPA ? '' : fakultas}`)
   if (angkatan !== undefined) parts.push(angkatan === TANPA ? sql`m.angkatan is null` : sql`m.angkatan = ${angkatan}`)
+  if (keaktifan !== undefined) parts.push(keaktifan === 'aktif' ? sql`m.status = 'aktif'` : sql`m.status <> 'aktif'`)
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -96,11 +105,14 @@ export interface OrangRow {
   prodi: string
   fakultas: string
   angkatan: number | null
+  /** 1 or 0 */
+  aktif: number
 }
 
 export async function listOrang(db: Db, ids: readonly number[], saringan: SaringanOrang): Promise<OrangRow[]> {
   const { rows } = await sql<OrangRow>`
-    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan,
+      case when m.status = 'aktif' then 1 else 0 end as aktif
     from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`.execute(db)
   return rows
 }

@@ -180,6 +180,7 @@ function toRow(orang: OrangRow, angka: ReturnType<typeof angkaOf>, anggota: Angg
     baris: {
       mahasantri_id: id,
       ...rest,
+      aktif: rest.aktif === 1,
       kelompok_id: anggota?.kelompok_id ?? null,
       kelompok: anggota?.nama ?? '',
       ...angka,

@@ -8,7 +8,7 @@ import { withTitles } from './nama.ts'
 import type { Kepala } from './rentang.ts'
 
 type Saringan = Omit<LaporanPendampingQuery, 'urut' | 'arah' | 'halaman' | 'ukuran'> &
-  Pick<Partial<LaporanMahasantriQuery>, 'prodi' | 'fakultas' | 'angkatan' | 'status'>
+  Pick<Partial<LaporanMahasantriQuery>, 'prodi' | 'fakultas' | 'angkatan' | 'status' | 'keaktifan'>
 
 /**
  * Whom a report is narrowed to, in words, because a sheet that leaves people out has to say so: 'Kelompok 7, putri, tidak
@@ -19,7 +19,7 @@ export async function sebutSaringan(
   db: Db,
   user: User,
   { periode, hari_ini }: Pick<Kepala, 'periode' | 'hari_ini'>,
-  { cari, kelompok_id, murabbi_id, jk, prodi, fakultas, angkatan, status }: Partial<Saringan>,
+  { cari, kelompok_id, murabbi_id, jk, prodi, fakultas, angkatan, status, keaktifan }: Partial<Saringan>,
 ): Promise<string> {
   const [kelompok, murabbi] = await Promise.all([
     kelompok_id !== undefined && periode ? listKelompokVisible(db, user, periode.id) : [],
@@ -36,6 +36,7 @@ export async function sebutSaringan(
     known(angkatan, 'angkatan'),
     jk && (jk === 'P' ? 'putri' : 'putra'),
     status && STATUS[status],
+    keaktifan && (keaktifan === 'aktif' ? 'masih aktif' : 'tidak aktif lagi'),
     // Not what was typed: the sheet goes to others, and it may be anything.
     cari && 'hasil pencarian',
   ]

@@ -128,6 +128,17 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await grid.locator('thead th[data-r][tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
   await expect(grid.locator('tbody tr:first-child td:focus')).toHaveCount(1)
+  // Up from the end of the list the focus is not behind the head that stays.
+  await page.keyboard.press('Control+End')
+  await expect(grid.locator('tbody tr:last-child td:focus, tbody tr:last-child th:focus')).toHaveCount(1)
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowUp')
+  const top = async (what: string) => (await grid.locator(what).boundingBox())?.y ?? Number.NaN
+  const head = (await top('thead')) + (await grid.locator('thead').evaluate(element => element.clientHeight))
+  expect(await top('tbody :focus')).toBeGreaterThanOrEqual(Math.floor(head))
+  await page.keyboard.press('Control+Home')
+  await expect(grid.locator('thead :focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')

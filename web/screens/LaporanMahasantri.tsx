@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Surat } from '#contract/dokumen.ts'
 import {
@@ -153,6 +154,17 @@ export default function LaporanMahasantri() {
         saringan={
           <SaringanLaporan url={url} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} labelCari="Cari nama atau NIM">
             <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
+            <Select
+              w={124}
+              aria-label="Keaktifan"
+              placeholder="Keaktifan"
+              data={[
+                { value: 'aktif', label: 'Masih aktif' },
+                { value: 'tidak', label: 'Tidak aktif' },
+              ]}
+              value={nilai.keaktifan || null}
+              onChange={keaktifan => ubah({ keaktifan: keaktifan ?? '' })}
+            />
           </SaringanLaporan>
         }
       />

@@ -7,7 +7,7 @@ export function laporanPekan(pekan: { dari: string; sampai: string }): string {
 }
 
 export function laporanDiBawah(): string {
-  return withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi' })
+  return withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi', keaktifan: 'aktif' })
 }
 
 /** The highest first, by the institution's rules. */

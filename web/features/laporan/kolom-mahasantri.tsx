@@ -11,6 +11,7 @@ import { namaStatus, sebutStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { Batang } from './Batang.tsx'
 import { GarisTren } from './GarisTren.tsx'
 import css from './kolom-mahasantri.module.css'
+import { TidakAktif } from './TidakAktif.tsx'
 
 type Baris = BarisLaporanMahasantri
 type KolomLaporan = Kolom<Baris>
@@ -69,7 +70,19 @@ export function kolomHuruf(jumlah: Baris['hitungan']): (Status | 'belum')[] {
 function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
   return [
     column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
-    column('nama', 'Nama', b => b.nama, { utama: true }),
+    column(
+      'nama',
+      'Nama',
+      b =>
+        b.aktif ? (
+          b.nama
+        ) : (
+          <>
+            {b.nama} <TidakAktif />
+          </>
+        ),
+      { utama: true },
+    ),
     column('jk', 'L/P', b => b.jk, { rata: 'tengah', lebar: 48 }),
     column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
     column('fakultas', 'Fakultas', b => b.fakultas, { lebar: 96 }),

@@ -40,6 +40,7 @@ export const saringanMahasantri = {
   fakultas: '',
   angkatan: '',
   status: '',
+  keaktifan: '',
   /** By what the people are summed up; '' each of them a row. */
   menurut: '',
   /** Which columns are shown, with commas between; '' those of the beginning. */
@@ -76,8 +77,8 @@ export function saringanGolongan(menurut: Menurut, kunci: string): Partial<Sarin
 }
 
 function toOrang(nilai: SaringanMahasantri) {
-  const { cari, jk, prodi, fakultas, angkatan, status, urut } = nilai
-  return { ...toCakupan(nilai), cari, jk, prodi, fakultas, angkatan, status, ...sortQuery(urut) }
+  const { cari, jk, prodi, fakultas, angkatan, status, keaktifan, urut } = nilai
+  return { ...toCakupan(nilai), cari, jk, prodi, fakultas, angkatan, status, keaktifan, ...sortQuery(urut) }
 }
 
 export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLaporanPendamping> {

@@ -9,8 +9,8 @@ export function sebutSaringan(
   saringan: SaringanBersama & Partial<SaringanMahasantri>,
   pilihan: Pilihan | undefined,
 ): string {
-  const { cari, periode, dari, sampai, kegiatan, kelompok, murabbi, jk, prodi, fakultas, angkatan, status, menurut } =
-    saringan
+  const { cari, periode, dari, sampai, kegiatan, kelompok, murabbi, jk, prodi, fakultas, angkatan } = saringan
+  const { status, keaktifan, menurut } = saringan
   const named = (list: readonly { id: number; nama: string }[] = [], id: string, what: string) =>
     id && (list.find(row => String(row.id) === id)?.nama ?? `${what} lain`)
   const known = (value: string | undefined, what: string) => value && (value === TANPA ? `tanpa ${what}` : value)
@@ -30,6 +30,7 @@ export function sebutSaringan(
     angkatan && (angkatan === TANPA ? 'tanpa angkatan' : `angkatan ${angkatan}`),
     jk && (jk === 'P' ? 'putri' : 'putra'),
     status && (STATUS[status as StatusLaporan] ?? ''),
+    keaktifan && (keaktifan === 'aktif' ? 'masih aktif' : 'tidak aktif lagi'),
     cari && `"${cari}"`,
     menurut && `per ${namaMenurut[menurut as keyof typeof namaMenurut].toLowerCase()}`,
   ]

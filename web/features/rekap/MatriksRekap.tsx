@@ -54,6 +54,15 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     current.scrollLeft += Math.max(0, head.offsetLeft + 2 * head.offsetWidth - covered)
   }, [latest, ponsel])
 
+  // What the focus goes to is scrolled out from under head, foot, names and totals.
+  useEffect(() => {
+    const { tHead, tFoot } = table.current ?? {}
+    const first = tHead?.querySelector<HTMLElement>('[data-kolom]')
+    if (!box.current || !tHead) return
+    const right = ponsel ? 0 : kanan(totals.length + 1)
+    box.current.style.scrollPadding = `${tHead.offsetHeight}px ${right}px ${tFoot?.offsetHeight ?? 0}px ${first?.offsetLeft ?? 0}px`
+  }, [ponsel, totals.length])
+
   return (
     // A scrolling region must be reachable by keyboard even while it has no cell to focus.
     <section
@@ -196,10 +205,11 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     const cells = [...(row?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
     const at = cells.indexOf(cell)
     const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
-    const nextRow = rows[rows.indexOf(row as HTMLTableRowElement) + step[0]] ?? row
-    const below = step[0] === 0 ? null : nextRow?.querySelector<HTMLElement>(`[data-k="${cell.dataset.k}"]`)
+    const [down, along] = event.ctrlKey && /^(Home|End)$/.test(event.key) ? [step[1], step[1]] : step
+    const nextRow = rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row as HTMLTableRowElement) + down))]
+    const below = along !== 0 ? null : nextRow?.querySelector<HTMLElement>(`[data-k="${cell.dataset.k}"]`)
     const beside =
-      nextRow?.querySelectorAll<HTMLElement>('[data-r]')[Math.min(cells.length - 1, Math.max(0, at + step[1]))]
+      nextRow?.querySelectorAll<HTMLElement>('[data-r]')[Math.min(cells.length - 1, Math.max(0, at + along))]
     ;(below ?? beside)?.focus()
   }
 })
@@ -209,6 +219,8 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
   Home: [0, -10_000],
   End: [0, 10_000],
 }
