@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IsiPertemuan } from '../pertemuan/kolom.ts'
+import { first, kemas, packed, pembaca, second, third } from './kemas.ts'
 
 /** A pertemuan as a report over many of them knows it. */
 export interface PertemuanRow extends IsiPertemuan {
@@ -29,60 +30,30 @@ const DIRENCANAKAN = 0
 const DIBUKA_KEMUDIAN = 2
 const tahap = sql`case when p.opened_at is null then ${sql.lit(DIRENCANAKAN)} when p.opened_at = p.created_at then 1 else ${sql.lit(DIBUKA_KEMUDIAN)} end`
 
-/** Three counts in one number: what the database turns into text costs more than what it reads. */
-const RADIX = 65_536
-const three = (a: string, b: string, c: string) => {
-  const [first, second, third] = [a, b, c].map(name => sql.ref(`c.${name}`))
-  return sql`coalesce(${first} + ${second} * ${sql.lit(RADIX)} + ${third} * ${sql.lit(RADIX * RADIX)}, 0)`
-}
+const counts = (...names: string[]) => packed(...names.map(name => sql.ref(`c.${name}`)))
 
-/**
- * The pertemuan `p` of a group in one value, with, left-joined, counts `c`, peniadaan `n` and where they were moved from, `asal`:
- * to take apart fifteen thousand rows of two dozen columns takes PostgreSQL's driver as long as all that a report does with
- * them. Fields with a space between, rows with a ';'.
- */
-export const barisPertemuan = sql<string>`string_agg(concat_ws(' ', p.tanggal, p.mulai, p.selesai, coalesce(asal.dari_tanggal, ''),
-  p.id, p.kegiatan_id, p.ke, coalesce(p.pelaksana_id, 0), coalesce(p.jadwal_id, 0), length(p.badal), ${tahap},
-  coalesce(n.pertemuan_id, 0), ${three('h', 't', 'i')}, ${three('s', 'a', 'u')}, ${three('d', 'belum', 'belum')}, coalesce(c.terisi_at, 0)), ';')`
+/** The pertemuan `p` of a group in one value, with, left-joined, counts `c`, peniadaan `n` and where they were moved from, `asal`. */
+export const barisPertemuan = kemas([
+  sql`p.tanggal, p.mulai, p.selesai, coalesce(asal.dari_tanggal, ''), p.id, p.kegiatan_id, p.ke`,
+  sql`coalesce(p.pelaksana_id, 0), coalesce(p.jadwal_id, 0), length(p.badal), ${tahap}, coalesce(n.pertemuan_id, 0)`,
+  counts('h', 't', 'i'),
+  counts('s', 'a', 'u'),
+  counts('d', 'belum'),
+  sql`coalesce(c.terisi_at, 0)`,
+])
 
 /** The first date of each pertemuan that was ever moved. */
 export const asalRows = sql`(select m.pertemuan_id, m.dari_tanggal from pemindahan m
   where m.id in (select min(id) from pemindahan group by pertemuan_id))`
 
-/**
- * Reads what `barisPertemuan` selects; `dihitung` are the kegiatan that count in totals. One reader for many groups: their days
- * and times are the same strings then.
- */
+/** Reads what `barisPertemuan` selects, kelompok after kelompok; `dihitung` are the kegiatan that count in totals. */
 export function barisReader(dihitung: ReadonlySet<number>): (kelompokId: number, isi: string) => PertemuanRow[] {
-  const dates = new Map<number, string>()
-  const times = new Map<number, string>()
+  const read = pembaca()
   return (kelompok_id, isi) => {
     const rows: PertemuanRow[] = []
-    let at = 0
-    /** The digits of the next field as one number, whatever stands between them; -1 when there are none. */
-    const next = () => {
-      let value = -1
-      for (; at < isi.length; at++) {
-        const code = isi.charCodeAt(at)
-        if (code === SPASI || code === TITIK_KOMA) break
-        if (code >= NOL && code <= SEMBILAN) value = (value < 0 ? 0 : value * 10) + code - NOL
-      }
-      at++
-      return value
-    }
-    const text = (known: Map<number, string>) => {
-      const from = at
-      const digits = next()
-      if (digits < 0) return ''
-      let found = known.get(digits)
-      if (found === undefined) {
-        found = isi.slice(from, at - 1)
-        known.set(digits, found)
-      }
-      return found
-    }
-    while (at < isi.length) {
-      const [tanggal, mulai, selesai, asal] = [text(dates), text(times), text(times), text(dates)]
+    const { more, next, text } = read(isi)
+    while (more()) {
+      const [tanggal, mulai, selesai, asal] = [text(), text(), text(), text()]
       const [id, kegiatan_id, ke, pelaksana_id, jadwal_id] = [next(), next(), next(), next(), next()]
       const [badal, tahap, ditiadakan] = [next(), next(), next()]
       const [hti, sau, dBelum, terisi_at] = [next(), next(), next(), next()]
@@ -117,12 +88,3 @@ export function barisReader(dihitung: ReadonlySet<number>): (kelompokId: number,
     return rows
   }
 }
-
-const first = (packed: number) => packed % RADIX
-const second = (packed: number) => Math.floor(packed / RADIX) % RADIX
-const third = (packed: number) => Math.floor(packed / (RADIX * RADIX))
-
-const SPASI = 32
-const NOL = 48
-const SEMBILAN = 57
-const TITIK_KOMA = 59

@@ -5,6 +5,7 @@ import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { jsonRows, keysInOrder } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
+import { first, kemas, packed, pembaca, second, third } from './kemas.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
 import { daftarReader, isiDaftar, statusOf } from './tanda.ts'
 
@@ -76,28 +77,42 @@ export async function sumJumlah(
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
-  const [first] = potongan
-  if (!first) return []
-  const alike = potongan.every(({ dari, sampai }) => dari === first.dari && sampai === first.sampai)
+  const [one] = potongan
+  if (!one) return []
+  const alike = potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
   const ids = potongan.map(({ kelompok_id }) => kelompok_id)
   const walked = keysInOrder(db, 'kelompok', sql`j.kelompok_id`, ids)
   const rows = alike
-    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${first.dari} and j.bulan <= ${first.sampai}`
+    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${one.dari} and j.bulan <= ${one.sampai}`
     : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
   const kelompok = alike ? walked.key : sql`j.kelompok_id`
   const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
-  const result = await sql<HitunganRow>`
-    select j.mahasantri_id, ${kelompok} as kelompok_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, sum(j.h) as "H", sum(j.t) as "T", sum(j.i) as "I",
-      sum(j.s) as "S", sum(j.a) as "A", sum(j.u) as "U", sum(j.d) as "D", sum(j.belum) as belum
-    from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}`.execute(db)
-  return result.rows.filter(isSomething)
+  const result = await sql<{ kelompok_id: number; bulan: string; isi: string }>`
+    select x.kelompok_id, x.bulan, ${kemas([sql`x.mahasantri_id`, sql`x.hti`, sql`x.sau`, sql`x.db`])} as isi
+    from (select ${kelompok} as kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan,
+        ${jumlah('h', 't', 'i')} as hti, ${jumlah('s', 'a', 'u')} as sau, ${jumlah('d', 'belum')} as db
+      from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}) x
+    group by x.kelompok_id, x.bulan`.execute(db)
+  const read = pembaca()
+  const found: HitunganRow[] = []
+  for (const { kelompok_id, bulan, isi } of result.rows) {
+    const { more, next } = read(isi)
+    while (more()) {
+      const [mahasantri_id, hti, sau, db] = [next(), next(), next(), next()]
+      // A roster that was taken back leaves a row of nothing behind.
+      if (hti + sau + db === 0) continue
+      found.push({
+        ...{ mahasantri_id, kelompok_id, bulan, H: first(hti), T: second(hti), I: third(hti) },
+        ...{ S: first(sau), A: second(sau), U: third(sau), D: first(db), belum: second(db) },
+      })
+    }
+  }
+  return found
 }
 
-/** A roster that was taken back leaves a row of nothing behind. */
-function isSomething({ H, T, I, S, A, U, D, belum }: HitunganRow): boolean {
-  return H + T + I + S + A + U + D + belum > 0
-}
+/** Sums of counts, in one number. */
+const jumlah = (...names: string[]) => packed(...names.map(name => sql`sum(${sql.ref(`j.${name}`)})`))
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
 export async function countMarks(

@@ -73,6 +73,7 @@ test('hasan fills the sheet without touching the mouse', async ({ page }) => {
 
   await test.step('a note that is still being typed stays over a reload; Esc takes back what was kept of it meanwhile', async () => {
     const catatan = page.getByRole('textbox', { name: /^Catatan/ })
+    await expect(keadaan(page)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
     await press('n')
     await page.keyboard.type(' lagi')
     await page.reload()
