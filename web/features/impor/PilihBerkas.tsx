@@ -66,7 +66,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
       </section>
       <section className={css.notes} aria-label="Petunjuk">
         <p>
-          Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.
+          Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {KOLOM[orang]}
         </p>
         <Button
