@@ -129,7 +129,11 @@ describeDatabases('long files', t => {
     expect((await read('admin', semua.id)).halaman[0]).toContain('Dimas Arya Wibisono')
     expect(await warn({ status: 'memenuhi' })).toMatchObject({ tahap: 'siap', halaman: 2 })
     // Whoever has left is warned of nothing, unless just those were asked for.
-    await t.db.updateTable('mahasantri').set({ status: 'cuti' }).where('id', '=', cast.putra[2] as number).execute()
+    await t.db
+      .updateTable('mahasantri')
+      .set({ status: 'cuti' })
+      .where('id', '=', cast.putra[2] as number)
+      .execute()
     expect(await warn({})).toMatchObject({ tahap: 'gagal' })
     expect(await warn({ keaktifan: 'tidak' })).toMatchObject({ tahap: 'siap', halaman: 1 })
     expect(await warn({ jk: 'P' })).toMatchObject({
