@@ -14,7 +14,7 @@ test('each figure of the office leads to where its marks stand', async ({ page }
     const kpi = page.getByRole('link', { name: /^Di bawah batas 75%/ })
     const [, orang] = /(\d+) orang/.exec(await kpi.innerText()) ?? []
     await kpi.click()
-    await expect(page).toHaveURL(/\/laporan\/mahasantri\?status=tidak_memenuhi$/)
+    await expect(page).toHaveURL(/\/laporan\/mahasantri\?status=tidak_memenuhi&keaktifan=aktif$/)
     await expect(page.getByText(`1–${orang} dari ${orang} mahasantri`)).toBeVisible()
     await page.goBack()
   })

@@ -66,12 +66,9 @@ test('the office sets the letterhead, a murabbi prints a recap, and whoever hold
 })
 
 test('the sheet of a pertemuan that was held is handed in by itself', async ({ page }) => {
+  const rekap = page.waitForResponse(reply => new URL(reply.url()).pathname === '/api/kelompok/1/rekap')
   await loginAs(page, 'hasan', paths.absensiRekap(1))
-  const [reply] = await Promise.all([
-    page.waitForResponse(reply => new URL(reply.url()).pathname === '/api/kelompok/1/rekap'),
-    page.reload(),
-  ])
-  const { kolom } = (await reply.json()) as Rekap
+  const { kolom } = (await (await rekap).json()) as Rekap
   const held = kolom.findLast(k => k.ditiadakan === null && k.belum === 0)
   if (!held) throw new Error('nothing was held')
   const { tanggal, kegiatan_id, ke } = held

@@ -20,7 +20,8 @@ export function DaftarPeriode() {
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
 
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
+    // What it proposes follows what there is.
+    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isPending} onClick={() => setOpen('baru')}>
       Tambah periode
     </Button>
   )

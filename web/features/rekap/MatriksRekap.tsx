@@ -202,15 +202,14 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     if (!step) return
     event.preventDefault()
     const row = cell.closest('tr')
-    const cells = [...(row?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
-    const at = cells.indexOf(cell)
+    const cellsOf = (one: Element | null | undefined) => [...(one?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
+    const at = cellsOf(row).indexOf(cell)
     const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
     const [down, along] = event.ctrlKey && /^(Home|End)$/.test(event.key) ? [step[1], step[1]] : step
     const nextRow = rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row as HTMLTableRowElement) + down))]
     const below = along !== 0 ? null : nextRow?.querySelector<HTMLElement>(`[data-k="${cell.dataset.k}"]`)
-    const beside =
-      nextRow?.querySelectorAll<HTMLElement>('[data-r]')[Math.min(cells.length - 1, Math.max(0, at + along))]
-    ;(below ?? beside)?.focus()
+    const cells = cellsOf(nextRow)
+    ;(below ?? cells[Math.min(cells.length - 1, Math.max(0, at + along))])?.focus()
   }
 })
 
