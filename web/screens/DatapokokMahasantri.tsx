@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
+import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
 import { AksiMahasantri } from '#web/features/mahasantri/AksiMahasantri.tsx'
 import { kolomMahasantri } from '#web/features/mahasantri/kolom.tsx'
 import { LaciMahasantri } from '#web/features/mahasantri/LaciMahasantri.tsx'
@@ -12,11 +11,9 @@ import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.ts
 import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -61,7 +58,7 @@ export default function DatapokokMahasantri() {
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="mahasantri" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
-            <BelumAda isAdmin={isAdmin} />
+            <BelumAdaOrang orang="mahasantri" isAdmin={isAdmin} />
           )
         }
         terbuka={row}
@@ -72,26 +69,5 @@ export default function DatapokokMahasantri() {
       ) : null}
       {row && !isAdmin ? <RincianMahasantri row={row} onTutup={tutup} /> : null}
     </>
-  )
-}
-
-function BelumAda({ isAdmin }: { isAdmin: boolean }) {
-  if (!isAdmin)
-    return (
-      <EmptyState judul="Belum ada mahasantri">
-        Mahasantri muncul di sini setelah admin menetapkan kelompok Anda.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      judul="Belum ada mahasantri"
-      aksi={
-        <Button component={Tautan} ke={paths.imporMahasantri} leftSection={<IconUpload size={16} aria-hidden />}>
-          Impor dari Excel
-        </Button>
-      }
-    >
-      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu.
-    </EmptyState>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/murabbi.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
@@ -7,6 +5,7 @@ import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
+import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
 import { AksiMurabbi } from '#web/features/murabbi/AksiMurabbi.tsx'
 import { kolomMurabbi } from '#web/features/murabbi/kolom.tsx'
 import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
@@ -15,14 +14,12 @@ import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
 import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -77,7 +74,7 @@ export default function DatapokokMurabbi() {
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="murabbi" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
-            <BelumAda isAdmin={isAdmin} />
+            <BelumAdaOrang orang="murabbi" isAdmin={isAdmin} />
           )
         }
         atas={akunBanyak.garis}
@@ -91,24 +88,5 @@ export default function DatapokokMurabbi() {
       {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
-  )
-}
-
-function BelumAda({ isAdmin }: { isAdmin: boolean }) {
-  if (!isAdmin)
-    return (
-      <EmptyState judul="Belum ada murabbi">Murabbi muncul di sini setelah admin menetapkan kelompok Anda.</EmptyState>
-    )
-  return (
-    <EmptyState
-      judul="Belum ada murabbi"
-      aksi={
-        <Button component={Tautan} ke={paths.imporMurabbi} leftSection={<IconUpload size={16} aria-hidden />}>
-          Impor dari Excel
-        </Button>
-      }
-    >
-      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu, lalu tetapkan kelompoknya.
-    </EmptyState>
   )
 }

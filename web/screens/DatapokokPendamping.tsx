@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportPendampingCsv, exportPendampingXlsx } from '#contract/pendamping.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
@@ -7,6 +5,7 @@ import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
+import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
 import { AksiPendamping } from '#web/features/pendamping/AksiPendamping.tsx'
 import { kolomPendamping } from '#web/features/pendamping/kolom.tsx'
 import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
@@ -15,14 +14,12 @@ import { RincianPendamping } from '#web/features/pendamping/RincianPendamping.ts
 import { SaringanPendamping } from '#web/features/pendamping/SaringanPendamping.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -78,7 +75,7 @@ export default function DatapokokPendamping() {
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="pendamping" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
-            <BelumAda isAdmin={isAdmin} />
+            <BelumAdaOrang orang="pendamping" isAdmin={isAdmin} />
           )
         }
         atas={akunBanyak.garis}
@@ -92,26 +89,5 @@ export default function DatapokokPendamping() {
       {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
     </>
-  )
-}
-
-function BelumAda({ isAdmin }: { isAdmin: boolean }) {
-  if (!isAdmin)
-    return (
-      <EmptyState judul="Belum ada pendamping">
-        Pendamping muncul di sini setelah admin menetapkan kelompok Anda.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      judul="Belum ada pendamping"
-      aksi={
-        <Button component={Tautan} ke={paths.imporPendamping} leftSection={<IconUpload size={16} aria-hidden />}>
-          Impor dari Excel
-        </Button>
-      }
-    >
-      Impor daftar dari Excel atau CSV, atau tambahkan satu per satu, lalu tetapkan kelompoknya.
-    </EmptyState>
   )
 }
