@@ -164,13 +164,28 @@ export function sebutMinimal({ minimal, per }: Batas): string {
 }
 
 /** How many marks count as present. */
-export function pembilang(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
-  return countAs(hitungan, aturan, perlakuan => perlakuan === 'hadir')
+export function pembilang({ H, T, I, S, U, D }: Hitungan, aturan: Aturan = defaultAturan): number {
+  // Each count by its name, as in `addHitungan`: a report asks this of everybody several times.
+  const { terlambat, izin, sakit, u, dispensasi } = aturan
+  let sum = H
+  if (terlambat === 'hadir') sum += T
+  if (izin === 'hadir') sum += I
+  if (sakit === 'hadir') sum += S
+  if (u === 'hadir') sum += U
+  if (dispensasi === 'hadir') sum += D
+  return sum
 }
 
 /** How many marks count at all: never what is unset, and U only where it counts as present. */
-export function penyebut(hitungan: Hitungan, aturan: Aturan = defaultAturan): number {
-  return countAs(hitungan, aturan, perlakuan => perlakuan !== 'luar')
+export function penyebut({ H, T, I, S, A, U, D }: Hitungan, aturan: Aturan = defaultAturan): number {
+  const { terlambat, izin, sakit, u, dispensasi } = aturan
+  let sum = H + A
+  if (terlambat !== 'luar') sum += T
+  if (izin !== 'luar') sum += I
+  if (sakit !== 'luar') sum += S
+  if (u !== 'luar') sum += U
+  if (dispensasi !== 'luar') sum += D
+  return sum
 }
 
 /** 0…100, unrounded (formatPersen rounds, and says how); null when nothing counts. */
@@ -306,10 +321,4 @@ function reaches(present: number, total: number, limit: number): boolean {
 function grade(reached: (limit: number) => boolean, batas: Batas): StatusKehadiran {
   if (!reached(batas.minimal)) return 'tidak_memenuhi'
   return reached(batas.peringatan) ? 'memenuhi' : 'peringatan'
-}
-
-function countAs(hitungan: Hitungan, aturan: Aturan, counts: (perlakuan: Perlakuan) => boolean): number {
-  let sum = 0
-  for (const status of STATUS_LIST) if (counts(perlakuanOf(status, aturan))) sum += hitungan[status]
-  return sum
 }

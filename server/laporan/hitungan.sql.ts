@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
-import { jsonRows, keysInOrder } from '#database/dialect.ts'
+import { idList, jsonRows, keysInOrder, planByValue } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
-import { first, kemas, packed, pembaca, second, third } from './kemas.ts'
+import { first, kemas, packed, pembaca, second } from './kemas.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
 import { daftarReader, isiDaftar, statusOf } from './tanda.ts'
 
@@ -60,11 +60,12 @@ export interface Potongan {
 
 const POTONGAN = { kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
 
-export interface HitunganRow extends Hitungan {
+export interface HitunganRow {
   mahasantri_id: number
   kelompok_id: number
   /** 'YYYY-MM'; '' for all of them together. */
   bulan: string
+  hitungan: Hitungan
 }
 
 /**
@@ -89,9 +90,9 @@ export async function sumJumlah(
   const kelompok = alike ? walked.key : sql`j.kelompok_id`
   const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
   const result = await sql<{ kelompok_id: number; bulan: string; isi: string }>`
-    select x.kelompok_id, x.bulan, ${kemas([sql`x.mahasantri_id`, sql`x.hti`, sql`x.sau`, sql`x.db`])} as isi
+    select x.kelompok_id, x.bulan, ${kemas([sql`x.mahasantri_id`, sql`x.ht`, sql`x.si`, sql`x.au`, sql`x.db`])} as isi
     from (select ${kelompok} as kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan,
-        ${jumlah('h', 't', 'i')} as hti, ${jumlah('s', 'a', 'u')} as sau, ${jumlah('d', 'belum')} as db
+        ${jumlah('h', 't')} as ht, ${jumlah('s', 'i')} as si, ${jumlah('a', 'u')} as au, ${jumlah('d', 'belum')} as db
       from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}) x
     group by x.kelompok_id, x.bulan`.execute(db)
   const read = pembaca()
@@ -99,20 +100,32 @@ export async function sumJumlah(
   for (const { kelompok_id, bulan, isi } of result.rows) {
     const { more, next } = read(isi)
     while (more()) {
-      const [mahasantri_id, hti, sau, db] = [next(), next(), next(), next()]
+      const [mahasantri_id, ht, si, au, db] = [next(), next(), next(), next(), next()]
       // A roster that was taken back leaves a row of nothing behind.
-      if (hti + sau + db === 0) continue
+      if (ht + si + au + db === 0) continue
       found.push({
-        ...{ mahasantri_id, kelompok_id, bulan, H: first(hti), T: second(hti), I: third(hti) },
-        ...{ S: first(sau), A: second(sau), U: third(sau), D: first(db), belum: second(db) },
+        ...{ mahasantri_id, kelompok_id, bulan },
+        hitungan: {
+          ...{ H: first(ht), T: second(ht), I: second(si), S: first(si) },
+          ...{ A: first(au), U: second(au), D: first(db), belum: second(db) },
+        },
       })
     }
   }
   return found
 }
 
-/** Sums of counts, in one number. */
-const jumlah = (...names: string[]) => packed(...names.map(name => sql`sum(${sql.ref(`j.${name}`)})`))
+/** Sums of two counts, in one number: two in a row still fit the integers that PostgreSQL adds fastest. */
+const jumlah = (...names: [string, string]) => sql`sum(${packed(...names.map(name => sql.ref(`j.${name}`)))})`
+
+/** Of one kelompok, or a month of it, with the rows of everybody on a roll in its order. */
+interface Terhitung {
+  byOrang: Map<number, HitunganRow>
+  byRoll: Map<readonly number[], HitunganRow[]>
+}
+
+/** From so many kelompok on, the days are read of all of them at once. */
+const BANYAK = 20
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
 export async function countMarks(
@@ -121,26 +134,45 @@ export async function countMarks(
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
+  const [one] = potongan
+  if (!one) return []
+  const alike =
+    potongan.length >= BANYAK && potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
+  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
+  const pertemuan = alike
+    ? sql`pertemuan p where ${planByValue} p.tanggal >= ${one.dari} and p.tanggal <= ${one.sampai} and +p.kelompok_id in ${idList(db, ids)}`
+    : sql`${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p
+        where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai`
   const { rows } = await sql<{ kelompok_id: number; tanggal: string; isi: string | null }>`
     select p.kelompok_id, p.tanggal, ${isiDaftar} as isi
-    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p
-    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is not null
-      and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}`.execute(db)
+    from ${pertemuan} and p.opened_at is not null and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}`.execute(
+    db,
+  )
   const readDaftar = daftarReader()
-  const counted = new Map<string, Map<number, HitunganRow>>()
+  const found: HitunganRow[] = []
+  const perKelompok = new Map<string, Terhitung>()
   for (const { kelompok_id, tanggal, isi } of rows) {
     const bulan = perBulan ? tanggal.slice(0, 7) : ''
     const key = `${kelompok_id} ${bulan}`
-    const byOrang = counted.get(key) ?? new Map<number, HitunganRow>()
-    counted.set(key, byOrang)
-    readDaftar(isi, (mahasantri_id, letter) => {
-      let row = byOrang.get(mahasantri_id)
-      if (!row) {
-        row = { mahasantri_id, kelompok_id, bulan, ...emptyHitungan() }
-        byOrang.set(mahasantri_id, row)
-      }
-      row[statusOf(letter) ?? 'belum']++
+    const counted: Terhitung = perKelompok.get(key) ?? { byOrang: new Map(), byRoll: new Map() }
+    perKelompok.set(key, counted)
+    const { ids: orang, letters } = readDaftar(isi)
+    let roll = counted.byRoll.get(orang)
+    if (!roll) {
+      roll = orang.map(mahasantri_id => {
+        let row = counted.byOrang.get(mahasantri_id)
+        if (!row) {
+          row = { mahasantri_id, kelompok_id, bulan, hitungan: emptyHitungan() }
+          counted.byOrang.set(mahasantri_id, row)
+          found.push(row)
+        }
+        return row
+      })
+      counted.byRoll.set(orang, roll)
+    }
+    roll.forEach(({ hitungan }, i) => {
+      hitungan[statusOf(letters[i] ?? '-') ?? 'belum']++
     })
   }
-  return [...counted.values()].flatMap(byOrang => [...byOrang.values()])
+  return found
 }

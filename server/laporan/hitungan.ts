@@ -1,4 +1,4 @@
-import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan, type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -38,26 +38,29 @@ export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boole
     if (cut.bulan) bulan.push({ kelompok_id, ...cut.bulan })
     hari.push(...cut.hari.map(days => ({ kelompok_id, ...days })))
   }
-  const whole = bulan.length > 0 ? await sumJumlah(db, bulan, cakupan, perBulan) : []
-  return hari.length > 0 ? [...whole, ...(await countMarks(db, hari, cakupan, perBulan))] : whole
+  const [whole, days] = await Promise.all([
+    sumJumlah(db, bulan, cakupan, perBulan),
+    countMarks(db, hari, cakupan, perBulan),
+  ])
+  return days.length === 0 ? whole : [...whole, ...days]
 }
 
 export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan> {
   const byOrang = new Map<number, Hitungan>()
-  for (const row of rows) {
-    const known = byOrang.get(row.mahasantri_id)
-    if (known) addHitungan(known, row)
-    else byOrang.set(row.mahasantri_id, addHitungan(emptyHitungan(), row))
+  for (const { mahasantri_id, hitungan } of rows) {
+    const known = byOrang.get(mahasantri_id)
+    // Nearly everybody has one row: a sum of their own only for who has more.
+    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
   }
   return byOrang
 }
 
 export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
-  for (const row of rows) {
-    const months = byOrang.get(row.mahasantri_id) ?? new Map<string, Hitungan>()
-    byOrang.set(row.mahasantri_id, months)
-    months.set(row.bulan, addHitungan(months.get(row.bulan) ?? emptyHitungan(), row))
+  for (const { mahasantri_id, bulan, hitungan } of rows) {
+    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
+    byOrang.set(mahasantri_id, months)
+    months.set(bulan, addHitungan(months.get(bulan) ?? emptyHitungan(), hitungan))
   }
   return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
 }

@@ -13,22 +13,26 @@ export function daftar(letter: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`string_agg(${letter}, '') || ' ' || string_agg(a.mahasantri_id || '', ' ')`
 }
 
-/** Reads what `isiDaftar` selects, for many rolls one after the other: those of one kelompok name the same people. */
-export function daftarReader(): (isi: string | null, eachMark: (mahasantriId: number, letter: string) => void) => void {
-  const idsOf = new Map<string, number[]>()
-  return (isi, eachMark) => {
-    if (isi === null) return
-    const list = isi.slice(isi.indexOf(' ') + 1)
+/**
+ * Reads what `isiDaftar` selects, for many rolls one after the other: whose marks they are, and a letter each in the same order.
+ * Rolls that name the same people give the very same list of them.
+ */
+export function daftarReader(): (isi: string | null) => { ids: readonly number[]; letters: string } {
+  const idsOf = new Map<string, readonly number[]>()
+  return isi => {
+    if (isi === null) return NOBODY
+    const space = isi.indexOf(' ')
+    const list = isi.slice(space + 1)
     let ids = idsOf.get(list)
     if (!ids) {
       ids = list.split(' ').map(Number)
       idsOf.set(list, ids)
     }
-    ids.forEach((id, i) => {
-      eachMark(id, isi[i] ?? '-')
-    })
+    return { ids, letters: isi.slice(0, space) }
   }
 }
+
+const NOBODY = { ids: [], letters: '' }
 
 /** Of one letter. */
 export function statusOf(letter: string): Status | null {

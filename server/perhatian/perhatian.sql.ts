@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
-import { idList } from '#database/dialect.ts'
+import { idList, isFewOf } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn } from '../kelompok/wewenang.ts'
@@ -31,12 +31,14 @@ async function readDeretOfAll(db: Db, cakupan: Cakupan, wanted: ReadonlySet<numb
   )
   const readDaftar = daftarReader()
   const byOrang = new Map<number, (Status | null)[]>()
-  for (const { isi } of rows)
-    readDaftar(isi, (id, letter) => {
+  for (const { isi } of rows) {
+    const { ids, letters } = readDaftar(isi)
+    for (const [i, id] of ids.entries()) {
       const known = byOrang.get(id)
-      if (known) known.push(statusOf(letter))
-      else if (wanted.has(id)) byOrang.set(id, [statusOf(letter)])
-    })
+      if (known) known.push(statusOf(letters[i] ?? '-'))
+      else if (wanted.has(id)) byOrang.set(id, [statusOf(letters[i] ?? '-')])
+    }
+  }
   return byOrang
 }
 
@@ -45,7 +47,7 @@ async function readDeretOfFew(db: Db, cakupan: Cakupan, mahasantriIds: readonly 
   const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
     select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by ${urutan}) as tanda
     from (select distinct j.mahasantri_id, j.kelompok_id from jumlah j
-        where j.mahasantri_id in ${idList(db, mahasantriIds)} and ${inMonths(cakupan)}) r
+        where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)} and ${inMonths(cakupan)}) r
       cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}
     group by a.mahasantri_id`.execute(db)

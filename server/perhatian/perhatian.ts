@@ -8,6 +8,7 @@ import {
   prediksi,
   STATUS_LIST,
   type Status,
+  statusHitungan,
 } from '#contract/kehadiran.ts'
 import {
   ALASAN_PERHATIAN,
@@ -62,12 +63,11 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     if (turun) turunById.set(id, turun)
     if (all.A >= batasAlpa && mayEndInAlpa(recent, batasAlpa)) calonAlpa.push(id)
   }
-  const angkaById = new Map<number, Angka>()
+  const hitunganOf = unit.hitungan ?? semua
   const low: number[] = []
-  for (const [id, hitungan] of unit.hitungan ?? semua) {
-    const angka = angkaOf(hitungan, kepala)
-    angkaById.set(id, angka)
-    if (angka.status === 'tidak_memenuhi' || isHampir(hitungan, aturan, batas)) low.push(id)
+  for (const [id, hitungan] of hitunganOf) {
+    const status = statusHitungan(hitungan, aturan, batas)
+    if (status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))) low.push(id)
   }
   const alpaById = await readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa)
   const named = [...new Set([...alpaById.keys(), ...low, ...turunById.keys()])]
@@ -85,7 +85,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
     if (!place) return []
-    const angka = angkaById.get(id) ?? angkaOf(emptyHitungan(), kepala)
+    const angka = angkaOf(hitunganOf.get(id) ?? emptyHitungan(), kepala)
     const alpa = alpaById.get(id) ?? 0
     const turun = turunById.get(id) ?? null
     const ahead = look(angka, anggota, kepala, sisaOf)
@@ -123,7 +123,7 @@ async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise
 }
 
 /** How far back the marks of a run are read at first, and how far when it has not ended there; then all of the periode. */
-const HARI_ALPA = [7, HARI_TURUN]
+const HARI_ALPA = [3, HARI_TURUN]
 
 /** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
 async function readAlpaBeruntun(

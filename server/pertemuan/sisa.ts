@@ -1,4 +1,5 @@
-import { layRencana } from '#contract/rencana.ts'
+import { occurrences } from '#contract/jadwal-hari.ts'
+import { type LiburOn, layRencana } from '#contract/rencana.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
 import { isAhead, readBahanRencana } from './rencana.ts'
@@ -21,6 +22,7 @@ export async function readSisa(
   ])
   const jadwalOf = Map.groupBy(jadwal, row => row.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, row => row.kelompok_id)
+  const hariBiasa = ordinaryDays(bahan.libur)
   const known = new Map<string, number>()
   return (kelompokId, dari, sampai) => {
     const first = dari > span.dari ? dari : span.dari
@@ -32,13 +34,34 @@ export async function readSisa(
     return sisa
   }
 
+  // A day on which nothing but the weekly times stands has as many pertemuan as times: only the others are laid.
   function count(kelompokId: number, first: string, last: string): number {
-    const rencana = layRencana({
-      jadwal: jadwalOf.get(kelompokId) ?? [],
-      pertemuan: rowsOf.get(kelompokId) ?? [],
-      pindah: bahan.pindahOf(kelompokId),
-      libur: bahan.libur,
-    })
-    return rencana.between(first, last).filter(entri => isAhead(entri) && counts(entri)).length
+    const within = (tanggal: string) => first <= tanggal && tanggal <= last
+    const jadwal = jadwalOf.get(kelompokId) ?? []
+    const pertemuan = rowsOf.get(kelompokId) ?? []
+    const pindah = bahan.pindahOf(kelompokId)
+    const laid = new Set([...pertemuan, ...pindah].map(one => one.tanggal).filter(within))
+    let sisa = 0
+    for (const slot of jadwal) {
+      if (!counts(slot)) continue
+      const dari = slot.dari > first ? slot.dari : first
+      const sampai = slot.sampai !== null && slot.sampai < last ? slot.sampai : last
+      for (const tanggal of hariBiasa(slot.hari, dari, sampai)) if (!laid.has(tanggal)) sisa++
+    }
+    if (laid.size === 0) return sisa
+    const rencana = layRencana({ jadwal, pertemuan, pindah, libur: bahan.libur })
+    for (const tanggal of laid) sisa += rencana.on(tanggal).filter(entri => isAhead(entri) && counts(entri)).length
+    return sisa
+  }
+}
+
+/** The dates of a weekday in a span that are no holiday, remembered: most kelompok ask for the same. */
+function ordinaryDays(libur: LiburOn): (hari: number, dari: string, sampai: string) => readonly string[] {
+  const known = new Map<string, string[]>()
+  return (hari, dari, sampai) => {
+    const key = `${hari}|${dari}|${sampai}`
+    const days = known.get(key) ?? occurrences({ hari, dari, sampai }, dari, sampai).filter(day => libur(day) === null)
+    known.set(key, days)
+    return days
   }
 }

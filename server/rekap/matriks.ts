@@ -35,7 +35,9 @@ export function fillMatriks(
       perubahan: Number(perubahan),
       akun: akun[0] === akun[1] ? akun.slice(1).map(Number) : akun.map(Number),
     })
-    readDaftar(isi, (id, letter) => {
+    const { ids, letters } = readDaftar(isi)
+    ids.forEach((id, at) => {
+      const letter = letters[at] ?? '-'
       let row = matriks.get(id)
       if (!row) {
         row = { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
