@@ -46,6 +46,32 @@ describe('the plan of a day', () => {
     ])
   })
 
+  test('the same, in whatever order the rows are given', () => {
+    const one = fc.record({
+      kegiatan_id: fc.integer({ min: 1, max: 2 }),
+      jadwal_id: fc.option(fc.integer({ min: 1, max: 4 })),
+      mulai: fc.constantFrom('', '04:15', '18:30'),
+      ke: fc.integer({ min: 1, max: 2 }),
+    })
+    const rows = fc.uniqueArray(one, { maxLength: 4, selector: r => `${r.kegiatan_id} ${r.ke}` })
+    const times = fc.array(
+      fc.record({ kegiatan_id: fc.integer({ min: 1, max: 2 }), mulai: fc.constantFrom('04:15', '18:30') }),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(times, rows, (slots, list) => {
+        const jadwal = slots.map(({ kegiatan_id, mulai }, i) => slot(i + 1, 6, mulai, '20:00', { kegiatan_id }))
+        const isFirst = (id: number | null, i: number) => list.findIndex(r => r.jadwal_id === id) === i
+        const pertemuan = list.map(({ jadwal_id, ...more }, i) =>
+          row(SABTU, more.ke, { id: i + 1, ...more, jadwal_id: isFirst(jadwal_id, i) ? jadwal_id : null }),
+        )
+        const order = keys(layRencana({ ...none, jadwal, pertemuan }).on(SABTU))
+        expect(keys(layRencana({ ...none, jadwal, pertemuan: pertemuan.toReversed() }).on(SABTU))).toEqual(order)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('on a holiday nothing, but a row that somebody left or opened is there', () => {
     const libur = liburFinder([{ dari: '2026-11-20', sampai: '2026-11-22', nama: 'Wisuda' }])
     const jadwal = [slot(1, 6, '18:30', '20:00')]

@@ -88,11 +88,15 @@ export function layRencana<J extends SlotJadwal, P extends BarisRencana>({
   const lay = (tanggal: string, entri: Entri<J, P>[]): void => {
     const named = slotsByHari.get(weekday(tanggal)) ?? []
     const rows = rowsByDate.get(tanggal) ?? []
-    const [slot, row] = [named[0], rows[0]]
-    if (!slot && !row) return
-    // The usual day has one slot and its row, and a report lays tens of thousands of them.
-    if (slot && row && named.length === 1 && rows.length === 1 && isNamed(slot, tanggal) && takes(row, slot)) {
-      entri.push({ kegiatan_id: row.kegiatan_id, tanggal, ke: row.ke, jadwal: slot, pertemuan: row })
+    if (named.length === 0 && rows.length === 0) return
+    // The usual day has a row for each slot, and a report lays tens of thousands of them.
+    if (isUsual(tanggal, named, rows)) {
+      const from = entri.length
+      named.forEach((jadwal, i) => {
+        const pertemuan = rows[i]
+        if (pertemuan) entri.push({ kegiatan_id: jadwal.kegiatan_id, tanggal, ke: pertemuan.ke, jadwal, pertemuan })
+      })
+      if (named.length > 1) entri.push(...entri.splice(from).sort(byEntri))
       return
     }
     const slots = named.filter(j => isNamed(j, tanggal))
@@ -170,6 +174,19 @@ function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
   }
   for (const row of left.values()) take(row, null)
   return entri
+}
+
+/** Whether the slots and the rows of a day are, one by one, each other's, none of a kegiatan that another is of. */
+function isUsual(tanggal: string, slots: readonly SlotJadwal[], rows: readonly BarisRencana[]): boolean {
+  return (
+    slots.length === rows.length &&
+    slots.every((slot, i) => {
+      const row = rows[i]
+      if (row === undefined || !isNamed(slot, tanggal) ) return false
+      for (let before = 0; before < i; before++) if (slots[before]?.kegiatan_id === slot.kegiatan_id) return false
+      return true
+    })
+  )
 }
 
 /** Of the only slot of its kegiatan on a day and the only row: the slot is the row's, by its jadwal or by its number. */

@@ -102,6 +102,16 @@ export function keysInOrder(
 }
 
 /**
+ * Conditions that part the rows of a long read by a column of integers. PostgreSQL reads the shares at once on connections of
+ * their own; SQLite would only walk the table more often, and has one.
+ */
+export function inShares(db: QueryExecutorProvider, column: RawBuilder<unknown>): RawBuilder<SqlBool>[] {
+  return dialectOf(db) === 'sqlite'
+    ? [sql<SqlBool>`1 = 1`]
+    : [0, 1].map(share => sql<SqlBool>`${column} % 2 = ${sql.lit(share)}`)
+}
+
+/**
  * All rows of a FROM as one value, each row a list: to be read along with something else, in its journey. `readRows` makes rows
  * of it again.
  */

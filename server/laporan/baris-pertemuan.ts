@@ -30,12 +30,16 @@ const DIRENCANAKAN = 0
 const DIBUKA_KEMUDIAN = 2
 const tahap = sql`case when p.opened_at is null then ${sql.lit(DIRENCANAKAN)} when p.opened_at = p.created_at then 1 else ${sql.lit(DIBUKA_KEMUDIAN)} end`
 
+/** What is small in one number, from its last bit: badal, ditiadakan, two of `tahap`, five of `ke`, then the kegiatan. */
+const kode = sql`((p.kegiatan_id * 32 + p.ke) * 4 + ${tahap}) * 4
+  + case when n.pertemuan_id is null then 0 else 2 end + case when p.badal = '' then 0 else 1 end`
+
 const counts = (...names: string[]) => packed(...names.map(name => sql.ref(`c.${name}`)))
 
 /** The pertemuan `p` of a group in one value, with, left-joined, counts `c`, peniadaan `n` and where they were moved from, `asal`. */
 export const barisPertemuan = kemas([
-  sql`p.tanggal, p.mulai, p.selesai, coalesce(asal.dari_tanggal, ''), p.id, p.kegiatan_id, p.ke`,
-  sql`coalesce(p.pelaksana_id, 0), coalesce(p.jadwal_id, 0), length(p.badal), ${tahap}, coalesce(n.pertemuan_id, 0)`,
+  sql`p.tanggal, p.mulai, p.selesai, coalesce(asal.dari_tanggal, ''), p.id, ${kode}`,
+  sql`coalesce(p.pelaksana_id, 0), coalesce(p.jadwal_id, 0)`,
   counts('h', 't', 'i'),
   counts('s', 'a', 'u'),
   counts('d', 'belum'),
@@ -54,8 +58,8 @@ export function barisReader(dihitung: ReadonlySet<number>): (kelompokId: number,
     const { more, next, text } = read(isi)
     while (more()) {
       const [tanggal, mulai, selesai, asal] = [text(), text(), text(), text()]
-      const [id, kegiatan_id, ke, pelaksana_id, jadwal_id] = [next(), next(), next(), next(), next()]
-      const [badal, tahap, ditiadakan] = [next(), next(), next()]
+      const [id, kode, pelaksana_id, jadwal_id] = [next(), next(), next(), next()]
+      const [kegiatan_id, tahap] = [kode >>> 9, (kode >>> 2) & 3]
       const [hti, sau, dBelum, terisi_at] = [next(), next(), next(), next()]
       const belum = second(dBelum)
       rows.push({
@@ -64,16 +68,16 @@ export function barisReader(dihitung: ReadonlySet<number>): (kelompokId: number,
         kegiatan_id,
         dihitung: dihitung.has(kegiatan_id) ? 1 : 0,
         tanggal,
-        ke,
+        ke: (kode >>> 4) & 31,
         mulai,
         selesai,
         pelaksana_id: pelaksana_id === 0 ? null : pelaksana_id,
-        badal: badal > 0 ? 1 : 0,
+        badal: kode & 1,
         jadwal_id: jadwal_id === 0 ? null : jadwal_id,
         asal: asal === '' ? null : asal,
         dibuka: tahap === DIRENCANAKAN ? 0 : 1,
         direncanakan: tahap === DIRENCANAKAN || tahap === DIBUKA_KEMUDIAN || jadwal_id !== 0 ? 1 : 0,
-        ditiadakan: ditiadakan > 0 ? 1 : 0,
+        ditiadakan: (kode >>> 1) & 1,
         H: first(hti),
         T: second(hti),
         I: third(hti),

@@ -7,7 +7,7 @@ const RADIX = 65_536
 
 /** Up to three counts below 65,536 in one number; 0 where there are none. */
 export function packed(...counts: readonly RawBuilder<unknown>[]): RawBuilder<number> {
-  const parts = counts.map((count, i) => sql`${count} * ${sql.lit(RADIX ** i)}`)
+  const parts = counts.map((count, i) => (i === 0 ? count : sql`${count} * ${sql.lit(RADIX ** i)}`))
   return sql<number>`coalesce(${sql.join(parts, sql` + `)}, 0)`
 }
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import { idList } from '#database/dialect.ts'
+import { idList, inShares } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { asalRows, barisPertemuan, barisReader, type PertemuanRow } from './baris-pertemuan.ts'
+import { compareText } from './nama.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 export interface PenugasanRow {
@@ -73,26 +74,39 @@ export async function listPendamping(
   return rows
 }
 
-/** The pertemuan of the scope with their counts, in no order; those only planned up to today. */
+/** The pertemuan of the scope with their counts, by kelompok, oldest first; those only planned up to today. */
 export async function listPertemuan(
   db: Db,
   cakupan: Cakupan,
   kegiatanList: readonly { id: number; dihitung: number }[],
   pendampingId?: number,
-): Promise<PertemuanRow[]> {
+): Promise<Map<number, PertemuanRow[]>> {
   const only =
     pendampingId === undefined
       ? sql``
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
-  const { rows } = await sql<{ kelompok_id: number; isi: string }>`
-    select p.kelompok_id, ${barisPertemuan} as isi
-    from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
-    left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})
-    group by p.kelompok_id`.execute(db)
+  const results = await Promise.all(
+    inShares(db, sql`p.kelompok_id`).map(share =>
+      sql<{ kelompok_id: number; isi: string }>`
+        select p.kelompok_id, ${barisPertemuan} as isi
+        from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
+        left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
+        where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
+        group by p.kelompok_id`.execute(db),
+    ),
+  )
   const read = barisReader(new Set(kegiatanList.filter(k => k.dihitung === 1).map(k => k.id)))
-  return rows.flatMap(row => read(row.kelompok_id, row.isi))
+  return new Map(
+    results.flatMap(({ rows }) =>
+      rows.map(({ kelompok_id, isi }) => [kelompok_id, read(kelompok_id, isi).sort(byTime)] as const),
+    ),
+  )
+}
+
+/** Oldest first. */
+export function byTime(a: PertemuanRow, b: PertemuanRow): number {
+  return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
 }
 
 export async function listNamaPendamping(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {

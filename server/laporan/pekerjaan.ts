@@ -1,4 +1,4 @@
-import { covers, readsEverything } from '#contract/permissions.ts'
+import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,13 +7,13 @@ import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
+  byTime,
   listMurabbiOfKelompok,
   listPenugasan,
   listPertemuan,
   type MurabbiRow,
   type PenugasanRow,
 } from './laporan-pendamping.sql.ts'
-import { compareText } from './nama.ts'
 import { cutTugas, intersect, type Tugas } from './penugasan.ts'
 import type { Cakupan } from './rentang.ts'
 
@@ -56,15 +56,13 @@ export async function collectPekerjaan(
 ): Promise<{ pekerjaan: Map<number, Pekerjaan>; tanpaPendamping: PertemuanOf[] }> {
   const [penugasan, kegiatanList] = await Promise.all([listPenugasan(db, cakupan), listKegiatanAll(db)])
   const mine = only === undefined ? penugasan : penugasan.filter(p => p.pendamping_id === only)
-  const [murabbi, pertemuanList] = await Promise.all([
+  const [murabbi, rowsOf] = await Promise.all([
     // Of all kelompok: one of them may be where this person stood in.
     listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan)),
     listPertemuan(db, cakupan, kegiatanList, only),
   ])
   const murabbiByKelompok = Map.groupBy(murabbi, m => m.kelompok_id)
   const tugasList = cutTugas(mine, murabbiByKelompok, cakupan)
-  const rowsOf = Map.groupBy(pertemuanList, p => p.kelompok_id)
-  for (const rows of rowsOf.values()) rows.sort(byTime)
   const rencanaOf = await readRencanaOf(db, {
     cakupan,
     jam: jamIn(zona, now).replace('.', ':'),
@@ -101,12 +99,16 @@ export async function collectPekerjaan(
     const penugasanHere = penugasanByKelompok.get(kelompokId) ?? []
     const tugasHere = tugasByKelompok.get(kelompokId) ?? []
     const everybody = pendampingOf(tugasHere)
+    // Nearly every kelompok keeps its pendamping: then nobody has to be asked day by day.
+    const [oldest, latest] = [rows[0]?.tanggal ?? '', rows.at(-1)?.tanggal ?? '']
+    const isThroughout = (span: Rentang) => covers(span, oldest) && covers(span, latest)
+    const unchanged = penugasanHere.every(isThroughout) && tugasHere.every(t => t.spans.some(isThroughout))
     for (const row of rows) {
       if (row.dibuka === 0 && row.ditiadakan === 0) continue
       const keadaan = keadaanOf(row)
-      const assigned = where(penugasanHere, p => covers(p, row.tanggal))
-      const here = where(tugasHere, t => t.spans.some(s => covers(s, row.tanggal)))
-      for (const id of here === tugasHere ? everybody : pendampingOf(here))
+      const assigned = unchanged ? penugasanHere : penugasanHere.filter(p => covers(p, row.tanggal))
+      const here = unchanged ? tugasHere : tugasHere.filter(t => t.spans.some(s => covers(s, row.tanggal)))
+      for (const id of unchanged ? everybody : pendampingOf(here))
         workOf(id).pertemuan.push(describe(row, keadaan, pelaksanaFor(id, row, assigned)))
       if (assigned.length === 0) tanpaPendamping.push(describe(row, keadaan, 'tak_tercatat'))
       const leader = row.pelaksana_id
@@ -167,10 +169,6 @@ async function readRencanaOf(
     known.set(kelompok_id, found)
     return found
   }
-}
-
-function byTime(a: PertemuanRow, b: PertemuanRow): number {
-  return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
 }
 
 /** As filter, without a copy where all of them are wanted: that is nearly always, and asked of every pertemuan. */

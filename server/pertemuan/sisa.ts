@@ -1,5 +1,5 @@
 import { occurrences } from '#contract/jadwal-hari.ts'
-import { type LiburOn, layRencana } from '#contract/rencana.ts'
+import { type BarisRencana, type LiburOn, layRencana, type SlotJadwal, type SlotPindah } from '#contract/rencana.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
 import { isAhead, readBahanRencana } from './rencana.ts'
@@ -22,34 +22,49 @@ export async function readSisa(
   ])
   const jadwalOf = Map.groupBy(jadwal, row => row.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, row => row.kelompok_id)
-  const hariBiasa = ordinaryDays(bahan.libur)
+  const count = sisaCounter(bahan.libur, counts)
   const known = new Map<string, number>()
   return (kelompokId, dari, sampai) => {
     const first = dari > span.dari ? dari : span.dari
     const last = sampai !== null && sampai < span.sampai ? sampai : span.sampai
     if (last < first) return 0
     const key = `${kelompokId}|${first}|${last}`
-    const sisa = known.get(key) ?? count(kelompokId, first, last)
-    known.set(key, sisa)
+    let sisa = known.get(key)
+    if (sisa === undefined) {
+      const parts = { jadwal: jadwalOf.get(kelompokId), pertemuan: rowsOf.get(kelompokId) }
+      sisa = count({ ...parts, pindah: bahan.pindahOf(kelompokId) }, first, last)
+      known.set(key, sisa)
+    }
     return sisa
   }
+}
 
-  // A day on which nothing but the weekly times stands has as many pertemuan as times: only the others are laid.
-  function count(kelompokId: number, first: string, last: string): number {
-    const within = (tanggal: string) => first <= tanggal && tanggal <= last
-    const jadwal = jadwalOf.get(kelompokId) ?? []
-    const pertemuan = rowsOf.get(kelompokId) ?? []
-    const pindah = bahan.pindahOf(kelompokId)
-    const laid = new Set([...pertemuan, ...pindah].map(one => one.tanggal).filter(within))
+interface Rencana {
+  jadwal?: readonly SlotJadwal[] | undefined
+  pertemuan?: readonly (BarisRencana & { dibuka: number; ditiadakan: number })[] | undefined
+  pindah: readonly SlotPindah[]
+}
+
+/**
+ * Counts what is ahead in the plan of one kelompok after the other, both days included. A day on which nothing but the weekly
+ * times stands has as many pertemuan as times: only the others are laid.
+ */
+export function sisaCounter(
+  libur: LiburOn,
+  counts: (entri: { kegiatan_id: number }) => boolean,
+): (rencana: Rencana, dari: string, sampai: string) => number {
+  const ordinary = ordinaryDays(libur)
+  return ({ jadwal = [], pertemuan = [], pindah }, dari, sampai) => {
+    const laid = new Set([...pertemuan, ...pindah].map(one => one.tanggal).filter(day => dari <= day && day <= sampai))
     let sisa = 0
     for (const slot of jadwal) {
       if (!counts(slot)) continue
-      const dari = slot.dari > first ? slot.dari : first
-      const sampai = slot.sampai !== null && slot.sampai < last ? slot.sampai : last
-      for (const tanggal of hariBiasa(slot.hari, dari, sampai)) if (!laid.has(tanggal)) sisa++
+      const first = slot.dari > dari ? slot.dari : dari
+      const last = slot.sampai !== null && slot.sampai < sampai ? slot.sampai : sampai
+      for (const tanggal of ordinary(slot.hari, first, last)) if (!laid.has(tanggal)) sisa++
     }
     if (laid.size === 0) return sisa
-    const rencana = layRencana({ jadwal, pertemuan, pindah, libur: bahan.libur })
+    const rencana = layRencana({ jadwal, pertemuan, pindah, libur })
     for (const tanggal of laid) sisa += rencana.on(tanggal).filter(entri => isAhead(entri) && counts(entri)).length
     return sisa
   }
