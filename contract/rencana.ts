@@ -182,7 +182,7 @@ function isUsual(tanggal: string, slots: readonly SlotJadwal[], rows: readonly B
     slots.length === rows.length &&
     slots.every((slot, i) => {
       const row = rows[i]
-      if (row === undefined || !isNamed(slot, tanggal) ) return false
+      if (row === undefined || !isNamed(slot, tanggal) || !takes(row, slot)) return false
       for (let before = 0; before < i; before++) if (slots[before]?.kegiatan_id === slot.kegiatan_id) return false
       return true
     })
