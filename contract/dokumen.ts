@@ -243,8 +243,11 @@ export const verifikasiReply = z.object({
   dibuat_at: z.int(),
   oleh: z.string(),
   zona_waktu: zonaSchema,
-  /** sama: calculated again they are what is printed · berubah: they are not · tanpa: it has none · tak_terbaca: they cannot be calculated any more. */
-  angka: z.enum(['sama', 'berubah', 'tanpa', 'tak_terbaca']),
+  /**
+   * sama: calculated again they are what is printed · berubah: they are not · ditiadakan: the one pertemuan it is about was not
+   * held after all · tanpa: it has none · tak_terbaca: they cannot be calculated any more.
+   */
+  angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
 })

@@ -105,9 +105,19 @@ function bernomor(blok: readonly Blok[], nomor: string): Blok[] {
 /** To be filled in by hand. */
 const TITIK = '..............................'
 
-/** The fingerprint of figures: equal texts, equal figures. */
-export function sidik(angka: unknown): string {
-  return createHash('sha256').update(JSON.stringify(angka)).digest('hex')
+/** A percentage among the figures of a sheet: it counts as it is printed, so it is rounded when the fingerprint is taken. */
+export interface PersenAngka {
+  persen: number | null
+}
+
+/** The fingerprint of figures: equal texts, equal figures. `tulis` writes their percentages. */
+export function sidik(angka: unknown, tulis: (persen: number | null) => string = formatPersen): string {
+  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? tulis(value.persen) : value))
+  return createHash('sha256').update(teks).digest('hex')
+}
+
+function isPersen(value: unknown): value is PersenAngka {
+  return typeof value === 'object' && value !== null && 'persen' in value
 }
 
 /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */

@@ -13,7 +13,7 @@ import {
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
-import { type Cetak, type Dokumen, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
+import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
 import type { Blok, Sel } from './naskah.ts'
 
 /** Whom a letter is about, and the figures it states. */
@@ -117,7 +117,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
 }
 
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
-  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, formatPersen(persen)]
+  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen } satisfies PersenAngka]
 }
 
 const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }
