@@ -112,7 +112,7 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
     pilihan,
     angka: angkaSurat(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
-    nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
+    surat: { mahasantri_id, nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan } },
   }
 }
 

@@ -43,6 +43,15 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
         <dd>
           {formatWaktu(data.dibuat_at, data.zona_waktu)} oleh {data.oleh}
         </dd>
+        {data.cetak_ulang ? (
+          <>
+            <dt>Cetak ulang</dt>
+            <dd>
+              {data.cetak_ulang.kali} kali, terakhir {formatWaktu(data.cetak_ulang.terakhir_at, data.zona_waktu)},
+              dengan isi yang sama
+            </dd>
+          </>
+        ) : null}
         <dt>Kode</dt>
         <dd>{data.kode}</dd>
       </dl>
