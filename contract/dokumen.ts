@@ -124,6 +124,9 @@ export const printHonor = endpoint({
   errors: ['honor.tidak_aktif'],
 })
 
+/** How often a letter was printed again, and when last; null for one that was not. */
+const cetakUlang = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
+
 export const suratKeluar = z.object({
   kode: z.string(),
   nomor: z.string(),
@@ -133,16 +136,40 @@ export const suratKeluar = z.object({
   nama: z.string(),
   oleh: z.string(),
   created_at: z.int(),
+  /** Whether what it says is kept, so that it can be printed again; not of letters from before that was so. */
+  tersimpan: z.boolean(),
+  cetak_ulang: cetakUlang,
 })
 export type SuratKeluar = z.infer<typeof suratKeluar>
 
 export const listSurat = endpoint({
   method: 'GET',
   path: '/api/surat',
-  summary: 'Buku surat keluar: setiap surat bernomor, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
+  summary:
+    'Buku surat keluar: setiap surat yang dicetak, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
   access: ['admin', 'pimpinan'],
-  query: z.strictObject({ cari: teksOpsional(60, 'Pencarian').optional(), ...pageQuery }),
+  query: z.strictObject({
+    cari: teksOpsional(60, 'Pencarian').optional(),
+    /** About this person. */
+    mahasantri_id: id.optional(),
+    /** Made in this file, as long as it is kept. */
+    cetakan_id: id.optional(),
+    ...pageQuery,
+  }),
   reply: z.object({ rows: z.array(suratKeluar), total: z.int(), zona_waktu: zonaSchema }),
+})
+
+/** Typed from paper: capitals, dashes and spaces do not matter. */
+const kodeParams = z.strictObject({ kode: z.string().max(40) })
+
+export const reprintSurat = endpoint({
+  ...cetak,
+  path: '/api/surat/:kode/cetakan',
+  summary:
+    'Mencetak ulang surat yang sudah dikeluarkan, persis seperti waktu itu: nomor, tanggal, angka, dan kodenya tetap.',
+  access: ['admin', 'pimpinan'],
+  params: kodeParams,
+  errors: ['surat.not_found', 'surat.tidak_tersimpan'],
 })
 
 /** What takes long is made in the background. */
@@ -170,9 +197,17 @@ export const pilihanCetakan = z.discriminatedUnion(
 )
 export type PilihanCetakan = z.output<typeof pilihanCetakan>
 
+export const JENIS_CETAKAN = [
+  'rekap_semua',
+  'laporan_mahasantri',
+  'laporan_golongan',
+  'laporan_pendamping',
+  'surat',
+] as const
 export const tahapCetakanSchema = z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal'])
 export const cetakanRow = z.object({
   id: idField,
+  jenis: z.enum(JENIS_CETAKAN),
   judul: z.string(),
   tahap: tahapCetakanSchema,
   /** 0…100 */
@@ -228,9 +263,6 @@ export const downloadCetakan = endpoint({
   errors: ['cetakan.not_found', 'cetakan.belum_siap'],
 })
 
-/** Typed from paper: capitals, dashes and spaces do not matter. */
-const kodeParams = z.strictObject({ kode: z.string().max(40) })
-
 export const verifikasiReply = z.object({
   /** With its dash. */
   kode: z.string(),
@@ -242,9 +274,13 @@ export const verifikasiReply = z.object({
   nomor: z.string(),
   dibuat_at: z.int(),
   oleh: z.string(),
+  cetak_ulang: cetakUlang,
   zona_waktu: zonaSchema,
-  /** sama: calculated again they are what is printed · berubah: they are not · tanpa: it has none · tak_terbaca: they cannot be calculated any more. */
-  angka: z.enum(['sama', 'berubah', 'tanpa', 'tak_terbaca']),
+  /**
+   * sama: calculated again they are what is printed · berubah: they are not · ditiadakan: the one pertemuan it is about was not
+   * held after all · tanpa: it has none · tak_terbaca: they cannot be calculated any more.
+   */
+  angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
 })

@@ -24,6 +24,11 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
+CREATE TABLE cetak_ulang ( id integer primary key autoincrement,
+  dokumen_id integer not null references dokumen (id) on delete cascade,
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE "cetakan" (id integer primary key autoincrement,
   jenis text not null,
   judul text not null,
@@ -215,6 +220,12 @@ CREATE TABLE kop ( id integer primary key check (id = 1),
   hijri smallint not null check (hijri in (0, 1)),
   updated_at integer not null,
   nomor_surat text not null default '');
+
+CREATE TABLE kop_surat ( id integer primary key autoincrement,
+  sidik text not null unique,
+  kertas text not null check (kertas in ('A4','F4')),
+  baris text not null,
+  logo_id integer references lampiran (id));
 
 CREATE TABLE "koreksi" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
@@ -436,6 +447,11 @@ CREATE TABLE session ( token_hash text primary key,
 
 CREATE TABLE sqlite_sequence(name,seq);
 
+CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on delete cascade,
+  mahasantri_id integer references mahasantri (id) on delete set null,
+  kop_surat_id integer not null references kop_surat (id),
+  naskah text not null);
+
 CREATE TABLE "tampilan" (id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   layar text not null,
@@ -465,15 +481,17 @@ CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not nu
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
 
+CREATE INDEX cetak_ulang_dokumen on cetak_ulang (dokumen_id, at);
+
 CREATE INDEX cetakan_akun on cetakan (akun_id, created_at);
 
 CREATE INDEX cetakan_jalan on cetakan (tahap) where tahap in ('antre','membuat');
 
-CREATE INDEX dokumen_bernomor on dokumen (id) where nomor <> '';
-
 CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not null;
 
 CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
+
+CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan');
 
 CREATE INDEX honor_bulan on honor (bulan);
 
@@ -501,6 +519,8 @@ CREATE INDEX kelompok_pendamping_kelompok on kelompok_pendamping (kelompok_id);
 
 CREATE INDEX kelompok_pendamping_pendamping on kelompok_pendamping (pendamping_id);
 
+CREATE INDEX kop_surat_logo on kop_surat (logo_id) where logo_id is not null;
+
 CREATE INDEX koreksi_akun on koreksi (akun_id, keadaan);
 
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
@@ -526,5 +546,7 @@ CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasant
 CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 
 CREATE INDEX session_akun on session (akun_id);
+
+CREATE INDEX surat_mahasantri on surat (mahasantri_id);
 
 CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);

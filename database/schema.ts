@@ -41,6 +41,9 @@ export interface Database {
   cetakan: CetakanTable
   cetakan_berkas: CetakanBerkasTable
   dokumen: DokumenTable
+  surat: SuratTable
+  kop_surat: KopSuratTable
+  cetak_ulang: CetakUlangTable
   nomor_surat: NomorSuratTable
   honor: HonorTable
   honor_riwayat: HonorRiwayatTable
@@ -569,7 +572,7 @@ export interface PenandatanganTable {
 /** A long file that is made in the background, and its way there. */
 export interface CetakanTable {
   id: Generated<number>
-  jenis: string
+  jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
   judul: string
   /** JSON of what was asked for. */
   pilihan: string
@@ -622,6 +625,35 @@ export interface DokumenTable {
   isi: string
   /** Of a letter: unique, '' on everything else. */
   nomor: Generated<string>
+}
+
+/** What a letter says, kept with its dokumen: printed again it is the same letter. */
+export interface SuratTable {
+  dokumen_id: number
+  /** Whom it is about; null once they were deleted. */
+  mahasantri_id: number | null
+  kop_surat_id: number
+  /** JSON: what is drawn, but for the letterhead, the number and the code. */
+  naskah: string
+}
+
+/** A letterhead that stands on letters: one row for all of them, for as long as it stays the same. */
+export interface KopSuratTable {
+  id: Generated<number>
+  /** SHA-256 of the rest. */
+  sidik: string
+  kertas: 'A4' | 'F4'
+  /** JSON: its lines. */
+  baris: string
+  logo_id: number | null
+}
+
+/** A letter that was printed again: by whom and when. */
+export interface CetakUlangTable {
+  id: Generated<number>
+  dokumen_id: number
+  akun_id: number
+  at: number
 }
 
 /** The last number given to a letter of that year. */

@@ -3,11 +3,11 @@ import type { CetakanRow } from '#contract/dokumen.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-const KOLOM = ['id', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
+const KOLOM = ['id', 'jenis', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
 
 export async function insertCetakan(
   tx: Tx,
-  row: { jenis: string; judul: string; pilihan: string; akun_id: number },
+  row: { jenis: CetakanRow['jenis']; judul: string; pilihan: string; akun_id: number },
   now: number,
 ): Promise<CetakanRow> {
   return tx
@@ -138,7 +138,11 @@ export async function cancelRunning(tx: Tx, id: number, now: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Sheets that were printed from it keep their codes. */
+export async function isSiap(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('cetakan').select('tahap').where('id', '=', id).executeTakeFirst()
+  return row?.tahap === 'siap'
+}
+
 export async function deleteCetakanRow(tx: Tx, id: number): Promise<void> {
   await deleteBerkas(tx, id)
   await tx.deleteFrom('cetakan').where('id', '=', id).execute()

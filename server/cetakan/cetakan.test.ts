@@ -202,7 +202,14 @@ describeDatabases('long files', t => {
 
   test('it can be cancelled, waits its turn, and is taken up when its maker has died', async () => {
     const insert = async (db: Db, tahap: 'antre' | 'membuat', updated_at: number, percobaan = 1) => {
-      const row = { jenis: 'surat', judul: 'Surat', akun_id: cast.akun.admin, created_at: NOW, persen: 40, pesan: '' }
+      const row = {
+        jenis: 'surat' as const,
+        judul: 'Surat',
+        akun_id: cast.akun.admin,
+        created_at: NOW,
+        persen: 40,
+        pesan: '',
+      }
       const pilihan = JSON.stringify({ jenis: 'surat', surat: 'keterangan', saringan: { ...SARINGAN, cari: 'Azka' } })
       const { id } = await db
         .insertInto('cetakan')

@@ -17,6 +17,7 @@ import {
   findCetakanOf,
   getPotongan,
   insertCetakan,
+  isSiap,
   listCetakanOf,
 } from './cetakan.sql.ts'
 import { namaCetakan } from './nama.ts'
@@ -64,9 +65,15 @@ export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: Ce
 /** Stops one that is being made; one that has come to an end goes with its file. */
 export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
   await requireCetakan(tx, user, id)
-  if (!(await cancelRunning(tx, id, now))) return deleteCetakanRow(tx, id)
+  if (!(await cancelRunning(tx, id, now))) return buangCetakan(tx, id)
   await deleteBerkas(tx, id)
   await hapusDokumenOf(tx, id)
+}
+
+/** With its file. Sheets that were printed from it keep their codes; of one that came to nothing nobody holds a sheet. */
+export async function buangCetakan(tx: Tx, id: number): Promise<void> {
+  if (!(await isSiap(tx, id))) await hapusDokumenOf(tx, id)
+  await deleteCetakanRow(tx, id)
 }
 
 export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PilihanCetakan } from '#contract/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { berkasOf, readCetak, simpanDokumen } from '../dokumen/dokumen.ts'
+import { berkasOf, kopOf, readCetak, simpanDokumen } from '../dokumen/dokumen.ts'
 import { findPembuat, hapusDokumenOf } from '../dokumen/pembuat.ts'
 import { mulaiCetak, type Pencetak } from '../dokumen/pencetak.ts'
 import { AppError } from '../errors.ts'
@@ -10,13 +10,13 @@ import type { Clock } from '../http/serve.ts'
 import {
   claimCetakan,
   deleteBerkas,
-  deleteCetakanRow,
   insertPotongan,
   listOld,
   type Pekerjaan,
   releaseMine,
   updateMine,
 } from './cetakan.sql.ts'
+import { buangCetakan } from './cetakan.ts'
 import { namaCetakan } from './nama.ts'
 import { nomoriBerkas } from './nomor-berkas.ts'
 import { bukaSumber } from './sumber.ts'
@@ -106,7 +106,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
     const sumber = await bukaSumber(db, cetak, pilihan)
     const { surat, jumlah } = sumber
     const nomorAwal = surat && (await write(tx => nomoriBerkas(tx, cetak, id, { surat, jumlah })))
-    pencetak = mulaiCetak(await berkasOf(db, cetak, namaCetakan(pilihan)))
+    pencetak = mulaiCetak(await berkasOf(db, kopOf(cetak), { judul: namaCetakan(pilihan), penulis: user.nama }))
     const berkas = { urutan: 0, ukuran: 0 }
     let sisa: Uint8Array[] = []
     let selesai = 0
@@ -161,7 +161,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
   return {
     bangun,
     async bersihkan() {
-      for (const id of await listOld(db, clock.now() - UMUR_MS)) await write(tx => deleteCetakanRow(tx, id))
+      for (const id of await listOld(db, clock.now() - UMUR_MS)) await write(tx => buangCetakan(tx, id))
     },
     async tutup() {
       ditutup = true

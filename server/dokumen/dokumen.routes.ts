@@ -6,13 +6,16 @@ import {
   printHonor,
   printRekap,
   printSurat,
+  reprintSurat,
 } from '#contract/dokumen.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { judulTerisi, readLembarTerisi, terisiLembar } from '../absensi/lembar-terisi.ts'
 import { openKop } from '../ekspor/kop.ts'
 import { toXlsx } from '../ekspor/tabel.ts'
-import type { Call, FileContent, Serve, User } from '../http/serve.ts'
-import { berkasOf, type Cetak, type Dokumen, readCetak, simpanDokumen } from './dokumen.ts'
+import type { Call, FileContent, Serve, SignedInCall, User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { berkasOf, type Cetak, type Dokumen, kopOf, periksaDi, readCetak, simpanDokumen } from './dokumen.ts'
 import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
 import { honorDokumen } from './isi-honor.ts'
 import { pertemuanDokumen } from './isi-pertemuan.ts'
@@ -20,6 +23,7 @@ import { rekapDokumen } from './isi-rekap.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { cetak } from './pencetak.ts'
 import { listSurat } from './surat-keluar.ts'
+import { bukaSurat, catatCetakUlang } from './surat-tersimpan.ts'
 import { checkBaris, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
@@ -34,6 +38,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
 
+  serve(reprintSurat, reprint)
   serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))
@@ -46,8 +51,23 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   ): Promise<FileContent> {
     const cetakan = await readCetak(db, user, now, origin)
     const dokumen = await make(cetakan)
-    const berkas = await berkasOf(db, cetakan, dokumen.judul)
+    const berkas = await berkasOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
     const naskah = await write(tx => simpanDokumen(tx, cetakan, [dokumen], null))
-    return { name: `${dokumen.judul.replace(/[/\\]/g, '-')}.pdf`, data: await cetak(berkas, naskah) }
+    return { name: namaPdf(dokumen.judul), data: await cetak(berkas, naskah) }
   }
+
+  /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
+  async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
+    const { id, kode, judul, oleh, kop, arah, blok, teks } = await bukaSurat(db, params.kode)
+    const { zona_waktu } = await getPengaturan(db)
+    const berkas = await berkasOf(db, kop, { judul, penulis: oleh })
+    await write(tx => catatCetakUlang(tx, user, id, now))
+    const ulang = `Cetak ulang ${formatTanggal(todayIn(zona_waktu, now), 'angka')}`
+    const kaki = { teks, periksa: periksaDi(origin, kode), ulang }
+    return { name: namaPdf(judul), data: await cetak(berkas, [{ arah, kop: true, blok, kaki }]) }
+  }
+}
+
+function namaPdf(judul: string): string {
+  return `${judul.replace(/[/\\]/g, '-')}.pdf`
 }

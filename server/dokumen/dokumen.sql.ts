@@ -4,8 +4,11 @@ import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
-export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTable>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('dokumen').values(rows).execute()
+/** Their ids by code. */
+export async function insertDokumen(tx: Tx, rows: readonly Insertable<DokumenTable>[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const made = await tx.insertInto('dokumen').values(rows).returning(['id', 'kode']).execute()
+  return new Map(made.map(({ id, kode }) => [kode, id]))
 }
 
 /** Sheets of a file that was never finished: nobody can hold one. */
@@ -14,6 +17,7 @@ export async function deleteDokumenOf(tx: Tx, cetakanId: number): Promise<void> 
 }
 
 export interface DokumenRow {
+  id: number
   jenis: JenisDokumen
   judul: string
   pilihan: string
@@ -27,29 +31,10 @@ export interface DokumenRow {
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
   const { rows } = await sql<DokumenRow>`
-    select jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where kode = ${kode}`.execute(
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where kode = ${kode}`.execute(
     db,
   )
   return rows[0]
-}
-
-/** Letters with a number, the latest first; of a file that is still being made none can be out yet. */
-export async function listBernomor(
-  db: Db,
-  { cari, halaman, ukuran }: { cari: string; halaman: number; ukuran: number },
-): Promise<{ rows: (Omit<DokumenRow, 'pilihan' | 'sidik' | 'akun_id'> & { kode: string })[]; total: number }> {
-  const pola = `%${cari.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`
-    from dokumen d where d.nomor <> ''
-      and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))
-      and (${cari} = '' or lower(d.nomor) like ${pola} escape '\\' or lower(d.isi) like ${pola} escape '\\')`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Omit<DokumenRow, 'pilihan' | 'sidik' | 'akun_id'> & { kode: string }>`
-      select d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor ${found}
-      order by d.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db),
-    sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
-  ])
-  return { rows, total: Number(counted.rows[0]?.n ?? 0) }
 }
 
 /** The account as it is now, with its roles; undefined when it may no longer log in. */

@@ -193,6 +193,7 @@ describeDatabases('printed documents', t => {
       nomor: '',
       dibuat_at: NOW,
       oleh: 'Umar Faruq',
+      cetak_ulang: null,
       zona_waktu: 'Asia/Jakarta',
       angka: 'sama',
       baris: 5,

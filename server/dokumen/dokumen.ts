@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JenisDokumen } from '#contract/dokumen.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import type { Kop, Penandatangan } from '#contract/kop.ts'
+import type { Kertas, Kop, Penandatangan } from '#contract/kop.ts'
 import { formatTanggal, hijri, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -14,6 +14,7 @@ import { insertDokumen } from './dokumen.sql.ts'
 import { buatKode, tulisKode } from './kode.ts'
 import type { Berkas, Blok, Naskah, TandaTangan } from './naskah.ts'
 import { beriNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
+import { bernomor, simpanSurat } from './surat-tersimpan.ts'
 
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
 export type BarisPeriksa = readonly [nim: string, nama: string, angka: string]
@@ -30,8 +31,8 @@ export interface Dokumen {
   /** The figures as printed, in a form that is the same whenever they are. */
   angka: unknown
   isi: BarisPeriksa[]
-  /** A letter, which bears a number under its title. */
-  nomor?: MintaNomor
+  /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
+  surat?: { mahasantri_id: number; nomor: MintaNomor }
 }
 
 /** What is the same on every sheet that somebody prints now. */
@@ -50,10 +51,24 @@ export async function readCetak(db: Db, user: User, now: number, origin: string)
   return { user, now, kop, lembaga, zona: zona_waktu, hijriOffset: hijri_offset, origin }
 }
 
-export async function berkasOf(db: Db, { kop, lembaga, user }: Cetak, judul: string): Promise<Berkas> {
-  const logo = kop.logo_id === null ? null : ((await readLampiran(db, kop.logo_id)).data as Buffer)
-  const baris = kop.baris === '' ? [lembaga] : kop.baris.split('\n')
-  return { judul, penulis: user.nama, kertas: kop.kertas, kop: baris.filter(Boolean), logo }
+/** What stands above a sheet, and on which paper. */
+export interface KopCetak {
+  kertas: Kertas
+  baris: readonly string[]
+  logo_id: number | null
+}
+
+export function kopOf({ kop: { kertas, baris, logo_id }, lembaga }: Cetak): KopCetak {
+  return { kertas, baris: (baris === '' ? [lembaga] : baris.split('\n')).filter(Boolean), logo_id }
+}
+
+export async function berkasOf(
+  db: Db,
+  { kertas, baris, logo_id }: KopCetak,
+  { judul, penulis }: Pick<Berkas, 'judul' | 'penulis'>,
+): Promise<Berkas> {
+  const logo = logo_id === null ? null : ((await readLampiran(db, logo_id)).data as Buffer)
+  return { judul, penulis, kertas, kop: baris, logo }
 }
 
 /** Gives each its code, keeps what is needed to check it, and answers what is to be drawn. */
@@ -65,10 +80,10 @@ export async function simpanDokumen(
 ): Promise<Naskah[]> {
   const rows: { dokumen: Dokumen; kode: string; nomor: string }[] = []
   for (const dokumen of dokumenList) {
-    const nomor = dokumen.nomor ? await beriNomor(tx, cetak, dokumen.nomor) : ''
+    const nomor = dokumen.surat ? await beriNomor(tx, cetak, dokumen.surat.nomor) : ''
     rows.push({ dokumen, kode: buatKode(), nomor })
   }
-  await insertDokumen(
+  const ids = await insertDokumen(
     tx,
     rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode, nomor }) => ({
       kode,
@@ -84,30 +99,40 @@ export async function simpanDokumen(
       nomor,
     })),
   ).catch((error: unknown) => {
-    throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.nomor?.ketik) ? NomorTerpakai() : error
+    throw isUniqueViolation(error) && rows.some(({ dokumen }) => dokumen.surat?.nomor.ketik) ? NomorTerpakai() : error
   })
-  return rows.map(({ dokumen, kode, nomor }) => ({
-    arah: dokumen.arah,
+  const teks = sebutCetak(cetak)
+  const suratList = rows.flatMap(({ dokumen: { surat, arah, blok }, kode }) => {
+    const dokumen_id = ids.get(kode)
+    if (!surat || dokumen_id === undefined) return []
+    return [{ dokumen_id, mahasantri_id: surat.mahasantri_id, isi: { arah, blok, teks } }]
+  })
+  await simpanSurat(tx, kopOf(cetak), suratList)
+  return rows.map(({ dokumen: { surat, arah, blok }, kode, nomor }) => ({
+    arah,
     kop: true,
-    blok: dokumen.nomor ? bernomor(dokumen.blok, nomor) : dokumen.blok,
-    kaki: {
-      teks: sebutCetak(cetak),
-      periksa: { kode: tulisKode(kode), alamat: `${cetak.origin}/verifikasi/${kode}` },
-    },
+    blok: surat ? bernomor(blok, nomor) : blok,
+    kaki: { teks, periksa: periksaDi(cetak.origin, kode) },
   }))
 }
 
-/** The number below the title of a letter, or a line to write it on. */
-function bernomor(blok: readonly Blok[], nomor: string): Blok[] {
-  return blok.map(one => (one.jenis === 'judul' ? { ...one, anak: [`Nomor: ${nomor || TITIK}`] } : one))
+export function periksaDi(origin: string, kode: string): NonNullable<Naskah['kaki']['periksa']> {
+  return { kode: tulisKode(kode), alamat: `${origin}/verifikasi/${kode}` }
 }
 
-/** To be filled in by hand. */
-const TITIK = '..............................'
+/** A percentage among the figures of a sheet: it counts as it is printed, so it is rounded when the fingerprint is taken. */
+export interface PersenAngka {
+  persen: number | null
+}
 
-/** The fingerprint of figures: equal texts, equal figures. */
-export function sidik(angka: unknown): string {
-  return createHash('sha256').update(JSON.stringify(angka)).digest('hex')
+/** The fingerprint of figures: equal texts, equal figures. `tulis` writes their percentages. */
+export function sidik(angka: unknown, tulis: (persen: number | null) => string = formatPersen): string {
+  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? tulis(value.persen) : value))
+  return createHash('sha256').update(teks).digest('hex')
+}
+
+function isPersen(value: unknown): value is PersenAngka {
+  return typeof value === 'object' && value !== null && 'persen' in value
 }
 
 /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */

@@ -1,3 +1,5 @@
+import type { Verifikasi } from '#contract/dokumen.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
@@ -28,21 +30,31 @@ type Pilihan =
   | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
 
 /** Whether a sheet calculated now would say what it says. */
-export async function bandingkanAngka(
-  db: Db,
-  dokumen: DokumenRow,
-  now: number,
-): Promise<'sama' | 'berubah' | 'tanpa' | 'tak_terbaca'> {
+export async function bandingkanAngka(db: Db, dokumen: DokumenRow, now: number): Promise<Verifikasi['angka']> {
   if (dokumen.sidik === '') return 'tanpa'
   try {
     const angka = await hitungUlang(db, dokumen, now)
     if (angka === undefined) return 'tak_terbaca'
-    return sidik(angka) === dokumen.sidik ? 'sama' : 'berubah'
+    return PEMBULATAN.some(tulis => sidik(angka, tulis) === dokumen.sidik) ? 'sama' : 'berubah'
   } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.kode === 'absensi.ditiadakan') return 'ditiadakan'
     // What it was about is gone, or its maker may no longer see it.
-    if (error instanceof AppError) return 'tak_terbaca'
-    throw error
+    return 'tak_terbaca'
   }
+}
+
+/**
+ * As percentages are rounded, and as they were on sheets that are held: a sheet whose figures have not changed has not changed
+ * either because 74,95 was 75,0 on it. A rule that is replaced stays here.
+ */
+const PEMBULATAN = [formatPersen, persenSetengahNaik]
+
+/** Half up, also onto a whole percent that is not reached: until `belowWhole`. */
+function persenSetengahNaik(persen: number | null): string {
+  if (persen === null) return '–'
+  const tenths = Math.floor(persen * 10 + 0.5)
+  return `${Math.floor(tenths / 10)},${tenths % 10}%`
 }
 
 async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import { formatPersen, STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
+import { STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -11,7 +11,7 @@ import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mah
 import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
-import { type Cetak, type Dokumen, sebutAngka, tandaTangan } from './dokumen.ts'
+import { type Cetak, type Dokumen, type PersenAngka, sebutAngka, tandaTangan } from './dokumen.ts'
 import type { Blok, Pasangan } from './naskah.ts'
 import { sebutSemester } from './sebut.ts'
 import { tabelLembar } from './tabel-lembar.ts'
@@ -103,7 +103,7 @@ function byId<T>(rows: readonly T[], idOf: (row: T) => number | string): T[] {
 export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
   return byId(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
-    return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, formatPersen(persen)]] : []
+    return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, { persen } satisfies PersenAngka]] : []
   })
 }
 
@@ -111,14 +111,14 @@ export function angkaGolongan({ baris }: Golongan): unknown {
   return byId(baris, b => b.kunci).flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
     const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
     const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]
-    return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, formatPersen(persen)]] : []
+    return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, { persen } satisfies PersenAngka]] : []
   })
 }
 
 export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unknown {
   return byId(baris, b => b.pendamping_id).flatMap(b => {
     const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
-    return counts.some(n => n > 0) ? [[b.pendamping_id, counts, formatPersen(b.persen)]] : []
+    return counts.some(n => n > 0) ? [[b.pendamping_id, counts, { persen: b.persen } satisfies PersenAngka]] : []
   })
 }
 

@@ -1,9 +1,9 @@
-import { formatPersen, persentase } from '#contract/kehadiran.ts'
+import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { judulTerisi, type LembarTerisi, readLembarTerisi, sebutJumlah } from '../absensi/lembar-terisi.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { lebarTeks } from './lebar-teks.ts'
 import type { Pasangan, Sel } from './naskah.ts'
 import { toPenanda } from './sebut.ts'
@@ -80,5 +80,6 @@ export function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: Lembar
   const marks = baris
     .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
     .map(({ mahasantri_id, status, keterangan }) => [mahasantri_id, status, keterangan])
-  return [pertemuan_id, lembar.tanggal, lembar.ke, marks, formatPersen(persentase(hitungan, lembar.aturan))]
+  const persen: PersenAngka = { persen: persentase(hitungan, lembar.aturan) }
+  return [pertemuan_id, lembar.tanggal, lembar.ke, marks, persen]
 }

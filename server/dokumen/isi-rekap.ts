@@ -1,5 +1,5 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen.ts'
-import { formatPersen, labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
+import { labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatRentang, formatRentangAngka, formatTanggal } from '#contract/tanggal.ts'
@@ -9,7 +9,7 @@ import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { readRekap } from '../rekap/rekap.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
-import { type Cetak, type Dokumen, sebutAngka, tandaTangan } from './dokumen.ts'
+import { type Cetak, type Dokumen, type PersenAngka, sebutAngka, tandaTangan } from './dokumen.ts'
 import type { Blok } from './naskah.ts'
 import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
 import { kodeKegiatan, tabelRekap } from './tabel-rekap.ts'
@@ -94,9 +94,11 @@ export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unkn
       )
       // Not in roll order: a name that is spelled otherwise stands elsewhere, and no figure has changed.
       .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
-      .map(b => [b.mahasantri_id, dikenal.map(i => b.tanda[i] ?? '').join(''), monthsOf(b), formatPersen(b.persen)]),
+      .map(b => [b.mahasantri_id, dikenal.map(i => b.tanda[i] ?? '').join(''), monthsOf(b), persenOf(b)]),
   ]
 }
+
+const persenOf = ({ persen }: BarisRekap): PersenAngka => ({ persen })
 
 function kolomAngka(kolom: KolomRekap | undefined) {
   return kolom && [kolom.kegiatan_id, kolom.tanggal, kolom.ke, kolom.ditiadakan === null]

@@ -13,7 +13,7 @@ import {
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
-import { type Cetak, type Dokumen, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
+import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
 import type { Blok, Sel } from './naskah.ts'
 
 /** Whom a letter is about, and the figures it states. */
@@ -112,12 +112,12 @@ export function susunSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSura
     pilihan,
     angka: angkaSurat(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, sebutAngka(hitungan, persen)]],
-    nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
+    surat: { mahasantri_id, nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan } },
   }
 }
 
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
-  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, formatPersen(persen)]
+  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen } satisfies PersenAngka]
 }
 
 const ROMAWI: Record<Surat, string> = { keterangan: '', sp1: 'I', sp2: 'II', sp3: 'III' }

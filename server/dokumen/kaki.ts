@@ -12,7 +12,7 @@ interface Halaman {
 
 /** On every page: who printed it and when, how it is checked, and which page of how many. */
 export function susunKaki(
-  { teks, periksa }: Kaki,
+  { teks, periksa, ulang }: Kaki,
   runs: (text: string) => Potongan[],
   { lebar, page, pages }: Halaman,
 ): Konten {
@@ -20,6 +20,7 @@ export function susunKaki(
     { text: runs(teks) },
     ...(periksa ? [{ text: runs(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
   ]
+  const kanan = [{ text: `Halaman ${page} dari ${pages}` }, ...(ulang ? [{ text: runs(ulang) }] : [])]
   return {
     margin: [TEPI.left, 6, TEPI.right, 0],
     fontSize: 7,
@@ -29,7 +30,7 @@ export function susunKaki(
       {
         columns: [
           { width: '*', stack: kiri, margin: [0, 1, 0, 0] },
-          { width: 90, text: `Halaman ${page} dari ${pages}`, alignment: 'right', margin: [0, 1, 0, 0] },
+          { width: 90, stack: kanan, alignment: 'right', margin: [0, 1, 0, 0] },
         ],
       },
     ],

@@ -18,8 +18,11 @@ export interface Kaki {
   teks: string
   /** The code as people read it, and the address behind the QR above; null where there is nothing to check. */
   periksa: { kode: string; alamat: string } | null
+  /** Of a letter that is printed again: 'Cetak ulang 24/11/2026'. */
+  ulang?: string
 }
 
+// Letters are kept in this form (surat-tersimpan.ts), so what is here may grow and never change its meaning.
 export type Blok =
   | { jenis: 'judul'; teks: string; anak: readonly string[] }
   /** Two columns of 'label : text'. */

@@ -10,7 +10,7 @@ export async function findPembuat(db: Db, akunId: number): Promise<User> {
   return user
 }
 
-/** The sheets of a file that is begun again: nobody can hold one of them. */
+/** The sheets of a file that is begun again or came to nothing: nobody can hold one of them. */
 export async function hapusDokumenOf(tx: Tx, cetakanId: number): Promise<void> {
   await deleteDokumenOf(tx, cetakanId)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
 import { getVerifikasi } from '#contract/dokumen.ts'
 import { confirmPertemuan } from '#contract/konfirmasi.ts'
-import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -119,6 +119,15 @@ describeDatabases('the filled sheet of a pertemuan', t => {
         ],
       },
     })
+    expect((await angka()).angka).toBe('berubah')
+
+    // That it was ditiadakan since is said in so many words, its reason to nobody; taken back, the marks are compared again.
+    const batal = await app.as('aisyah')(cancelPertemuan, { params: { id }, body: { alasan: 'Mati lampu' } })
+    expect(batal.status, JSON.stringify(batal.body)).toBe(200)
+    const ditiadakan = await angka()
+    expect(ditiadakan.angka).toBe('ditiadakan')
+    expect(JSON.stringify(ditiadakan)).not.toContain('Mati lampu')
+    await app.as('aisyah')(restorePertemuan, { params: { id } })
     expect((await angka()).angka).toBe('berubah')
   })
 

@@ -7,11 +7,17 @@ import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import type { BarisPeriksa } from './dokumen.ts'
 import { bandingkanAngka } from './hitung-ulang.ts'
 import { bacaKode, tulisKode } from './kode.ts'
+import { readCetakUlang } from './surat.sql.ts'
+import { sebutUlang } from './surat-tersimpan.ts'
 
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
-  const [{ lembaga, zona_waktu }, angka] = await Promise.all([getPengaturan(db), bandingkanAngka(db, dokumen, now)])
+  const [{ lembaga, zona_waktu }, angka, ulang] = await Promise.all([
+    getPengaturan(db),
+    bandingkanAngka(db, dokumen, now),
+    readCetakUlang(db, dokumen.id),
+  ])
   const { jenis, judul, nomor, created_at, oleh } = dokumen
   return {
     kode: tulisKode(kode),
@@ -21,6 +27,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     nomor,
     dibuat_at: created_at,
     oleh,
+    cetak_ulang: sebutUlang(ulang),
     zona_waktu,
     angka,
     baris: barisOf(dokumen).length,

@@ -15,13 +15,14 @@ export async function insertLampiran(tx: Tx, row: NewLampiran): Promise<number> 
   return (await tx.insertInto('lampiran').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What neither an izin nor the letterhead names: anybody's of before `before`, and of this account all but the newest `keep`. */
+/** What neither an izin nor a letterhead, of now or of a letter, names: anybody's of before `before`, and of this account all but the newest `keep`. */
 export async function deleteUnused(tx: Tx, akunId: number, { before, keep }: { before: number; keep: number }) {
   const { rows } = await sql<{ id: number }>`
     select l.id from (
       select id, akun_id, created_at, row_number() over (partition by akun_id order by id desc) as ke from lampiran
       where not exists (select 1 from izin z where z.lampiran_id = lampiran.id)
-        and not exists (select 1 from kop where kop.logo_id = lampiran.id)) l
+        and not exists (select 1 from kop where kop.logo_id = lampiran.id)
+        and not exists (select 1 from kop_surat k where k.logo_id = lampiran.id)) l
     where l.created_at < ${before} or (l.akun_id = ${akunId} and l.ke > ${keep})`.execute(tx)
   if (rows.length > 0) {
     const ids = rows.map(row => row.id)
@@ -31,7 +32,7 @@ export async function deleteUnused(tx: Tx, akunId: number, { before, keep }: { b
 
 export interface UnusedRow {
   akun_id: number
-  /** 1 when an izin or the letterhead names it already. */
+  /** 1 when an izin or a letterhead names it already. */
   dipakai: number
 }
 
@@ -39,7 +40,8 @@ export interface UnusedRow {
 export async function lockLampiran(tx: Tx, id: number): Promise<UnusedRow | undefined> {
   const { rows } = await sql<UnusedRow>`
     select l.akun_id, case when exists (select 1 from izin z where z.lampiran_id = l.id)
-      or exists (select 1 from kop where kop.logo_id = l.id) then 1 else 0 end as dipakai
+      or exists (select 1 from kop where kop.logo_id = l.id)
+      or exists (select 1 from kop_surat k where k.logo_id = l.id) then 1 else 0 end as dipakai
     from lampiran l where l.id = ${id} ${forUpdate(tx)}`.execute(tx)
   return rows[0]
 }

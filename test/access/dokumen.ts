@@ -10,12 +10,12 @@ const ownKelompok = { ...everybody, maryam: 403, aisyah: 403 }
 const seesAll = { ...adminOnly, pimpinan: 200 }
 const KODE = 'K7PQM2XW9R'
 
-async function insertDokumen(cast: Cast, db: Db): Promise<void> {
+async function insertDokumen(cast: Cast, db: Db, jenis: api.JenisDokumen = 'daftar_hadir'): Promise<void> {
   await db
     .insertInto('dokumen')
     .values({
       kode: KODE,
-      jenis: 'daftar_hadir',
+      jenis,
       judul: 'Kelompok 7',
       pilihan: 'null',
       sidik: '',
@@ -118,6 +118,23 @@ export const rows = [
   }),
 
   access(api.listSurat, { expect: seesAll }),
+  access(api.reprintSurat, {
+    input: async ({ putra, ...cast }, db) => {
+      await insertDokumen({ putra, ...cast }, db, 'surat_keterangan')
+      const { id } = await db.selectFrom('dokumen').select('id').executeTakeFirstOrThrow()
+      const kop = { sidik: 'x', kertas: 'A4', baris: '["UPT"]', logo_id: null } as const
+      const { id: kop_surat_id } = await db
+        .insertInto('kop_surat')
+        .values(kop)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const naskah = JSON.stringify({ arah: 'tegak', blok: [{ jenis: 'judul', teks: 'SURAT', anak: [] }], teks: '' })
+      const mahasantri_id = putra[0] as number
+      await db.insertInto('surat').values({ dokumen_id: id, mahasantri_id, kop_surat_id, naskah }).execute()
+      return { params: { kode: KODE } }
+    },
+    expect: seesAll,
+  }),
 
   access(api.startCetakan, {
     input: () => ({ body: { jenis: 'surat', surat: 'sp1', saringan: {} } }),

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { CetakanRow } from '#contract/dokumen.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
@@ -26,6 +28,7 @@ export default function Dokumen() {
   const session = useSession()
   const { data, error, refetch } = useCetakanList()
   const { data: pilihan } = usePilihanLaporan('')
+  const [berkas, setBerkas] = useState<CetakanRow>()
   return (
     <>
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
@@ -36,7 +39,7 @@ export default function Dokumen() {
         {data ? (
           <Kartu judul="Berkas saya" rapat>
             {data.cetakanList.length > 0 ? (
-              <DaftarCetakan list={data.cetakanList} zona={session?.zona_waktu ?? 'Asia/Jakarta'} />
+              <DaftarCetakan list={data.cetakanList} zona={session?.zona_waktu ?? 'Asia/Jakarta'} onSurat={setBerkas} />
             ) : (
               <EmptyState judul="Belum ada berkas">
                 Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta
@@ -50,7 +53,12 @@ export default function Dokumen() {
           </Kartu>
         ) : null}
         {readsEverything(session?.akun.peran ?? []) ? (
-          <SuratKeluar siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0} />
+          <SuratKeluar
+            key={berkas?.id}
+            siap={data?.cetakanList.filter(c => c.tahap === 'siap').length ?? 0}
+            berkas={berkas}
+            onSemua={() => setBerkas(undefined)}
+          />
         ) : null}
       </Isi>
     </>

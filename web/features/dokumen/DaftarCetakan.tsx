@@ -9,19 +9,26 @@ import { saveFile } from '#web/ui/save-file.ts'
 import css from './dokumen.module.css'
 import { fetchCetakan, useDeleteCetakan } from './dokumen-queries.ts'
 
+interface DaftarCetakanProps {
+  list: readonly CetakanRow[]
+  zona: Zona
+  /** Shows the letters of a file one by one. */
+  onSurat: (cetakan: CetakanRow) => void
+}
+
 /** My files, the latest first: how far each is, and what can be done with it. */
-export function DaftarCetakan({ list, zona }: { list: readonly CetakanRow[]; zona: Zona }) {
+export function DaftarCetakan({ list, zona, onSurat }: DaftarCetakanProps) {
   return (
     <ul className={css.list}>
       {list.map(cetakan => (
-        <Baris key={cetakan.id} cetakan={cetakan} zona={zona} />
+        <Baris key={cetakan.id} cetakan={cetakan} zona={zona} onSurat={() => onSurat(cetakan)} />
       ))}
     </ul>
   )
 }
 
-function Baris({ cetakan, zona }: { cetakan: CetakanRow; zona: Zona }) {
-  const { id, judul, tahap, persen, nomor, created_at } = cetakan
+function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; onSurat: () => void }) {
+  const { id, jenis, judul, tahap, persen, nomor, created_at } = cetakan
   const [mengunduh, setMengunduh] = useState(false)
   const hapus = useDeleteCetakan()
   const berjalan = tahap === 'antre' || tahap === 'membuat'
@@ -45,6 +52,11 @@ function Baris({ cetakan, zona }: { cetakan: CetakanRow; zona: Zona }) {
             onClick={() => void unduh()}
           >
             Unduh
+          </Button>
+        ) : null}
+        {tahap === 'siap' && jenis === 'surat' ? (
+          <Button variant="subtle" aria-label={`Satu per satu ${judul}`} onClick={onSurat}>
+            Satu per satu
           </Button>
         ) : null}
         <Button

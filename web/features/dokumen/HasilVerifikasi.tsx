@@ -8,6 +8,8 @@ import css from './dokumen.module.css'
 const ANGKA: Record<Verifikasi['angka'], string> = {
   sama: 'Angka pada dokumen sama dengan catatan sekarang.',
   berubah: 'Angka dalam catatan sudah berubah sejak dokumen ini dicetak. Minta cetakan baru bila perlu.',
+  ditiadakan:
+    'Sesudah dokumen ini dicetak pertemuannya dicatat sebagai ditiadakan, jadi kehadiran di dalamnya tidak lagi dihitung.',
   tanpa: 'Dokumen ini tidak memuat angka kehadiran.',
   tak_terbaca: 'Angkanya tidak dapat lagi dibandingkan dengan catatan sekarang.',
 }
@@ -17,7 +19,7 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
   return (
     <Kartu judul="Dokumen ini asli">
       <Alert
-        color={data.angka === 'berubah' ? 'orange' : 'hijau'}
+        color={data.angka === 'berubah' || data.angka === 'ditiadakan' ? 'orange' : 'hijau'}
         role="status"
         icon={<IconCircleCheck size={18} aria-hidden />}
         styles={{ message: { color: 'var(--ink)' } }}
@@ -41,6 +43,15 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
         <dd>
           {formatWaktu(data.dibuat_at, data.zona_waktu)} oleh {data.oleh}
         </dd>
+        {data.cetak_ulang ? (
+          <>
+            <dt>Cetak ulang</dt>
+            <dd>
+              {data.cetak_ulang.kali} kali, terakhir {formatWaktu(data.cetak_ulang.terakhir_at, data.zona_waktu)},
+              dengan isi yang sama
+            </dd>
+          </>
+        ) : null}
         <dt>Kode</dt>
         <dd>{data.kode}</dd>
       </dl>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFileText, IconFileTypePdf, IconHash } from '@tabler/icons-react'
+import { IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
@@ -8,13 +8,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
 const DialogSurat = lazyPart(() => import('./DialogSurat.tsx'))
+const DialogCetakUlang = lazyPart(() => import('./DialogCetakUlang.tsx'))
 
 export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 /** The letters about one person, over the range of the figures beside it. */
 export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; rentang: Rentang }) {
   const { periode_id, dari, sampai, kegiatan_id } = rentang
-  const [sendiri, setSendiri] = useState(false)
+  const [dialog, setDialog] = useState<'sendiri' | 'ulang'>()
+  const tutup = () => setDialog(undefined)
   return (
     <>
       <Menu trigger="click" position="top-start">
@@ -35,18 +37,17 @@ export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; r
             />
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconHash size={16} aria-hidden />} onClick={() => setSendiri(true)}>
+          <Menu.Item leftSection={<IconHash size={16} aria-hidden />} onClick={() => setDialog('sendiri')}>
             Dengan nomor sendiri…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setDialog('ulang')}>
+            Cetak ulang…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {sendiri ? (
-        <DialogSurat
-          id={id}
-          nama={nama}
-          rentang={{ periode_id, dari, sampai, kegiatan_id }}
-          onTutup={() => setSendiri(false)}
-        />
+      {dialog === 'ulang' ? <DialogCetakUlang id={id} nama={nama} onTutup={tutup} /> : null}
+      {dialog === 'sendiri' ? (
+        <DialogSurat id={id} nama={nama} rentang={{ periode_id, dari, sampai, kegiatan_id }} onTutup={tutup} />
       ) : null}
     </>
   )

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { labelDokumen, listSurat } from '#contract/dokumen.ts'
-import { formatWaktu } from '#contract/tanggal.ts'
+import { type CetakanRow, listSurat } from '#contract/dokumen.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,22 +11,40 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { BarisSurat } from './BarisSurat.tsx'
+import { suratKey } from './cetak-ulang.ts'
 import css from './dokumen.module.css'
 
-/** The book of letters: every number that was given, to whom, by whom, and the sheet behind it. */
-export default function SuratKeluar({ siap }: { siap: number }) {
+interface SuratKeluarProps {
+  /** How many files are ready: another one brings its letters along. */
+  siap: number
+  /** Only the letters of this file. */
+  berkas: CetakanRow | undefined
+  onSemua: () => void
+}
+
+/** The book of letters: every one that was printed, to whom, by whom, and the same letter once more. */
+export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps) {
   const [cari, setCari] = useState('')
   const [halaman, setHalaman] = useState(1)
   const dicari = useDeferredValue(cari.trim())
+  const query = { cari: dicari, halaman, cetakan_id: berkas?.id }
   const { data, error, refetch } = useQuery({
-    // Another file that is ready brings its letters along.
-    queryKey: ['surat', dicari, halaman, siap],
-    queryFn: ({ signal }) => call(listSurat, { query: { cari: dicari, halaman }, signal }),
+    queryKey: [...suratKey, query, siap],
+    queryFn: ({ signal }) => call(listSurat, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
-    <Kartu judul="Surat keluar" keterangan="Surat bernomor, yang terbaru lebih dahulu" rapat>
+    <Kartu judul="Surat keluar" keterangan="Surat yang sudah dicetak, yang terbaru lebih dahulu" rapat>
+      {berkas ? (
+        <div className={css.pita} ref={fokus} tabIndex={-1}>
+          <span>Surat dari berkas: {berkas.judul}</span>
+          <Button variant="subtle" onClick={onSemua}>
+            Tampilkan semua surat
+          </Button>
+        </div>
+      ) : null}
       <div className={css.cari}>
         <TextInput
           label="Cari nomor, NIM, atau nama"
@@ -42,7 +59,7 @@ export default function SuratKeluar({ siap }: { siap: number }) {
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data && data.rows.length === 0 ? (
-        <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat bernomor'}>
+        <EmptyState judul={dicari ? 'Tidak ada surat yang cocok' : 'Belum ada surat'}>
           Nomor diberikan menurut pola di{' '}
           <Tautan ke={paths.pengaturan} className="tautan">
             Pengaturan
@@ -54,20 +71,7 @@ export default function SuratKeluar({ siap }: { siap: number }) {
         <>
           <ul className={css.list} aria-label="Surat keluar">
             {data.rows.map(row => (
-              <li key={row.kode} className={css.row}>
-                <div className={css.text}>
-                  <b>{row.nomor}</b>
-                  <span>
-                    {labelDokumen[row.jenis]}, {row.nama} ({row.nim})
-                  </span>
-                  <span className={css.note}>
-                    {formatWaktu(row.created_at, data.zona_waktu)} oleh {row.oleh}
-                  </span>
-                </div>
-                <Tautan ke={paths.verifikasi(row.kode.replace('-', ''))} className="tautan">
-                  Periksa <span className={css.kode}>{row.kode}</span>
-                </Tautan>
-              </li>
+              <BarisSurat key={row.kode} surat={row} zona={data.zona_waktu} />
             ))}
           </ul>
           <Halaman
@@ -83,4 +87,9 @@ export default function SuratKeluar({ siap }: { siap: number }) {
       ) : null}
     </Kartu>
   )
+}
+
+/** The button that asked for the letters stands far above them. One function for all renders: a new one would take the focus again. */
+function fokus(pita: HTMLDivElement | null): void {
+  pita?.focus()
 }

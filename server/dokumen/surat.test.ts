@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordAbsensi } from '#contract/absensi.ts'
+import * as api from '#contract/dokumen.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { type KopBody, updateKop } from '#contract/kop.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { bacaPdf, bacaQr } from '#test/pdf-teks.ts'
+import { buatJpeg, buatPng } from '#test/surat.ts'
+
+const DAY = 86_400_000
+const KOP: KopBody = {
+  baris: "KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7",
+  logo_id: null,
+  kota: 'Kota Nusantara',
+  kertas: 'A4',
+  hijri: 1,
+  nomor_surat: 'B-{nomor}/{jenis}/{tahun}',
+  penandatangan: [{ jabatan: 'Kepala UPT', nama: 'Abdul Wahid', nomor: 'NIP 1972', tempat: 'keduanya' }],
+  updated_at: 0,
+}
+
+describeDatabases('letters printed again', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+  afterEach(() => app.fastify.close())
+
+  async function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<void> {
+    const rows = statusList.map((status, i) => ({
+      ...{ mahasantri_id: cast.putra[i] as number, status, menit: null, catatan: '', base_version, tapped_at: NOW },
+    }))
+    const body = { action_id: crypto.randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke, rows }
+    const answer = await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const logo = async (nama: string, isi: Buffer) => {
+    const { status, body } = await app.as('admin')(createLampiran, { query: { nama }, body: isi })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.id
+  }
+  const saveKop = async (change: Partial<KopBody>) => {
+    const saved = await app.as('admin')(updateKop, { body: { ...KOP, ...change } })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    return saved.body.updated_at
+  }
+  const print = (id: number | undefined, query: object) =>
+    app.as('admin')(api.printSurat, { params: { id }, query: query as never })
+  const again = (kode: string, who: 'admin' | 'pimpinan' = 'admin') =>
+    app.as(who)(api.reprintSurat, { params: { kode } })
+  const book = async (query: object = {}) => (await app.as('pimpinan')(api.listSurat, { query: query as never })).body
+  const verify = async (kode: string) => (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
+  const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
+  const finished = (id: number) =>
+    vi.waitFor(
+      async () => {
+        const row = (await app.as('admin')(api.listCetakan)).body.cetakanList.find(c => c.id === id)
+        expect(['siap', 'gagal']).toContain(row?.tahap)
+        return row
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+
+  test('it is the letter that was issued, whatever has changed since, and takes no number', async () => {
+    const updated_at = await saveKop({ logo_id: await logo('logo.png', buatPng(40, 40)) })
+    await record(1, ['H', 'A'])
+    const id = cast.putra[1] as number
+    const first = await print(id, { surat: 'sp1' })
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    const before = await bacaPdf(first.raw)
+    const text = before.halaman[0] ?? ''
+    const kode = kodeIn(text)
+    for (const part of ['Nomor: B-001/SP1/2026', 'tercatat 0,0%', 'Abdul Wahid', 'Kota Nusantara, 21 November 2026'])
+      expect(text).toContain(part)
+
+    // Marks, the name, the limits, the letterhead with its logo, its signatory, its paper: nothing is as it was.
+    await record(2, ['H', 'H'])
+    const people = t.db.updateTable('mahasantri').where('id', '=', id)
+    await people.set({ nama: 'Alif Lain', nama_cari: 'alif lain' }).execute()
+    await t.db
+      .updateTable('pengaturan')
+      .set({ batas_minimal: 40, lembaga: 'Lain', zona_waktu: 'Asia/Jayapura' })
+      .execute()
+    const penandatangan = [{ jabatan: 'Plt.', nama: 'Orang Baru', nomor: '', tempat: 'keduanya' as const }]
+    const baru = {
+      baris: 'LAIN',
+      kota: 'Jambi',
+      kertas: 'F4' as const,
+      hijri: 0 as const,
+      nomor_surat: 'X{nomor}{tahun}',
+    }
+    await saveKop({ ...baru, penandatangan, updated_at, logo_id: await logo('baru.jpg', buatJpeg()) })
+    app = await createTestApp(t.db, cast)
+    app.clock.at = NOW + 3 * DAY
+    await logo('pembersih.png', buatPng())
+
+    const second = await again(kode.toLowerCase().replace('-', ' '), 'pimpinan')
+    expect([second.status, second.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const after = await bacaPdf(second.raw)
+    expect(after.ukuran).toEqual(before.ukuran)
+    expect(await bacaQr(second.raw)).toBe(await bacaQr(first.raw))
+    // A line at the foot of the page is all that tells one from the other.
+    const lines = (halaman: readonly string[]) =>
+      halaman
+        .join('\n')
+        .split('\n')
+        .map(line => line.trim())
+    expect(lines(after.halaman).filter(line => line !== 'Cetak ulang 24/11/2026')).toEqual(lines(before.halaman))
+    expect(lines(after.halaman)).toContain('Cetak ulang 24/11/2026')
+    // The logo of then too, although the letterhead has another one now.
+    for (const { raw } of [first, second]) expect(raw.toString('latin1')).toContain('/Subtype /Image')
+
+    // The book has one letter, and knows that it was printed again; so does whoever checks its code.
+    const ulang = { kali: 1, terakhir_at: NOW + 3 * DAY }
+    expect((await book()).rows).toMatchObject([{ kode, nomor: 'B-001/SP1/2026', created_at: NOW, cetak_ulang: ulang }])
+    expect(await verify(kode)).toMatchObject({
+      nomor: 'B-001/SP1/2026',
+      dibuat_at: NOW,
+      oleh: 'Siti Nurjanah',
+      angka: 'berubah',
+      cetak_ulang: ulang,
+    })
+    expect((await book()).rows[0]).toMatchObject({ nama: 'Alif', tersimpan: true })
+    // The next letter is number two.
+    const next = await print(id, { surat: 'sp2' })
+    expect(next.status, JSON.stringify(next.body)).toBe(200)
+    expect((await book()).rows.map(row => [row.nomor, row.cetak_ulang?.kali])).toEqual([
+      ['X0022026', undefined],
+      ['B-001/SP1/2026', 1],
+    ])
+    // By another pattern or none the first one is the same still.
+    expect((await bacaPdf((await again(kode)).raw)).halaman[0] ?? '').toContain('Nomor: B-001/SP1/2026')
+    expect((await book({ mahasantri_id: id })).total).toBe(2)
+    expect((await book({ mahasantri_id: cast.putra[0] })).total).toBe(0)
+  })
+
+  test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {
+    const surat = await print(cast.putra[0], { surat: 'keterangan' })
+    const kode = kodeIn((await bacaPdf(surat.raw)).halaman[0] ?? '')
+    expect((await book()).rows).toMatchObject([{ kode, nomor: '', cetak_ulang: null, tersimpan: true }])
+    expect((await bacaPdf((await again(kode)).raw)).halaman[0]).toMatch(/Nomor: \.{20,}/)
+    expect((await print(cast.putra[0], { surat: 'sp1', nomor: 'Agenda 7' })).status).toBe(200)
+    expect((await print(cast.putra[1], { surat: 'sp1', nomor: 'Agenda 7' })).status).toBe(400)
+    const kept = await t.db.selectFrom('surat').select('mahasantri_id').execute()
+    expect(kept.map(row => row.mahasantri_id)).toEqual([cast.putra[0], cast.putra[0]])
+    // All of them under one letterhead.
+    expect(await t.db.selectFrom('kop_surat').select('id').execute()).toHaveLength(1)
+
+    // Other sheets are no letters, and what nobody issued is none.
+    const lain = await app.as('umar')(api.printRekap, { params: { id: cast.kelompok7 }, query: {} })
+    const rekap = kodeIn((await bacaPdf(lain.raw)).halaman.join(''))
+    for (const salah of [rekap, 'K7PQM-2XW9R', 'x']) {
+      const answer = await again(salah)
+      expect([answer.status, answer.body.kode]).toEqual([404, 'surat.not_found'])
+    }
+    // A letter of before its text was kept says so instead of being made up.
+    await t.db.deleteFrom('surat').execute()
+    const tua = await again(kode)
+    expect([tua.status, tua.body.kode]).toEqual([409, 'surat.tidak_tersimpan'])
+    expect((await book()).rows[0]).toMatchObject({ tersimpan: false })
+    expect((await verify(kode)).cetak_ulang).toMatchObject({ kali: 1 })
+  })
+
+  test('one letter out of a file is found by the file, and there until the file is ready it is not', async () => {
+    await saveKop({})
+    const body = { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } } as never
+    const { id } = (await app.as('admin')(api.startCetakan, { body })).body
+    expect(await finished(id)).toMatchObject({ tahap: 'siap', jenis: 'surat', halaman: 5 })
+    await print(cast.putra[0], { surat: 'sp1' })
+    const { rows, total } = await book({ cetakan_id: id, cari: 'azka' })
+    expect([total, rows[0]?.nomor, rows[0]?.nama]).toEqual([1, 'B-003/S.Ket/2026', 'Azka'])
+    expect([(await book({ cetakan_id: id })).total, (await book()).total]).toEqual([5, 6])
+    const kode = rows[0]?.kode ?? ''
+    const file = await app.as('admin')(api.downloadCetakan, { params: { id } })
+    const asked = (await bacaPdf(file.raw)).halaman[2] ?? ''
+    const satu = await bacaPdf((await again(kode, 'pimpinan')).raw)
+    expect(satu.halaman).toHaveLength(1)
+    expect(satu.halaman[0]?.replace(/\s*Cetak ulang 21\/11\/2026/, '').trim()).toBe(asked.trim())
+
+    // While it is made, or when it came to nothing, nobody holds one of its letters.
+    const set = (tahap: 'membuat' | 'gagal' | 'siap') =>
+      t.db.updateTable('cetakan').set({ tahap, updated_at: NOW }).where('id', '=', id).execute()
+    for (const tahap of ['membuat', 'gagal'] as const) {
+      await set(tahap)
+      expect([(await again(kode)).status, (await book()).total]).toEqual([404, 1])
+    }
+    await set('siap')
+    // The file goes, its letters stay.
+    await app.as('admin')(api.deleteCetakan, { params: { id } })
+    expect((await again(kode)).status).toBe(200)
+    expect((await book()).total).toBe(6)
+
+    const gagal = (await app.as('admin')(api.startCetakan, { body })).body.id
+    await finished(gagal)
+    await t.db.updateTable('cetakan').set({ tahap: 'gagal' }).where('id', '=', gagal).execute()
+    await app.as('admin')(api.deleteCetakan, { params: { id: gagal } })
+    expect((await book()).total).toBe(6)
+  })
+})

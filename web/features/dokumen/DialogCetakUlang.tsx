@@ -1,0 +1,75 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSurat } from '#contract/dokumen.ts'
+import { formatWaktu } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { sebutCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
+
+interface DialogCetakUlangProps {
+  id: number
+  nama: string
+  onTutup: () => void
+}
+
+/** So many letters about one person are offered; the book has all. */
+const PALING_BANYAK = 20
+
+/** A letter that this person was given before: the same once more, and not another one. */
+export default function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
+  const query = { mahasantri_id: id, ukuran: PALING_BANYAK }
+  const { data, error } = useQuery({
+    queryKey: [...suratKey, query],
+    queryFn: ({ signal }) => call(listSurat, { query, signal }),
+    staleTime: 0,
+  })
+  const [dipilih, setDipilih] = useState('')
+  const ulang = useCetakUlang()
+  const rows = data?.rows ?? []
+  const surat = rows.find(row => row.kode === dipilih) ?? rows[0]
+  const galat = ulang.error ?? error
+  const lain = (data?.total ?? 0) - rows.length
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Cetak ulang surat ${nama}`}
+      label="Cetak ulang"
+      bekerja={ulang.isPending || (!data && !error)}
+      nonaktif={!surat}
+      galat={galat ? messageOf(galat) : undefined}
+      onSetuju={() => surat && ulang.mutate(surat, { onSuccess: onTutup })}
+    >
+      {data && !surat ? (
+        <Text size="sm">Belum ada surat yang tersimpan untuk {nama}.</Text>
+      ) : (
+        <Text size="sm">Nomor, tanggal, angka, dan kodenya tetap seperti waktu surat itu dikeluarkan.</Text>
+      )}
+      {data && surat ? (
+        <Radio.Group label="Surat" value={surat.kode} onChange={setDipilih}>
+          <Stack gap="sm" mt={4}>
+            {rows.map(row => (
+              <Radio
+                key={row.kode}
+                value={row.kode}
+                label={`${row.nomor || 'Tanpa nomor'}, ${row.judul}`}
+                description={[
+                  `${formatWaktu(row.created_at, data.zona_waktu)} oleh ${row.oleh}`,
+                  ...(row.cetak_ulang ? [sebutCetakUlang(row.cetak_ulang, data.zona_waktu)] : []),
+                ].join('. ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {lain > 0 ? (
+        <Text size="sm" c="dimmed">
+          {formatAngka(lain)} surat yang lebih lama ada di Laporan → Dokumen.
+        </Text>
+      ) : null}
+    </Dialog>
+  )
+}
