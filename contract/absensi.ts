@@ -178,10 +178,16 @@ export const recordAbsensiReply = z.object({
   rows: z.array(
     z.object({
       mahasantri_id: idField,
-      /** What a next change of this mark is based on. */
+      /**
+       * What a change is based on that was tapped before this answer: the version this action has made, or, of a mark that
+       * stood already as somebody else had set it, the base that was sent. That one has not been seen yet.
+       */
       version: z.int(),
       arrived_at: z.int(),
-      /** Set when this action had arrived before and the mark has been changed since by somebody else. */
+      /**
+       * What stands, where it is somebody else's: they had set the very same, or this action had arrived before and they have
+       * changed the mark since. null: it is the caller's own.
+       */
       sekarang: z.object(markReply).nullable(),
     }),
   ),

@@ -120,6 +120,23 @@ export async function listApplied(db: Db, pertemuanId: number, actionId: string)
     .execute()
 }
 
+/** Whose these marks are, and which action set them; not those that nobody has changed. */
+export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: readonly number[]): Promise<AsalRow[]> {
+  const { rows } = await sql<AsalRow>`
+    select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id from absensi a
+    join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`.execute(db)
+  return rows
+}
+
+export interface AsalRow {
+  mahasantri_id: number
+  akun_id: number
+  action_id: string
+  tautan_id: number | null
+  izin_id: number | null
+}
+
 /** Whose mark was set last through this link. */
 export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: number): Promise<number[]> {
   const { rows } = await sql<{ mahasantri_id: number }>`

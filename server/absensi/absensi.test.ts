@@ -238,8 +238,14 @@ describeDatabases('absensi', t => {
     await record('hasan', bodyOf({ 0: { status: 'H' } }))
     const umar = await record('umar', bodyOf({ 0: { status: 'H' } }))
     expect(umar.status).toBe(200)
-    expect(umar.body.rows).toEqual([{ mahasantri_id: cast.putra[0], version: 1, arrived_at: NOW, sekarang: null }])
+    // It is theirs, and was not before his eyes: what he tapped after it stays on the base it had.
+    const sekarang = { status: 'H', menit: null, catatan: '', version: 1, oleh: 'Hasan Basri', pada: NOW }
+    expect(umar.body.rows).toEqual([{ mahasantri_id: cast.putra[0], version: 0, arrived_at: NOW, sekarang }])
     expect(await countRiwayat()).toBe(1)
+    // His own of another device is his own.
+    expect((await record('hasan', bodyOf({ 0: { status: 'H' } }))).body.rows).toEqual([
+      { mahasantri_id: cast.putra[0], version: 1, arrived_at: NOW, sekarang: null },
+    ])
     // Another minute or another note is another value.
     await record('hasan', bodyOf({ 1: { status: 'T', menit: 5 } }))
     expect((await record('umar', bodyOf({ 1: { status: 'T', menit: 10 } }))).status).toBe(409)
@@ -271,6 +277,16 @@ describeDatabases('absensi', t => {
       },
     ])
     expect(await marksOf()).toEqual(['S2', '-0', '-0', '-0', '-0'])
+  })
+
+  test('sent again after two others have come back to the same mark: it is theirs by now', async () => {
+    const body = bodyOf({ 0: { status: 'H' } })
+    await record('umar', body)
+    await record('hasan', bodyOf({ 0: { status: 'S', base: 1 } }))
+    await record('hasan', bodyOf({ 0: { status: 'H', base: 2 } }))
+    expect((await record('umar', body)).body.rows).toMatchObject([
+      { version: 0, sekarang: { status: 'H', version: 3, oleh: 'Hasan Basri' } },
+    ])
   })
 
   test('another value under an action that was written is no echo of it, and is not called written', async () => {

@@ -28,10 +28,11 @@ import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-ta
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { hasMark, listKoreksiRows, listRiwayatRows, type RiwayatRow } from './riwayat.sql.ts'
 import { readSejakIzin } from './sejak-izin.ts'
+import { answerSepakat, type Sepakat } from './sepakat.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
- * the same value again writes nothing; another value on an old base is a conflict that a person decides, unless this very
+ * the same value again writes nothing and leaves the mark to whoever set it; another value on an old base is a conflict that a person decides, unless this very
  * action had arrived before and only its answer was lost. What is in order is saved even when its neighbours are not.
  */
 export async function recordAbsensi(
@@ -55,6 +56,7 @@ export async function recordAbsensi(
   const isian = await readIsian(tx, user.tautan, pertemuanId)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
+  const sepakat: Sepakat[] = []
   const differing: { mark: MarkRow; sent: Tanda }[] = []
   for (const sent of body.rows) {
     const { mahasantri_id } = sent
@@ -64,7 +66,7 @@ export async function recordAbsensi(
       continue
     }
     const tanda = isian.tanda(sent, mark.catatan)
-    if (isSame(mark, tanda)) reply.rows.push(standing(mark, now))
+    if (isSame(mark, tanda)) sepakat.push({ mark, sent })
     else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
     else {
       const refusal = isian.tolak(sent, mark)
@@ -76,6 +78,7 @@ export async function recordAbsensi(
       reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
     }
   }
+  reply.rows.push(...(await answerSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)))
   if (differing.length > 0) {
     const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
     const nameOf = await readNames(
@@ -227,10 +230,6 @@ function versionOf({ mahasantri_id, version, arrived_at }: AppliedRow) {
 
 function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {
   return { mahasantri_id, version: mark.version + 1, dari: mark.status, status, menit, catatan, tapped_at }
-}
-
-function standing({ mahasantri_id, version, pada }: MarkRow, now: number) {
-  return { mahasantri_id, version, arrived_at: pada ?? now, sekarang: null }
 }
 
 function notOnRoster(mahasantri_id: number) {

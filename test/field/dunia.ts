@@ -23,7 +23,7 @@ export interface Lembar {
 export interface BarisServer {
   status: string | null
   version: number
-  riwayat: { version: number; from: string | null; to: string | null; oleh: Orang }[]
+  riwayat: { version: number; from: string | null; to: string | null; oleh: Orang; tapped_at: number }[]
 }
 
 /** The real server as a process that a run may kill, on a database that the run can reach behind its back. */
@@ -97,7 +97,8 @@ async function readServer(db: Db, kelompok: number, { tanggal, ke }: Lembar): Pr
     select a.mahasantri_id as id, a.status, a.version from absensi a join pertemuan p on p.id = a.pertemuan_id
     where p.kelompok_id = ${kelompok} and p.tanggal = ${tanggal} and p.ke = ${ke}`.execute(db)
   const { rows: changes } = await sql<BarisServer['riwayat'][number] & { id: number }>`
-    select r.mahasantri_id as id, r.version, r.from_status as "from", r.to_status as "to", u.username as oleh
+    select r.mahasantri_id as id, r.version, r.from_status as "from", r.to_status as "to", u.username as oleh,
+      r.tapped_at
     from riwayat r join pertemuan p on p.id = r.pertemuan_id join akun u on u.id = r.akun_id
     where p.kelompok_id = ${kelompok} and p.tanggal = ${tanggal} and p.ke = ${ke} order by r.version`.execute(db)
   return new Map(

@@ -8,8 +8,10 @@ import type { BarisLayar } from './ponsel.ts'
 export interface Model {
   /** The last mark of each person for each row, by mahasantri_id; `null` is a mark that was taken back. */
   readonly ketukan: Record<Orang, Map<number, string | null>>
-  /** Every mark a person has had before their eyes for a row, both sides of a conflict as `KONFLIK`: what they may change. */
-  readonly dilihat: Record<Orang, Map<number, Set<string | null>>>
+  /** Every mark of the server that a person has had before their eyes: what they may change. */
+  readonly dilihat: Record<Orang, Map<number, Dilihat[]>>
+  /** When a person pressed 'Urungkan', from and until: what is undone then is their own. */
+  readonly urung: Record<Orang, [number, number][]>
   sinyal: Record<Orang, boolean>
   serverHidup: boolean
   terkunci: boolean
@@ -19,16 +21,23 @@ export function createModel(): Model {
   return {
     ketukan: { umar: new Map(), hasan: new Map() },
     dilihat: { umar: new Map(), hasan: new Map() },
+    urung: { umar: [], hasan: [] },
     sinyal: { umar: true, hasan: true },
     serverHidup: true,
     terkunci: false,
   }
 }
 
-export const KONFLIK = 'konflik'
+/** A mark as the server told it: which one, and what the screen showed of it (not told of the other side of a conflict). */
+export interface Dilihat {
+  version: number
+  status: string | null | undefined
+}
 
-export function see(model: Model, orang: Orang, id: number, { status, konflik }: BarisLayar): void {
-  const seen = model.dilihat[orang].get(id) ?? new Set()
-  model.dilihat[orang].set(id, seen.add(status))
-  if (konflik) seen.add(KONFLIK)
+/** What waits on the person's own device covers what the server has: only a row without it, or a conflict, shows that. */
+export function see(model: Model, orang: Orang, id: number, { status, server, menunggu, konflik }: BarisLayar): void {
+  const seen = model.dilihat[orang].get(id) ?? []
+  model.dilihat[orang].set(id, seen)
+  if (konflik !== null) seen.push({ version: konflik, status: undefined })
+  else if (!menunggu) seen.push({ version: server, status })
 }

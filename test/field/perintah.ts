@@ -32,15 +32,19 @@ export async function jalankan(
     case 'hadir semua':
       return act(perintah.siapa, async phone =>
         (await phone.press(/^(Hadir semua|Sisanya hadir)/))
-          ? after => [...after.values()].every(row => row.status !== null || row.konflik)
+          ? after => [...after.values()].every(row => row.status !== null || row.konflik !== null)
           : undefined,
       )
-    case 'urungkan':
-      return act(perintah.siapa, async (phone, before) =>
+    case 'urungkan': {
+      const from = Date.now()
+      await act(perintah.siapa, async (phone, before) =>
         (await phone.press(/^Urungkan$/))
           ? after => [...after].some(([id, row]) => before.get(id)?.status !== row.status)
           : undefined,
       )
+      model.urung[perintah.siapa].push([from, Date.now()])
+      return
+    }
     case 'sinyal hilang':
     case 'sinyal kembali':
       model.sinyal[perintah.siapa] = perintah.apa === 'sinyal kembali'
@@ -83,15 +87,15 @@ export async function jalankan(
   ): Promise<void> {
     const phone = ponsel[siapa]
     if (!phone.isOpen()) await phone.open(lembar)
-    const before = await phone.readScreen()
+    const before = await phone.readScreen(lembar)
     const isThere = before && (await run(phone, before))
     if (!before || !isThere) return
-    let after = await phone.readScreen()
+    let after = await phone.readScreen(lembar)
     // Not for ever: a lost session may come in between and take the sheet away, or a refusal that locks it, and a locked
     // sheet shows the marks that count and not what was refused.
     for (let tries = 0; tries < 40 && after && !isThere(after); tries++) {
       await pause(25)
-      after = await phone.readScreen()
+      after = await phone.readScreen(lembar)
     }
     for (const screen of [before, after ?? new Map<number, BarisLayar>()]) {
       for (const [id, row] of screen) see(model, siapa, id, row)
@@ -100,9 +104,9 @@ export async function jalankan(
     const kept =
       after && isThere(after)
         ? after
-        : new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: false }]))
+        : new Map([...(await phone.readQueue(lembar))].map(([id, row]) => [id, { ...row, konflik: null }]))
     for (const [id, { status, konflik }] of kept) {
-      if (!konflik && before.get(id)?.status !== status) model.ketukan[siapa].set(id, status)
+      if (konflik === null && before.get(id)?.status !== status) model.ketukan[siapa].set(id, status)
     }
   }
 }

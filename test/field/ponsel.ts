@@ -14,8 +14,12 @@ const FLAGS = [
 /** What the screen shows for one row. */
 export interface BarisLayar {
   status: string | null
-  /** Somebody else marked it differently; the row shows both. */
-  konflik: boolean
+  /** Somebody else marked it differently; the row shows both: the version of theirs. */
+  konflik: number | null
+  /** The device holds a mark of its own that is not confirmed; the row shows that one. */
+  menunggu: boolean
+  /** The version that the server has told this device; 0 when it has told none. */
+  server: number
 }
 
 /** What the device holds of this sheet and the server has not confirmed, by mahasantri_id. */
@@ -43,7 +47,7 @@ export interface Ponsel {
   /** What makes a browser try again at once: the network is said to be back. */
   nudge(): Promise<void>
   /** The rows as a person sees them, by mahasantri_id; undefined while no sheet is on the screen. */
-  readScreen(): Promise<Map<number, BarisLayar> | undefined>
+  readScreen(lembar: Lembar): Promise<Map<number, BarisLayar> | undefined>
   /** What is stored on the device for this sheet; the last tap of a row counts. */
   readQueue(lembar: Lembar): Promise<Antrean>
   /** In conflicts: 'Tetap …' keeps the own mark, 'Pakai …' takes theirs. */
@@ -137,7 +141,7 @@ export function createPonsel(dunia: Dunia, orang: Orang): Ponsel {
       killGroup(dying)
       await gone
     },
-    readScreen: () => readScreen(page),
+    readScreen: lembar => readScreen(page, lembar),
     readQueue: lembar => readQueue(page, lembar),
     async decide(milik) {
       const name = milik === 'sendiri' ? /^Tetap / : /^Pakai /
@@ -171,14 +175,51 @@ async function settled(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-async function readScreen(page: Page | undefined): Promise<Map<number, BarisLayar> | undefined> {
+async function readScreen(
+  page: Page | undefined,
+  { tanggal, ke }: Lembar,
+): Promise<Map<number, BarisLayar> | undefined> {
   const rows = await page
-    ?.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-baris]')].map(row => ({
-        id: Number(row.dataset.baris),
-        status: row.querySelector<HTMLElement>('[data-status][aria-pressed="true"]')?.dataset.status ?? null,
-        konflik: row.dataset.konflik !== undefined,
-      })),
+    ?.evaluate(
+      async sheet => {
+        const settle = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((done, fail) => {
+            request.onsuccess = () => done(request.result)
+            request.onerror = () => fail(request.error)
+          })
+        const db = await settle(indexedDB.open('hadir'))
+        const [jawaban, lembar, outbox] = await Promise.all(
+          ['jawaban', 'lembar', 'outbox'].map(name => settle(db.transaction(name).objectStore(name).getAll())),
+        )
+        db.close()
+        const server = new Map<number, number>()
+        const know = (id: number, version: number) => server.set(id, Math.max(version, server.get(id) ?? 0))
+        for (const { lembar: copy } of lembar ?? []) {
+          if (copy.tanggal !== sheet.tanggal || copy.ke !== sheet.ke) continue
+          for (const { mahasantri_id, version } of copy.baris) know(mahasantri_id, version)
+        }
+        for (const { group, rows } of jawaban ?? []) {
+          if (!group.endsWith(`/${sheet.tanggal}/${sheet.ke}`)) continue
+          for (const [id, { version }] of Object.entries<{ version: number }>(rows)) know(Number(id), version)
+        }
+        const own = new Map<number, number>()
+        for (const { input, problems } of outbox ?? []) {
+          if (input.sheet.tanggal !== sheet.tanggal || input.sheet.ke !== sheet.ke) continue
+          for (const { mahasantri_id: id } of input.rows) own.set(id, problems?.[id]?.sekarang?.version ?? 0)
+        }
+        return [...document.querySelectorAll<HTMLElement>('[data-baris]')].map(row => {
+          const id = Number(row.dataset.baris)
+          const theirs = Math.max(own.get(id) ?? 0, server.get(id) ?? 0)
+          return {
+            id,
+            status: row.querySelector<HTMLElement>('[data-status][aria-pressed="true"]')?.dataset.status ?? null,
+            konflik: row.dataset.konflik === undefined ? null : theirs,
+            menunggu: own.has(id),
+            server: server.get(id) ?? 0,
+          }
+        })
+      },
+      { tanggal, ke },
     )
     .catch(() => [])
   if (!rows || rows.length === 0) return undefined

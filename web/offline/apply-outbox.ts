@@ -1,11 +1,17 @@
 import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
 import { statusIzin } from '#contract/izin-tanda.ts'
 import { problemOf } from './decide.ts'
-import type { Answers, Entry } from './entry.ts'
+import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'
+import type { Tap } from './queue.ts'
 
 export interface Baris extends BarisLembar {
   /** Not yet confirmed by the server: drawn with a clock. */
   menunggu: boolean
+  /**
+   * The version of the mark that a tap on this row has seen from the server. Not `version` while a mark of this device stands
+   * over it: that one may have come with a sheet read anew, underneath.
+   */
+  dasar: number
   /** Somebody else's mark that differs from the person's own, which is what the row itself holds. */
   konflik: Sekarang | null
   /** Why the server refused the mark. */
@@ -32,28 +38,43 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
     shown.set(row.mahasantri_id, {
       ...beginning(current),
       menunggu: false,
+      dasar: current.version,
       konflik: null,
       tolak: null,
       tapped_at: null,
     })
   }
   for (const { input, state, problems } of pending) {
-    for (const { mahasantri_id, status, menit, catatan, tapped_at } of input.rows) {
+    for (const tanda of input.rows) {
+      const { mahasantri_id, tapped_at } = tanda
       const row = shown.get(mahasantri_id)
       if (!row) continue
       const problem = state === 'stuck' ? problemOf(problems, mahasantri_id) : undefined
-      const mark = { status, menit, catatan, tapped_at, menunggu: true, konflik: null, tolak: problem?.pesan ?? null }
+      // After a mark that is on its way the base is a guess; what was seen is what that one stands on.
+      const dasar = row.menunggu ? row.dasar : tanda.base_version
+      const own = { ...isiOf(tanda), tapped_at, menunggu: true, dasar }
+      const mark = { ...own, konflik: null, tolak: problem?.pesan ?? null }
       if (!problem?.sekarang) {
         shown.set(mahasantri_id, { ...row, ...mark })
         continue
       }
       const theirs = newest(problem.sekarang, row)
       // Meanwhile they have come to the same mark: there is nothing left to decide.
-      const agreed = theirs.status === status && theirs.menit === menit && theirs.catatan === catatan
-      shown.set(mahasantri_id, { ...row, ...mark, tolak: null, konflik: agreed ? null : theirs, menunggu: !agreed })
+      const agreed = sameIsi(theirs, tanda)
+      const dilihat = { dasar: theirs.version, tolak: null, konflik: agreed ? null : theirs, menunggu: !agreed }
+      shown.set(mahasantri_id, { ...row, ...mark, ...dilihat })
     }
   }
   return [...shown.values()]
+}
+
+/** A tap on a row as it is shown: of a conflict both marks have been seen, of a row that waits only the own one. */
+export function tapOn(row: Baris, isi: Isi): Tap {
+  return {
+    ...{ mahasantri_id: row.mahasantri_id, nama: row.nama, base_version: row.dasar, ...isiOf(isi) },
+    sebelum: row.menunggu && !row.konflik ? undefined : isiOf(row.konflik ?? row),
+    izin_id: row.dari_izin ?? undefined,
+  }
 }
 
 /** A row nobody has touched, not even the server, begins as the approved izin says. */

@@ -46,7 +46,11 @@ export function retry({ entries }: QueueState, refused: Refused, newId: () => st
     const ids = chosenIds(entry, refused)
     const { problems: _, no, ...rest } = entry
     const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
-    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows } }
+    // It may have arrived before it was refused, so that taking it back is more than leaving it out.
+    const asal = Object.fromEntries(
+      Object.entries(entry.input.asal ?? {}).map(([id, { nama, versi }]) => [id, { nama, versi }]),
+    )
+    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows, asal } }
     if (alasan !== undefined) again.input.alasan = alasan
     if (rows.length === entry.input.rows.length) change.put.push({ ...again, no })
     else {

@@ -12,6 +12,18 @@ export function groupOf({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet): strin
   return `${kelompok_id}/${kegiatan_id}/${tanggal}/${ke}`
 }
 
+/** What a person can set of a mark. */
+export type Isi = Pick<Tanda, 'status' | 'menit' | 'catatan'>
+
+/** Of a row that waits: whose it is, and what the mark was when it was touched. Stays on this device. */
+export interface Asal {
+  nama: string
+  /** The base this is about; beside another one it says nothing. */
+  versi: number
+  /** What was seen of the mark at that version, or what the mark before it in this queue will make of it. */
+  isi?: Isi | undefined
+}
+
 /** Why a mark or a whole entry waits for a person. With `sekarang` somebody else marked the row differently. */
 export interface Problem {
   kode: string
@@ -38,6 +50,8 @@ export interface Entry {
     alasan?: string
     /** The opened pertemuan these marks were seen on; absent while nobody is known to have opened one. */
     pertemuan_id?: number
+    /** By mahasantri_id, beside the rows because these go to the server as they are. Absent in entries from before it existed. */
+    asal?: Record<string, Asal>
   }
   /** When the last finger touched it. */
   at: number
@@ -57,8 +71,11 @@ export type NewEntry = Omit<Entry, 'no'>
 /** The last confirmed state of marks, by mahasantri_id; newer than a sheet that was read before. */
 export type Answers = Record<string, Answer>
 
-/** A mark, and of which pertemuan: under one group another one may stand after the first was moved. */
-export type Answer = Sekarang & { pertemuan_id?: number }
+/**
+ * A mark, and of which pertemuan: under one group another one may stand after the first was moved. `sendiri`: this account has
+ * set it, and not somebody else the same.
+ */
+export type Answer = Sekarang & { pertemuan_id?: number; sendiri?: true }
 
 /** What the sheet that is looked at says of the pertemuan under its key, as the server last told it. */
 export interface Dilihat {
@@ -75,6 +92,20 @@ export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: Dilih
   const entries = Object.entries(answers)
   const here = entries.filter(([, answer]) => isHere(answer))
   return here.length === entries.length ? answers : Object.fromEntries(here)
+}
+
+export function isiOf({ status, menit, catatan }: Isi): Isi {
+  return { status, menit, catatan }
+}
+
+export function sameIsi(a: Isi, b: Isi): boolean {
+  return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
+}
+
+/** What a waiting row stands on, where that is known. */
+export function isiSebelum({ input }: Entry, { mahasantri_id, base_version }: Tanda): Isi | undefined {
+  const asal = input.asal?.[mahasantri_id]
+  return asal?.versi === base_version ? asal.isi : undefined
 }
 
 /** What a step does to the queue; applied as one. */

@@ -123,10 +123,10 @@ test('a choice that waits is one between marks of its own pertemuan', () => {
   const standing = [{ mahasantri_id: 1, status: 'H' as const, menit: null, catatan: '', version: 9 }]
   expect(dropAgreed(umar.queue, 1, GROUP, standing, SECOND).remove).toEqual([])
   expect(dropAgreed(umar.queue, 1, GROUP, standing, FIRST).remove).toHaveLength(1)
-  // Kept against the old sheet it follows; taken, what stands is known of that pertemuan only.
+  // Kept against theirs, which its row showed, it follows the old sheet; taken, what stands is known of that pertemuan only.
   const other = new Phone()
   other.queue = umar.queue
-  other.tap(1, 'H', {})
+  other.tap(1, 'H', {}, 4)
   expect(other.seal().input).toMatchObject({ pertemuan_id: FIRST, rows: [{ base_version: 4 }] })
   umar.change(giveUp(umar.queue, 1, GROUP, 1))
   expect(umar.shown({ pertemuan_id: FIRST })).toEqual(['1 I'])

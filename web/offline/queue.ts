@@ -1,29 +1,36 @@
-import type { RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
 import {
   type Answers,
+  type Asal,
   answersOn,
   type Change,
   type Dilihat,
   type Entry,
   groupOf,
+  type Isi,
+  isiOf,
+  isiSebelum,
   type NewEntry,
   type Problem,
   type QueueState,
   type Sheet,
+  sameIsi,
 } from './entry.ts'
+
+const NONE: ReadonlySet<number> = new Set()
 
 // The steps of the queue, pure: they read the state and say what changes. outbox.ts carries them out in one transaction.
 
 /** Reads the queue and says what changes; pure, because it may be run again on a newer state. */
 export type Step = (state: QueueState) => Change
 
-export interface Tap {
+export interface Tap extends Isi {
   mahasantri_id: number
-  status: Tanda['status']
-  menit: number | null
-  catatan: string
-  /** The version of the mark the person was looking at. */
+  nama?: string
+  /** The version of the mark the person was looking at, as the server had told it (`Baris.dasar`). */
   base_version: number
+  /** What was seen of it; not where a mark of this device stood over it. */
+  sebelum?: Isi | undefined
   /** The izin whose mark it was, while the pertemuan was not open on the sheet. */
   izin_id?: number | undefined
 }
@@ -41,7 +48,8 @@ export interface Origin {
 /**
  * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
  * joined to an earlier one they would be sent before what was tapped before them. A tap on a row that waited for a
- * decision is the decision: it is based on what the row showed. Marks of different pertemuan never meet in one entry.
+ * decision is the decision: it is based on what the row showed. A tap that takes another one back before it has left is no
+ * statement, and leaves nothing. Marks of different pertemuan never meet in one entry.
  */
 export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: readonly Tap[], origin: Origin): Change {
   const group = groupOf(sheet)
@@ -53,19 +61,21 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   const open = joinable(mine, origin)
   const pertemuanId = dilihat.pertemuan_id ?? open?.input.pertemuan_id ?? openedLately(mine, known)
   const tapped = new Set(taps.map(tap => tap.mahasantri_id))
-  const rows = taps.map(tap => toTanda(tap, mine, open, known, origin.at))
+  const staged = taps.map(tap => toStaged(tap, mine, open, known, origin.at))
+  const rows = staged.filter(({ batal }) => !batal).map(({ tanda }) => tanda)
+  const asal = { ...open?.input.asal, ...Object.fromEntries(staged.map(one => [one.tanda.mahasantri_id, one.asal])) }
   const change: Change = {}
   const put = mine
     .filter(entry => entry.state === 'stuck' && entry.input.rows.some(row => tapped.has(row.mahasantri_id)))
     .map(entry => without(entry, tapped))
-  change.remove = put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no)
-  change.put = put.filter(entry => entry.input.rows.length > 0)
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
-    change.put.push(seenOn({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows] } }, pertemuanId))
+    put.push(seenOn({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows], asal } }, pertemuanId))
   } else {
-    change.add = [seenOn(newEntry(sheet, rows, origin), pertemuanId)]
+    change.add = [seenOn(newEntry(sheet, rows, asal, origin), pertemuanId)]
   }
+  change.remove = put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no)
+  change.put = put.filter(entry => entry.input.rows.length > 0)
   return change
 }
 
@@ -85,12 +95,17 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
   const supersededIds = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const problems = problemsOf(reply)
   const left = entry.input.rows.filter(row => problems[row.mahasantri_id] && !supersededIds.has(row.mahasantri_id))
-  const saved = new Map(reply.rows.map(row => [row.mahasantri_id, row.version]))
-  const put = later.map(e => rebase(e, entry, saved, reply.pertemuan_id)).filter(e => e !== undefined)
-  const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply))
+  const saved = savedBy(entry, reply)
+  const batal = takenBack(entry, later, saved)
+  const moved = rebaseAll(later, entry, saved, batal, reply.pertemuan_id)
+  const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply, batal))
+  const isEmpty = (e: Entry) => e.input.rows.length === 0
   return {
-    put: left.length > 0 ? [seenOn(stuckWith(entry, left, problems), reply.pertemuan_id), ...put] : put,
-    remove: left.length > 0 ? [] : [entry.no],
+    put: [
+      ...(left.length > 0 ? [seenOn(stuckWith(entry, left, problems), reply.pertemuan_id)] : []),
+      ...moved.filter(e => !isEmpty(e)),
+    ],
+    remove: [...(left.length > 0 ? [] : [entry.no]), ...moved.filter(isEmpty).map(e => e.no)],
     answers: { group: entry.group, rows: confirmed },
   }
 }
@@ -103,7 +118,7 @@ export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): 
   const entry = findSent(entries, sent)
   if (!entry) return {}
   const later = laterThan(entries, entry, entry.input.pertemuan_id)
-  const put = later.map(e => rebase(e, entry, new Map(), undefined)).filter(e => e !== undefined)
+  const put = rebaseAll(later, entry, undefined, NONE, undefined)
   const superseded = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const rows = entry.input.rows.filter(row => !superseded.has(row.mahasantri_id))
   if (rows.length === 0) return { put, remove: [entry.no] }
@@ -152,22 +167,33 @@ function joinable(mine: Entry[], { alasan = '' }: Origin): Entry | undefined {
   return last?.state === 'open' && (last.input.alasan ?? '') === alasan ? last : undefined
 }
 
-function toTanda(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answers, at: number): Tanda {
-  const { mahasantri_id, status, menit, catatan } = tap
-  const sameRow = (row: Tanda) => row.mahasantri_id === mahasantri_id
-  const merged = open?.input.rows.find(sameRow)
-  const earlier = mine.findLast(e => e !== open && e.state !== 'stuck' && e.input.rows.some(sameRow))
-  const ahead = earlier?.input.rows.find(sameRow)
-  const stuck = mine.findLast(e => e.state === 'stuck' && e.input.rows.some(sameRow))
-  const seen = stuck?.problems?.[mahasantri_id]?.sekarang?.version
-  return { mahasantri_id, status, menit, catatan, ...base(), tapped_at: at }
+interface Staged {
+  tanda: Tanda
+  asal: Asal
+  /** It takes back what has not left yet, so there is nothing to send. */
+  batal: boolean
+}
 
-  function base(): Base {
-    if (merged) return baseOf(merged)
-    // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebase`).
-    if (ahead) return { base_version: ahead.base_version + 1 }
-    const newer = Math.max(seen ?? 0, answers[mahasantri_id]?.version ?? 0)
-    return newer > tap.base_version ? { base_version: newer } : baseOf(tap)
+function toStaged(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Answers, at: number): Staged {
+  const { mahasantri_id, nama = '' } = tap
+  const rowOf = (entry: Entry | undefined) => entry?.input.rows.find(row => row.mahasantri_id === mahasantri_id)
+  const merged = rowOf(open)
+  const { base, isi } = onWhat()
+  return {
+    tanda: { mahasantri_id, ...isiOf(tap), ...base, tapped_at: at },
+    asal: { nama, versi: base.base_version, isi },
+    batal: merged !== undefined && isi !== undefined && sameIsi(isi, tap),
+  }
+
+  function onWhat(): { base: Base; isi: Isi | undefined } {
+    if (open && merged) return { base: baseOf(merged), isi: isiSebelum(open, merged) }
+    // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebaseAll`).
+    const ahead = rowOf(mine.findLast(entry => entry !== open && entry.state !== 'stuck' && rowOf(entry)))
+    if (ahead) return { base: { base_version: ahead.base_version + 1 }, isi: isiOf(ahead) }
+    // Its answer has come in this very moment, or to another tab. What is somebody else's there was not on the screen.
+    const own = answers[mahasantri_id]
+    if (own?.sendiri && own.version > tap.base_version) return { base: { base_version: own.version }, isi: isiOf(own) }
+    return { base: baseOf(tap), isi: tap.sebelum }
   }
 }
 
@@ -185,22 +211,71 @@ function findSent(entries: readonly Entry[], sent: Entry): Entry | undefined {
   return entries.find(({ no, id }) => no === sent.no && id === sent.id)
 }
 
-/** Later taps on rows of an answered entry: saved rows give their version, the others the base they started from. */
-function rebase(
-  later: Entry,
-  answered: Entry,
-  saved: ReadonlyMap<number, number>,
-  pertemuanId: number | undefined,
-): Entry | undefined {
-  const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row]))
-  if (!later.input.rows.some(row => before.has(row.mahasantri_id))) return undefined
-  const rows = later.input.rows.map(({ izin_id, ...row }) => {
-    const version = saved.get(row.mahasantri_id)
-    if (version !== undefined) return { ...row, base_version: version }
-    // Not the guessed version of a mark that never came to be: it could be somebody else's, and overwrite it silently.
-    return { ...row, ...baseOf(before.get(row.mahasantri_id) ?? { base_version: row.base_version, izin_id }) }
+/** Of the rows of an answered entry those that it has written itself, with the version it made. */
+function savedBy({ input }: Entry, reply: RecordAbsensiReply): ReadonlyMap<number, number> {
+  const sent = new Map(input.rows.map(row => [row.mahasantri_id, row.base_version]))
+  return new Map(
+    reply.rows
+      // Somebody else had set the very same: that is their mark, and what was seen is still what it was (`answerSepakat`).
+      .filter(({ mahasantri_id: id, version, sekarang }) => !(sekarang && version === sent.get(id)))
+      .map(row => [row.mahasantri_id, row.version]),
+  )
+}
+
+/**
+ * Rows that were not written, and that a later tap has put back to what was seen before: nothing has been said about them.
+ * Sent, it would ask a person to decide between somebody else's mark and none of their own.
+ */
+function takenBack(answered: Entry, later: readonly Entry[], saved: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const ids = answered.input.rows.flatMap(row => {
+    const id = row.mahasantri_id
+    const before = saved.has(id) ? undefined : isiSebelum(answered, row)
+    const after = later.flatMap(({ state, input }) =>
+      input.rows.filter(next => next.mahasantri_id === id).map(next => ({ state, next })),
+    )
+    const [one, ...others] = after
+    const isBack = before && one && others.length === 0 && one.state === 'open' && sameIsi(before, one.next)
+    return isBack ? [id] : []
   })
-  return seenOn({ ...later, input: { ...later.input, rows } }, later.input.pertemuan_id ?? pertemuanId)
+  return new Set(ids)
+}
+
+/**
+ * Later taps on rows of an answered entry, where anything changes: saved rows give their version, the others the base they
+ * started from, and what takes one of those back (`batal`) leaves.
+ */
+function rebaseAll(
+  later: readonly Entry[],
+  answered: Entry,
+  saved: ReadonlyMap<number, number> | undefined,
+  batal: ReadonlySet<number>,
+  pertemuanId: number | undefined,
+): Entry[] {
+  const before = new Map(answered.input.rows.map(row => [row.mahasantri_id, row]))
+  const met = new Set<number>()
+  return later.flatMap(entry => {
+    if (!entry.input.rows.some(row => before.has(row.mahasantri_id))) return []
+    const asal = { ...entry.input.asal }
+    const rows = entry.input.rows
+      .filter(row => !batal.has(row.mahasantri_id))
+      .map(row => {
+        const id = row.mahasantri_id
+        const first = before.get(id)
+        if (!first) return row
+        const version = saved?.get(id)
+        // Not the guessed version of a mark that never came to be: it could be somebody else's, and overwrite it silently.
+        const base = version === undefined ? baseOf(first) : { base_version: version }
+        // What was refused as a whole may have been written all the same; then putting it back is a change.
+        const isi =
+          met.has(id) || !saved ? undefined : version === undefined ? isiSebelum(answered, first) : isiOf(first)
+        met.add(id)
+        const nama = asal[id]?.nama ?? ''
+        asal[id] = { nama, versi: base.base_version, isi }
+        const { izin_id: _, ...rest } = row
+        return { ...rest, ...base }
+      })
+    return [seenOn({ ...entry, input: { ...entry.input, rows, asal } }, entry.input.pertemuan_id ?? pertemuanId)]
+  })
 }
 
 function problemsOf({ konflik, ditolak, kode, pesan }: RecordAbsensiReply): Record<string, Problem> {
@@ -212,21 +287,19 @@ function problemsOf({ konflik, ditolak, kode, pesan }: RecordAbsensiReply): Reco
   return problems
 }
 
-function answersOf(entry: Entry, reply: RecordAbsensiReply): Answers {
+/** `batal`: rows that wait for nothing any more, so that their sheet says what stands now. */
+function answersOf(entry: Entry, reply: RecordAbsensiReply, batal: ReadonlySet<number>): Answers {
   const answers: Answers = {}
+  const { pertemuan_id } = reply
   const sent = new Map(entry.input.rows.map(row => [row.mahasantri_id, row]))
   for (const { mahasantri_id, version, arrived_at, sekarang } of reply.rows) {
     const row = sent.get(mahasantri_id)
     if (!row) continue
-    const own: Sekarang = {
-      status: row.status,
-      menit: row.menit,
-      catatan: row.catatan,
-      version,
-      oleh: null,
-      pada: arrived_at,
-    }
-    answers[mahasantri_id] = { ...(sekarang ?? own), pertemuan_id: reply.pertemuan_id }
+    const answer = sekarang ?? { ...isiOf(row), version, oleh: null, pada: arrived_at, sendiri: true as const }
+    answers[mahasantri_id] = { ...answer, pertemuan_id }
+  }
+  for (const { mahasantri_id, sekarang } of reply.konflik) {
+    if (batal.has(mahasantri_id)) answers[mahasantri_id] = { ...sekarang, pertemuan_id }
   }
   return answers
 }
@@ -247,12 +320,17 @@ function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem
   }
 }
 
-function newEntry(sheet: Sheet, rows: Tanda[], { id, user, device, at, alasan }: Origin): NewEntry {
+function newEntry(
+  sheet: Sheet,
+  rows: Tanda[],
+  asal: Record<string, Asal>,
+  { id, user, device, at, alasan }: Origin,
+): NewEntry {
   return {
     id,
     action: 'record-absensi.v1',
     group: groupOf(sheet),
-    input: { sheet, device, rows, ...(alasan ? { alasan } : {}) },
+    input: { sheet, device, rows, asal, ...(alasan ? { alasan } : {}) },
     at,
     user,
     state: 'open',

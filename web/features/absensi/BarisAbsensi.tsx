@@ -2,6 +2,7 @@ import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
 import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { Isi } from '#web/offline/entry.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisAbsensi.module.css'
@@ -10,7 +11,7 @@ import { IsianCatatan, IsianMenit } from './IsianBaris.tsx'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
-import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface BarisAbsensiProps {
   baris: Baris

@@ -7,6 +7,7 @@ import { jamIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
+import type { Isi } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { readMenit } from './IsianBaris.tsx'
@@ -14,7 +15,7 @@ import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
 import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import { useKetikan } from './use-ketikan.ts'
-import type { Isi, LembarAksi } from './use-lembar-aksi.ts'
+import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface LembarMahasantriProps {
   baris: Baris

@@ -18,6 +18,8 @@ export interface TokoBaris {
   /** Always the newest. */
   list(): readonly Baris[]
   row(mahasantriId: number): Baris | undefined
+  /** Whether the mark that is shown is this account's: it waits on this device, or is the last one it has had confirmed. */
+  milikSendiri(mahasantriId: number): boolean
   /** The server's rows, read anew. */
   setRows(lembar: LembarBaris): void
   /** The pertemuan these rows are of; a tap is made on it. */
@@ -73,6 +75,12 @@ export function createTokoBaris(
       untold.push(...read())
       return byId.get(id)
     },
+    milikSendiri(id) {
+      untold.push(...read())
+      const row = byId.get(id)
+      const answer = answersHere()[id]
+      return Boolean(row && (row.menunggu || (answer?.sendiri && answer.version === row.version)))
+    },
     get dilihat() {
       return dilihat
     },
@@ -104,13 +112,16 @@ export function createTokoBaris(
     if (queue === outbox.state) return []
     queue = outbox.state
     const pending = queue.entries.filter(entry => entry.group === group && entry.user === user)
-    const answers = answersOn(queue.answers[group] ?? NO_ANSWERS, dilihat)
-    const next = keepSame(shown, applyOutbox(rows, answers, pending))
+    const next = keepSame(shown, applyOutbox(rows, answersHere(), pending))
     if (next === shown) return []
     const changed = next.filter((row, i) => row !== shown[i]).map(row => row.mahasantri_id)
     shown = next
     byId = new Map(next.map(row => [row.mahasantri_id, row]))
     return changed
+  }
+
+  function answersHere(): Answers {
+    return answersOn(outbox.state.answers[group] ?? NO_ANSWERS, dilihat)
   }
 
   function refresh(): void {

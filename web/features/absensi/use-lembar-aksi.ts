@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
-import { type Change, groupOf, type QueueState, type Sheet } from '#web/offline/entry.ts'
+import { type Change, groupOf, type Isi, isiOf, type QueueState, type Sheet, sameIsi } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
@@ -12,13 +12,6 @@ import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
 import { hitungBaris } from './hitung.ts'
 import { tekanTombol, tulisJumlah } from './tekan-tombol.ts'
 import { useBaris } from './use-baris.ts'
-
-/** The part of a mark a person can change. */
-export interface Isi {
-  status: Status | null
-  menit: number | null
-  catatan: string
-}
 
 export interface LembarAksi {
   /**
@@ -44,6 +37,8 @@ interface Langkah {
   mahasantriId: number
   before: Isi
   after: Isi
+  /** The version of theirs that was taken in a conflict: that too was this person's step. */
+  pakai?: number
 }
 
 /** For the strip 'n ditandai Hadir sekaligus · Urungkan'. */
@@ -86,8 +81,7 @@ export function useLembarAksi(
     function record(steps: { mahasantriId: number; isi: Isi }[]): void {
       const taps = steps.flatMap(({ mahasantriId, isi }) => {
         const row = find(mahasantriId)
-        const izin_id = row?.dari_izin ?? undefined
-        return row ? [{ mahasantri_id: mahasantriId, ...isi, base_version: row.version, izin_id }] : []
+        return row ? [tapOn(row, isi)] : []
       })
       if (taps.length === 0) return
       const origin = {
@@ -117,9 +111,10 @@ export function useLembarAksi(
     }
 
     /** What an undo has done, in words; a single row by its name. */
-    function sebutUrung(own: readonly Langkah[]): string {
+    function sebutUrung(own: readonly Langkah[], lain: number): string {
       const [one] = own
-      if (!one) return 'Tidak diurungkan: sudah diubah orang lain'
+      if (!one) return 'Tidak diurungkan: tanda orang lain'
+      if (lain > 0) return `${own.length} diurungkan, ${lain} tetap: tanda orang lain`
       if (own.length > 1) return `${own.length} diurungkan`
       return `Diurungkan: ${find(one.mahasantriId)?.nama}, ${namaTanda(one.before, now.current.lembar)}`
     }
@@ -174,13 +169,14 @@ export function useLembarAksi(
         const langkah = now.current.tulis.boleh ? langkahList.current.pop() : undefined
         if (!langkah) return
         setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
-        // A row that somebody has changed since is left as they made it.
-        const own = langkah.filter(({ mahasantriId, after }) => {
+        // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
+        const own = langkah.filter(({ mahasantriId, after, pakai }) => {
           const row = find(mahasantriId)
-          return row && !row.konflik && sameIsi(isiOf(row), after)
+          if (!row || row.konflik || !sameIsi(row, after)) return false
+          return pakai === row.version || toko.milikSendiri(mahasantriId)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
-        catat(sebutUrung(own), undefined, true)
+        catat(sebutUrung(own, langkah.length - own.length), undefined, true)
         const [one] = own
         if (one && own.length === 1)
           document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
@@ -195,7 +191,8 @@ export function useLembarAksi(
       pakaiMilikMereka(mahasantriId) {
         const row = find(mahasantriId)
         if (!row?.konflik) return
-        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik) }])
+        const { version: pakai } = row.konflik
+        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), pakai }])
         catat(`${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`)
         void write(queue => giveUp(queue, akun_id, group, mahasantriId))
       },
@@ -213,14 +210,6 @@ export function useLembarAksi(
 
 function getHambatan() {
   return getSyncState().hambatan
-}
-
-function isiOf({ status, menit, catatan }: Isi): Isi {
-  return { status, menit, catatan }
-}
-
-function sameIsi(a: Isi, b: Isi): boolean {
-  return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
 }
 
 function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {
