@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { getLembar, type Lembar } from '#contract/absensi.ts'
+import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
 import { movePertemuan } from '#contract/pertemuan.ts'
 import { endSession } from '#contract/session.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { panel } from './antrean.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
@@ -215,6 +217,46 @@ test('a session that has lapsed while there was no network: waiting, then asked 
   await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
   await expect(keadaan(page)).toHaveText(SAVED)
   await expect(tombol(rows(page).nth(2), 'Sakit')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a mark of somebody who has left the kelompok meanwhile: refused, and said so although no row is left to say it', async ({
+  page,
+  context,
+  request,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/, /404/)
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const nama = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
+  const id = Number(await rows(page).nth(0).getAttribute('data-baris'))
+  await context.route('**/api/**', route => route.abort())
+  for (const i of [0, 1, 2]) await tombol(rows(page).nth(i), 'Alpa').tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 3 perubahan')
+  const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
+  const hari = new URL(page.url()).searchParams.get('tanggal') ?? ''
+  const pindah = async (ke_kelompok_id: number) => {
+    const data = { mahasantri_ids: [id], ke_kelompok_id, mulai: hari }
+    expect((await request.post(pindahKeanggotaan.path, { ...as, data })).status()).toBe(200)
+  }
+  await pindah(2)
+  await context.unroute('**/api/**')
+  await expect(rows(page)).toHaveCount(19, { timeout: 45_000 })
+  await expect(keadaan(page)).toHaveText('1 perubahan ditolak · Lihat alasannya')
+  const strip = page.getByRole('alert').filter({ hasText: '1 perubahan ditolak.' })
+  await expect(strip).toContainText(`Belum tersimpan: ${nama}.`)
+  await axe(page)
+  await page.reload()
+  await expect(keadaan(page)).toHaveText('1 perubahan ditolak · Lihat alasannya')
+  await strip.getByRole('button', { name: 'Rincian' }).tap()
+  await expect(panel(page).getByText(nama)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Buang' }).tap()
+  const tanya = page.getByRole('dialog', { name: 'Buang isian yang ditolak?' })
+  await tanya.getByRole('button', { name: 'Buang', exact: true }).tap()
+  await expect(panel(page).getByText('Semua sudah terkirim')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keadaan(page)).toHaveText(SAVED)
+  await pindah(1)
 })
 
 test('a browser that keeps nothing says so as soon as something waits, and never that the phone keeps it', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#contract/kehadiran.ts'
-import { ringkas } from './antrean.ts'
+import { diLuar, ringkas } from './antrean.ts'
 import type { Entry } from './entry.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
@@ -41,4 +41,20 @@ test('of other accounts there is a number and nothing else; before it is known w
   const both = [entry(1, [1, 2]), entry(2, [3], { user: 2 })]
   expect(ringkas(both, 1)).toMatchObject({ menunggu: 2, lain: 1, entries: [both[0]] })
   expect(ringkas(both, undefined)).toMatchObject({ menunggu: 0, lain: 3, entries: [] })
+})
+
+test('what waits for people who are not on the list of the sheet is told with their names', () => {
+  const refused = entry(1, [1, 2], {
+    state: 'stuck',
+    problems: { 1: { kode: 'absensi.bukan_anggota', pesan: 'Tidak ada di daftar.' }, 2: { kode: 'x', pesan: 'y' } },
+  })
+  refused.input.asal = { 1: { nama: 'Abdullah Faqih', versi: 0 }, 2: { nama: 'Alif', versi: 0 } }
+  const entries = [refused, entry(2, [3, 9])]
+  expect(diLuar(entries, 1, new Set([2, 3]))).toEqual({
+    ...{ menunggu: 1, ditolak: 1, pilihan: 0, nama: ['Abdullah Faqih'], pesan: 'Tidak ada di daftar.' },
+  })
+  expect(diLuar(entries, 1, new Set([1, 2, 3, 9]))).toMatchObject({ menunggu: 0, ditolak: 0, nama: [] })
+  // Refused as a whole, the reason is everybody's.
+  const whole = entry(3, [4], { state: 'stuck', problems: { '': { kode: 'absensi.terkunci', pesan: 'Terkunci.' } } })
+  expect(diLuar([whole], 1, new Set())).toMatchObject({ ditolak: 1, nama: [], pesan: 'Terkunci.' })
 })

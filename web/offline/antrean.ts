@@ -1,5 +1,6 @@
-import { refusedIds } from './decide.ts'
+import { problemOf, refusedIds } from './decide.ts'
 import type { Entry } from './entry.ts'
+import { without } from './queue.ts'
 
 /** What one account still has on this device, in marks; of the others only how many. */
 export interface Antrean {
@@ -25,6 +26,26 @@ export function ringkas(entries: readonly Entry[], user: number | undefined): An
     pilihan: stuck.reduce((sum, entry) => sum + entry.input.rows.length, 0) - ditolak,
     lain: countMarks(entries.filter(entry => entry.user !== user)),
   }
+}
+
+/** What waits for people who are not on the list of its sheet (any more): no row can say so. */
+export interface DiLuar {
+  menunggu: number
+  ditolak: number
+  pilihan: number
+  /** Of what was refused: whom it is about, and why the first was. */
+  nama: string[]
+  pesan: string
+}
+
+/** `entries`: those of the sheet, of one account; `ids`: who is on its list. */
+export function diLuar(entries: readonly Entry[], user: number, ids: ReadonlySet<number>): DiLuar {
+  const left = entries.map(entry => without(entry, ids)).filter(({ input }) => input.rows.length > 0)
+  const { menunggu, ditolak, pilihan } = ringkas(left, user)
+  const refused = left.flatMap(entry => (entry.state === 'stuck' ? refusedIds(entry).map(id => ({ entry, id })) : []))
+  const nama = refused.flatMap(({ entry, id }) => entry.input.asal?.[id]?.nama || [])
+  const [first] = refused
+  return { menunggu, ditolak, pilihan, nama, pesan: (first && problemOf(first.entry.problems, first.id)?.pesan) ?? '' }
 }
 
 /** A mark that is on its way and has been changed since is one mark. */

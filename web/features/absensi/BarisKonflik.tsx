@@ -36,7 +36,9 @@ export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikP
           onPilih={() => aksi.pakaiMilikMereka(id)}
         />
       </div>
-      <p className={css.conflictNote}>Yang tidak dipilih tetap tersimpan di riwayat.</p>
+      <p className={css.conflictNote}>
+        Tanda {konflik.oleh ?? 'orang lain'} sudah di riwayat; tanda Anda hanya disimpan bila dipilih.
+      </p>
     </div>
   )
 }
@@ -59,7 +61,15 @@ function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
         {isi.menit === null ? '' : ` ${isi.menit} menit`}
       </span>
       <span className={css.cardNote}>{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>
-      <button type="button" className={css.choose} onClick={onPilih}>
+      <button
+        type="button"
+        className={css.choose}
+        onClick={event => {
+          // It goes with the decision; without this the focus would go with it, out of the list.
+          event.currentTarget.closest<HTMLElement>('[data-baris]')?.focus({ preventScroll: true })
+          onPilih()
+        }}
+      >
         {tombol}
       </button>
     </div>

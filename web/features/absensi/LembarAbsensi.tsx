@@ -33,7 +33,7 @@ import { TombolUtama } from './TombolUtama.tsx'
 import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
 import { useJempol } from './use-jempol.ts'
-import { useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
+import { useDiLuar, useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
 
@@ -75,7 +75,9 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   } = useLembarAksi(lembar, outbox, tulis)
   const barisList = terkunci ? barisTerkunci(semuaBaris, lembar) : semuaBaris
 
-  const simpan = keadaanTerkunci(useKeadaanSimpan(semuaBaris, hambatan, lembar, outbox), terkunci ? usulan.size : 0)
+  const luar = useDiLuar(semuaBaris, lembar, outbox)
+  const tersimpan = useKeadaanSimpan(semuaBaris, hambatan, lembar, outbox, luar)
+  const simpan = keadaanTerkunci(tersimpan, terkunci ? usulan.size : 0)
   const cari = useCari(barisList, list, ucapkan)
   const gulirKe = useGulir(barisList, phone, cari)
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
@@ -173,6 +175,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     <PitaLembar
       lembar={lembar}
       barisList={semuaBaris}
+      luar={luar}
       tanpaSinyal={hambatan === 'jaringan'}
       penyimpanan={outbox.storage}
       aksi={aksi}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
+import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
@@ -15,6 +16,8 @@ const PitaRencana = lazyPart(() => import('./PitaRencana.tsx'))
 interface PitaLembarProps {
   lembar: Lembar
   barisList: readonly Baris[]
+  /** What is held for people who are not on the list: nothing but this strip tells of it. */
+  luar: DiLuar
   tanpaSinyal: boolean
   penyimpanan: 'perangkat' | 'memori'
   aksi: LembarAksi
@@ -25,10 +28,14 @@ interface PitaLembarProps {
 }
 
 /** What has to be known before marking; the most urgent first. */
-export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, kunci, lanjut }: PitaLembarProps) {
+export function PitaLembar(props: PitaLembarProps) {
+  const { lembar, barisList, luar, tanpaSinyal, penyimpanan, aksi, kunci } = props
   const konflik = barisList.flatMap(row => (row.konflik ? [row.konflik] : []))
   const salinan = useContext(SalinanContext)
   const ditolak = barisList.filter(row => row.tolak !== null)
+  const jumlah = ditolak.length + luar.ditolak
+  // Nothing can be proposed for who is not on the list.
+  const lanjut = ditolak.length > 0 ? props.lanjut : null
   const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
   return (
     <>
@@ -48,11 +55,12 @@ export function PitaLembar({ lembar, barisList, tanpaSinyal, penyimpanan, aksi, 
           </span>
         </div>
       ) : null}
-      {ditolak.length > 0 ? (
+      {jumlah > 0 ? (
         <div className={css.pita} data-warna="merah" role="alert">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
           <span>
-            <b>{ditolak.length} perubahan ditolak.</b> {ditolak[0]?.tolak}
+            <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
+            {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
             <span className={css.actions}>
               <button type="button" onClick={() => (lanjut ? lanjut.onClick() : aksi.cobaLagi())}>
                 {lanjut?.label ?? 'Coba lagi'}

@@ -58,6 +58,17 @@ test('what waits for a decision comes first, and is not counted as saved', () =>
   )
 })
 
+test('what waits for somebody who is not on the list counts too', () => {
+  const luar = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
+  const beside = (change: Partial<typeof luar>, hambatan: Parameters<typeof keadaanSimpan>[1] = null) =>
+    keadaanSimpan([saved(), saved()], hambatan, 'Asia/Jakarta', '2026-11-21', undefined, { ...luar, ...change })
+      .baris[0]
+  expect(beside({ ditolak: 1 })).toBe('1 perubahan ditolak')
+  expect(beside({ menunggu: 1 })).toBe('Menyimpan…')
+  expect(beside({ menunggu: 1 }, 'jaringan')).toBe('Menunggu koneksi')
+  expect(beside({})).toBe('Tersimpan')
+})
+
 test('the time is the latest of all marks, and nothing is called saved while something waits', () => {
   expect(text([saved(Date.UTC(2026, 10, 21, 3, 0)), saved(Date.UTC(2026, 10, 21, 11, 42))])).toBe('Tersimpan 18.42')
   expect(text([saved(Date.UTC(2026, 10, 14, 11, 42))])).toBe('Tersimpan 14 Nov 18.42')

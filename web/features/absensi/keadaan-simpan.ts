@@ -1,4 +1,5 @@
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 
@@ -29,6 +30,7 @@ export interface Perangkat {
 }
 
 const ON_DISK: Perangkat = { menulis: false, memori: false }
+export const NONE: DiLuar = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
 
 export function keadaanSimpan(
   barisList: readonly Baris[],
@@ -36,10 +38,12 @@ export function keadaanSimpan(
   zona: Zona,
   hariIni: string,
   { menulis, memori }: Perangkat = ON_DISK,
+  /** What of this sheet has no row to be counted by. */
+  luar: DiLuar = NONE,
 ): KeadaanSimpan {
-  const konflik = barisList.filter(row => row.konflik).length
-  const ditolak = barisList.filter(row => row.tolak !== null).length
-  const menunggu = barisList.filter(row => row.menunggu && !row.konflik && row.tolak === null).length
+  const konflik = barisList.filter(row => row.konflik).length + luar.pilihan
+  const ditolak = barisList.filter(row => row.tolak !== null).length + luar.ditolak
+  const menunggu = barisList.filter(row => row.menunggu && !row.konflik && row.tolak === null).length + luar.menunggu
   const perubahan = `${menunggu} perubahan`
   if (konflik > 0) {
     const tersimpan = barisList.filter(row => row.status !== null && !row.menunggu).length

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
+import { type DiLuar, diLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { groupOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import type { SyncState } from '#web/offline/sync.ts'
-import { type KeadaanSimpan, keadaanSimpan, type Perangkat } from './keadaan-simpan.ts'
+import { type KeadaanSimpan, keadaanSimpan, NONE, type Perangkat } from './keadaan-simpan.ts'
 
 /** The answer to 'did it save?' for a sheet; drawn anew when the answer may have changed. */
 export function useKeadaanSimpan(
@@ -11,12 +13,27 @@ export function useKeadaanSimpan(
   hambatan: SyncState['hambatan'],
   { zona_waktu, hari_ini }: Lembar,
   outbox: Outbox,
+  luar: DiLuar,
 ): KeadaanSimpan {
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already, so nobody needs to be told.
   const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
   const perangkat: Perangkat = { menulis, memori }
-  return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat)
+  return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat, luar)
+}
+
+/** What this device holds for people who are not on the list; the same object while nothing of it changes. */
+export function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox): DiLuar {
+  const { akun_id, kelompok, kegiatan, tanggal, ke } = lembar
+  const group = groupOf({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
+  const ids = useMemo(() => new Set(barisList.map(row => row.mahasantri_id)), [barisList])
+  const isi = useSyncExternalStore(outbox.subscribe, () => {
+    const entries = outbox.state.entries.filter(entry => entry.group === group && entry.user === akun_id)
+    // Almost always everybody is on it.
+    const semua = entries.every(({ input }) => input.rows.every(row => ids.has(row.mahasantri_id)))
+    return semua ? '' : JSON.stringify(diLuar(entries, akun_id, ids))
+  })
+  return useMemo(() => (isi ? JSON.parse(isi) : NONE), [isi])
 }
 
 const TROUBLED: ReadonlySet<KeadaanSimpan['jenis']> = new Set([

@@ -96,6 +96,13 @@ test('without a copy of the sheet the numbers stand for the names, and nothing i
   )
 })
 
+test('who has left the list since is named by the tap', () => {
+  const left = entry(1, [tanda(26, 'A')])
+  left.input.asal = { 26: { nama: 'Abdullah Faqih', versi: 0 } }
+  const [pertemuan] = susun([left], new Map())
+  expect(pertemuan?.bagian[0]?.baris[0]?.nama).toBe('Abdullah Faqih')
+})
+
 test('the text says who, when and what in codes, and no note beside S and U', () => {
   const text = teks([
     entry(1, [

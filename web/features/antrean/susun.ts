@@ -3,7 +3,7 @@ import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
 
-/** One mark that is not on the server, with the name where a copy of the sheet has it. */
+/** One mark that is not on the server, with the name where a copy of the sheet or the tap itself has it. */
 export interface BarisAntrean {
   mahasantri_id: number
   nama: string
@@ -62,7 +62,9 @@ function bagianOf(entries: readonly Entry[], barisById: BarisById): BagianAntrea
   for (const entry of entries) {
     for (const tanda of entry.input.rows) {
       const problem = entry.state === 'stuck' ? problemOf(entry.problems, tanda.mahasantri_id) : undefined
-      const baris = toBaris(tanda, barisById.get(tanda.mahasantri_id), problem)
+      // The copy is of today: who has left the kelompok since is in it no more, but was there when the finger was.
+      const nama = entry.input.asal?.[tanda.mahasantri_id]?.nama
+      const baris = toBaris(tanda, nama, barisById.get(tanda.mahasantri_id), problem)
       if (entry.state !== 'stuck') menunggu.set(tanda.mahasantri_id, baris)
       else if (baris.sekarang) konflik.push(baris)
       else refusal(ditolak, entry, problem).push(baris)
@@ -75,12 +77,17 @@ function bagianOf(entries: readonly Entry[], barisById: BarisById): BagianAntrea
   ]
 }
 
-function toBaris(tanda: Tanda, row: BarisLembar | undefined, problem: Problem | undefined): BarisAntrean {
+function toBaris(
+  tanda: Tanda,
+  nama: string | undefined,
+  row: BarisLembar | undefined,
+  problem: Problem | undefined,
+): BarisAntrean {
   const { mahasantri_id, status, menit, catatan, tapped_at } = tanda
   const told = problem?.sekarang ?? null
   return {
     mahasantri_id,
-    nama: row?.nama ?? `Mahasantri (nomor ${mahasantri_id})`,
+    nama: row?.nama || nama || `Mahasantri (nomor ${mahasantri_id})`,
     status,
     menit,
     catatan,

@@ -63,7 +63,8 @@ export function PitaBelumTerkirim() {
 
 function kalimat({ menunggu, pilihan, ditolak, hambatan }: BelumTerkirim): string | null {
   if (ditolak > 0) return `${ditolak} perubahan ditolak server dan tetap di perangkat ini.`
-  if (pilihan > 0) return `${pilihan} perubahan menunggu pilihan Anda. Yang tidak dipilih tetap tersimpan di riwayat.`
+  if (pilihan > 0)
+    return `${pilihan} perubahan menunggu pilihan Anda. Sampai dipilih, tanda Anda hanya ada di perangkat ini.`
   if (menunggu === 0 || !hambatan) return null
   const kept = `${menunggu} perubahan tersimpan di perangkat ini`
   if (hambatan === 'masuk') return `${kept} dan dikirim setelah Anda masuk lagi.`
