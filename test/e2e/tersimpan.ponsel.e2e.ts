@@ -5,7 +5,7 @@ import { movePertemuan } from '#contract/pertemuan.ts'
 import { endSession } from '#contract/session.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { panel } from './antrean.ts'
+import { awan, panel } from './antrean.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, rows, SAVED, terdengar, tombol } from './lembar.ts'
 
@@ -257,6 +257,30 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   await page.keyboard.press('Escape')
   await expect(keadaan(page)).toHaveText(SAVED)
   await pindah(1)
+})
+
+test('a sheet that cannot be read says nothing, so the bar says what waits', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED/, /404/)
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  await page.route(SAVE, route => route.abort())
+  await tombol(rows(page).nth(0), 'Alpa').tap()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await expect(awan(page)).toBeHidden()
+  await page.route(/\/api\/kelompok\/\d+\/lembar/, route =>
+    route.fulfill({ status: 404, json: { kode: 'kelompok.not_found', pesan: '' } }),
+  )
+  // Nor is there a copy to fall back on.
+  await page.evaluate(async () => {
+    const open = indexedDB.open('hadir')
+    await new Promise(done => open.addEventListener('success', done))
+    const clearing = open.result.transaction('lembar', 'readwrite').objectStore('lembar').clear()
+    await new Promise(done => clearing.addEventListener('success', done))
+    open.result.close()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
+  await expect(awan(page)).toBeVisible({ timeout: 30_000 })
 })
 
 test('a browser that keeps nothing says so as soon as something waits, and never that the phone keeps it', async ({

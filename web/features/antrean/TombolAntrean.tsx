@@ -26,11 +26,19 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   const perlu = ditolak + pilihan
   const warns = memori && (menunggu + perlu > 0 || peran.some(satu => satu !== 'pimpinan'))
   if (waits + perlu + lain === 0 && !warns) return null
-  // On the phone the input screen says itself how its sheet stands; the bar there has no room to say it twice.
-  if (phone && shown !== null && lain === 0 && entries.every(entry => entry.group === shown)) return null
+  // On the phone the sheet says itself how it stands, where there is one: the style sheet looks whether it does, because the
+  // bar has no room to say it twice.
+  const lembar = (phone && shown !== null && lain === 0 && entries.every(entry => entry.group === shown)) || undefined
   if (warns) {
     return (
-      <button type="button" className={css.tombol} data-warna="kuning" aria-haspopup="dialog" onClick={bukaAntrean}>
+      <button
+        type="button"
+        className={css.tombol}
+        data-lembar={lembar}
+        data-warna="kuning"
+        aria-haspopup="dialog"
+        onClick={bukaAntrean}
+      >
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
         Tidak tersimpan{phone ? '' : ' di perangkat'}
         {menunggu > 0 ? ` · ${menunggu}` : ''}
@@ -42,6 +50,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
     <button
       type="button"
       className={css.tombol}
+      data-lembar={lembar}
       data-warna={perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"
       aria-label={sebutan({ waits, ditolak, pilihan, lain })}
