@@ -37,6 +37,7 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['beranda', 'saya'], newest: 1 },
   { key: ['beranda', 'lembaga'], newest: 1 },
   { key: ['absensi-harian'], newest: 20 },
+  { key: ['agenda', 'badal'], newest: 1 },
   { key: ['rekap'], newest: 12 },
 ]
 
