@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
-import { endSession, getSession } from '#contract/session.ts'
+import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows, SAVED } from './lembar.ts'
+import { sesi, siapLuring } from './luring.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })
 
@@ -200,7 +201,7 @@ test('a log-out with nothing unsent asks nothing', async ({ page }) => {
 test('copies of an account that never logged out go when somebody else logs in', async ({ page, context }) => {
   await loginAs(page, 'umar')
   await siapLuring(page)
-  const umar = await akunId(page)
+  const umar = (await sesi(page)).akun.id
   const copies = async () => [
     ...(await keysOf(page, 'hadir-salinan', 'salinan')),
     ...(await keysOf(page, 'hadir', 'lembar')),
@@ -274,22 +275,10 @@ test('a browser that cannot keep copies says so instead of blaming the person', 
   await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat menyimpan salinan' })).toBeVisible()
 })
 
-/** The worker has the page, and what is needed today has come ahead. */
-async function siapLuring(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(() => localStorage.getItem('hadir:bekal') !== null, undefined, { timeout: 30_000 })
-}
-
 async function listKelompok(page: Page): Promise<{ id: number; nama: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.get(getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
   return getAbsensiHarian.reply.parse(await answer.json()).rows
-}
-
-async function akunId(page: Page): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } })
-  return getSession.reply.parse(await answer.json()).akun.id
 }
 
 async function masuk(page: Page, username: string): Promise<void> {

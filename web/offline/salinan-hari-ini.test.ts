@@ -1,13 +1,16 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { listBadalSaya } from '#contract/badal.ts'
 import type { BerandaSaya } from '#contract/beranda.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { Salinan } from './salinan.ts'
 import { forToday } from './salinan-hari-ini.ts'
 
 const HARIAN = ['absensi-harian', { halaman: 1, ukuran: 15 }]
 const ahead = (tanggal: string) => ['absensi-harian', { halaman: 1, ukuran: 15, tanggal }]
 const BERANDA = ['beranda', 'saya']
+const BADAL = ['agenda', 'badal']
 /** Friday the 20th and Saturday the 21st, 18.00 WIB. */
 const JUMAT = Date.UTC(2026, 10, 20, 11)
 const SABTU = Date.UTC(2026, 10, 21, 11)
@@ -66,6 +69,23 @@ test('without anything fetched ahead the beranda offers nothing rather than the 
   expect(kelompok.flatMap(({ sesi }) => sesi)).toEqual([])
 })
 
+test('what begins today for a badal is announced as of today; its sheet could not be had before', async () => {
+  const { hari_ini, rows } = (await perangkat().open(BADAL, SABTU)).data as Reply<typeof listBadalSaya>
+  expect(hari_ini).toBe('2026-11-21')
+  expect(rows.map(row => [row.tanggal, row.boleh_mencatat])).toEqual([
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+  ])
+})
+
+test('today is never before the day the server last said: a clock that is behind opens no day that is over', async () => {
+  for (const now of [JUMAT - 86_400_000, Date.UTC(2020, 0, 1)]) {
+    expect((await perangkat().open(['session'], now)).data).toMatchObject({ hari_ini: '2026-11-20' })
+    expect((await perangkat().open(HARIAN, now)).data).toEqual(perangkat().of(HARIAN).data)
+    expect((await perangkat().open(BERANDA, now)).data).toEqual(perangkat().of(BERANDA).data)
+  }
+})
+
 /** What a phone holds that was last online on Friday. */
 function perangkat() {
   const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00')])
@@ -79,6 +99,13 @@ function perangkat() {
         rows: [
           kelompok(7, false, [sesi('Tahsin', '07:30', '08:30'), sesi('Halaqah', '18:10', '20:00')]),
           kelompok(8, false, []),
+        ],
+      }),
+      copy(BADAL, {
+        hari_ini: '2026-11-20',
+        rows: [
+          { tanggal: '2026-11-20', boleh_mencatat: true },
+          { tanggal: '2026-11-21', boleh_mencatat: false },
         ],
       }),
       copy(BERANDA, {

@@ -1,12 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { listBadalSaya } from '#contract/badal.ts'
 import type { BerandaSaya } from '#contract/beranda.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Salinan } from './salinan.ts'
 
 type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
 type Harian = Salinan & { data: AbsensiHarian }
+type BadalSaya = Reply<typeof listBadalSaya>
 
 /**
  * A copy whose 'today' has passed must not offer the sessions of yesterday as those of today: marks would go under the
@@ -17,11 +20,19 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const session = (kind === 'session' ? found : await read(['session']))?.data as SessionReply | undefined
   if (!session) return found
   const zona = session.zona_waktu
-  const today = todayIn(zona, now)
+  // A clock that is behind must not open a day that is over.
+  const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
+  // What begins today was not to be had before its day, so it is announced as of today and no more.
+  if (kind === 'agenda') return { ...found, data: { ...(found.data as BadalSaya), hari_ini: today } }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
+}
+
+/** The latest of some local dates. */
+export function latest(...tanggalList: (string | undefined)[]): string {
+  return tanggalList.reduce<string>((last, one = '') => (one > last ? one : last), '')
 }
 
 async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {

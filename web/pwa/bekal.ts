@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/session.ts'
 import { addDays } from '#contract/tanggal.ts'
+import { isUnreachable } from '../api.ts'
 import { lembarOptions } from '../features/absensi/use-lembar.ts'
 import { absensiHarianOptions, saringanAwal } from '../features/absensi-harian/queries.ts'
+import { badalSayaOptions } from '../features/agenda/queries.ts'
 import { berandaSayaOptions } from '../features/beranda/queries.ts'
 import { sessionKey } from '../features/session/session-queries.ts'
 import { knownUser } from '../offline/current-user.ts'
@@ -10,7 +12,7 @@ import { knownTautan } from '../offline/sesi-tautan.ts'
 
 /**
  * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the list of the coming week and the
- * sheets of today on the device without having opened them. Fetched one after the other while nothing else is going on.
+ * sheets of today, those they fill for others too, on the device without having opened them. Fetched one after the other while nothing else is going on.
  */
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
@@ -51,13 +53,26 @@ async function fetchAll(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE })
 
   const tanggal = session.hari_ini
-  const sheets = kelompok.flatMap(({ id, sesi }) => [
-    // What is due when the address does not say.
-    { id, alamat: {} },
-    ...sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, alamat: { tanggal, kegiatan, ke } })),
-  ])
-  for (const { id, alamat } of sheets.slice(0, SHEETS))
-    await client.fetchQuery({ ...lembarOptions(client, id, alamat), staleTime: FRESH })
+  const badal = peran.includes('pendamping')
+    ? (await client.fetchQuery({ ...badalSayaOptions(), staleTime: MINUTE })).rows.filter(row => row.boleh_mencatat)
+    : []
+  const sheets = [
+    ...badal.map(({ kelompok_id: id, kegiatan_id: kegiatan, tanggal, ke }) => ({
+      id,
+      alamat: { tanggal, kegiatan, ke },
+    })),
+    ...kelompok.flatMap(({ id, sesi }) => [
+      // What is due when the address does not say.
+      { id, alamat: {} },
+      ...sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, alamat: { tanggal, kegiatan, ke } })),
+    ]),
+  ]
+  for (const { id, alamat } of sheets.slice(0, SHEETS)) {
+    await client.fetchQuery({ ...lembarOptions(client, id, alamat), staleTime: FRESH }).catch(error => {
+      // One that the server refuses is none of the others' business.
+      if (isUnreachable(error)) throw error
+    })
+  }
 
   const mark = `${knownUser()} ${tanggal}`
   if (localStorage.getItem(KEY) === mark) return

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getAgenda } from '#contract/agenda.ts'
 import { listBadalSaya } from '#contract/badal.ts'
 import { call } from '#web/api.ts'
@@ -15,11 +15,11 @@ export function useAgenda(kelompokId: number | string, span: { dari: string; sam
 
 /** Pertemuan of other kelompok that this account leads; only a pendamping may ask. */
 export function useBadalSaya(enabled: boolean) {
-  return useQuery({
-    queryKey: ['agenda', 'badal'],
-    queryFn: ({ signal }) => call(listBadalSaya, { signal }),
-    enabled,
-    // Nothing that a first page must wait for or complain about.
-    retry: false,
-  })
+  // Nothing that a first page must wait for or complain about.
+  return useQuery({ ...badalSayaOptions(), enabled, retry: false })
+}
+
+/** For the screen, and for fetching ahead. */
+export function badalSayaOptions() {
+  return queryOptions({ queryKey: ['agenda', 'badal'], queryFn: ({ signal }) => call(listBadalSaya, { signal }) })
 }

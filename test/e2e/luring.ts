@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { getSession, type SessionReply } from '#contract/session.ts'
+
+/** The worker has the page, and what is needed today has come ahead. */
+export async function siapLuring(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => localStorage.getItem('hadir:bekal') !== null, undefined, { timeout: 30_000 })
+}
+
+export async function sesi(page: Page): Promise<SessionReply> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } })
+  return getSession.reply.parse(await answer.json())
+}
