@@ -294,7 +294,7 @@ export const rincianLaporanMahasantri = z.object({
     })
     .nullable(),
   alpa_beruntun: z.object({ akhir: z.int(), terpanjang: z.int() }),
-  /** Notes on marks that the caller may read, the latest first; never on U. */
+  /** Notes on marks that the caller may read, the latest first; never one that stands or stood beside U. */
   catatan: z.array(
     z.object({ tanggal: z.string(), kegiatan: z.string(), status: statusSchema.nullable(), catatan: z.string() }),
   ),

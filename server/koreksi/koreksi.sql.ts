@@ -37,6 +37,8 @@ export interface KoreksiRow {
   diputuskan_oleh: string | null
   decided_at: number | null
   jawaban: string
+  /** 1 when S or U ever stood there or is proposed: what is said about the mark may be about health. */
+  menyangkut_sakit: number
   /** The mark as it is now. */
   status: Status | null
   menit: number | null
@@ -51,6 +53,11 @@ const koreksiFrom = sql`
   join pertemuan p on p.id = k.pertemuan_id
   join kelompok kl on kl.id = p.kelompok_id`
 
+/** Of `k` (koreksi). */
+const menyangkutSakit = sql`case when k.from_status in ('S', 'U') or k.to_status in ('S', 'U') or exists (
+    select 1 from riwayat r where r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.mahasantri_id
+      and (r.from_status in ('S', 'U') or r.to_status in ('S', 'U'))) then 1 else 0 end`
+
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
@@ -60,7 +67,7 @@ const koreksiSelect = sql`
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
-    a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
+    ${menyangkutSakit} as menyangkut_sakit, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
   join mahasantri m on m.id = k.mahasantri_id

@@ -70,10 +70,9 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
     const wewenang = wewenangOf(row.kelompok_id)
     const milik_sendiri = row.akun_id === user.id
     const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
-    const isHealth = [row.from_status, row.to_status, row.status].some(s => s === 'S' || s === 'U')
+    const hidden = !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
     // Whoever wrote a reason may read it again, also after the kelompok has gone to others.
-    const hidden = isHealth && !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
-    const blank = hidden && !milik_sendiri
+    const blank = hidden && row.menyangkut_sakit === 1 && !milik_sendiri
     return {
       id: row.id,
       pertemuan_id: row.pertemuan_id,

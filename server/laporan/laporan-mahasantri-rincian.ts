@@ -63,7 +63,7 @@ export async function readRincianMahasantri(
     await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
     m => m.kelompok_id,
   )
-  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')
+  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
   const wewenangOf = await listWewenang(db, user, [...new Set(noted.map(row => row.kelompok_id))])
 
   return {
@@ -100,9 +100,7 @@ export async function readRincianMahasantri(
     prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     catatan: noted
-      .filter(
-        row => row.status !== 'S' || mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini),
-      )
+      .filter(row => mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini))
       .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
       .toReversed(),
   }
