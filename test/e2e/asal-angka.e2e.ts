@@ -105,6 +105,46 @@ test('a rule is tried before it holds: who would change status is told, and is w
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled()
 })
 
+test('a kegiatan that shall count no longer: who would change status is told first, beside what its limits do', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', `${paths.pengaturan}?tab=kegiatan`)
+  const panel = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
+  const form = page.getByRole('dialog', { name: /^Ubah kegiatan/ })
+  const row = page.getByRole('row', { name: /Shalat Subuh/ })
+  const opened = async () => {
+    await row.getByText('Shalat Subuh').click()
+    await expect(form).toBeVisible()
+  }
+  await opened()
+  await form.getByRole('switch', { name: 'Ikut dalam total beberapa kegiatan' }).click()
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  const total = panel.getByRole('region', { name: 'Status dari beberapa kegiatan' })
+  const told = total.getByText(/dari 100 mahasantri berganti status/)
+  await expect(told).toBeVisible()
+  await expect(panel.getByRole('region')).toHaveCount(1)
+  const changed = Number((await told.textContent())?.match(/\d+/)?.[0])
+  await expect(total.getByRole('list', { name: 'Yang berganti status' }).getByRole('listitem')).toHaveCount(changed)
+  await panel.getByRole('button', { name: 'Batal' }).click()
+  await expect(panel).toBeHidden()
+
+  // With another minimum besides there are two questions, and two answers.
+  await form.getByRole('textbox', { name: 'Batas minimal' }).fill('95')
+  await form.getByRole('textbox', { name: 'Batas peringatan' }).fill('98')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(panel.getByRole('region', { name: 'Status dalam Shalat Subuh' }).getByText(/dari 100/)).toBeVisible()
+  await expect(told).toBeVisible()
+  await axe(page)
+  await panel.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(row).toContainText('Tidak')
+
+  // Deactivated it counts as before, so that is saved at once.
+  await opened()
+  await form.getByRole('switch', { name: 'Aktif', exact: true }).click()
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row).toContainText('Nonaktif')
+})
+
 test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', async ({
   page,
   browser,
