@@ -31,6 +31,49 @@ test('hasan opens the figures of a recap down to the mark, without a mouse where
   await expect(panel.getByRole('combobox', { name: 'Bulan' })).toHaveValue('Oktober 2026')
 })
 
+test('a figure of one month, or of one kegiatan, is explained itself and not the one of the whole range', async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', `${paths.absensiRekap(1)}?kegiatan=semua&mode=bulan`)
+  const panel = page.getByRole('dialog')
+  const rumus = panel.getByText(/^\(\d+ hadir.*\) ÷ \d+ = \d+,\d%$/)
+  // Of the first month that differs from the whole: the figure in the cell is the one the drawer arrives at.
+  const baris = page.getByRole('grid').locator('tbody tr[data-id], tbody tr').first()
+  const semua = ((await baris.locator('td[data-persen]').textContent()) ?? '').replace(/[^\d,]/g, '')
+  const sel = baris
+    .locator('td[data-bulan]')
+    .filter({ hasText: /\d+,\d/ })
+    .filter({ hasNotText: semua })
+    .first()
+  const persen = /\d+,\d/.exec((await sel.textContent()) ?? '')?.[0] ?? ''
+  expect([persen, semua]).not.toEqual([semua, semua])
+  await sel.click()
+  await expect(rumus).toHaveCount(1)
+  await expect(rumus).toContainText(`= ${persen}%`)
+  await expect(panel.locator('b', { hasText: new RegExp(`^${persen}%$`) }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  // Within the drawer a month and a kegiatan bring their own formula, beside that of the whole.
+  await baris.locator('td[data-persen]').click()
+  await expect(rumus).toHaveCount(1)
+  await expect(rumus).toContainText(`= ${semua}%`)
+  for (const bagian of ['Per bulan', 'Per kegiatan']) {
+    const figure = panel
+      .locator('section', { has: page.getByRole('heading', { name: bagian }) })
+      .locator('li')
+      .first()
+    const nama = (await figure.locator('b').first().textContent()) ?? ''
+    const angka = /(\d+,\d)\D*$/.exec((await figure.textContent()) ?? '')?.[1]
+    await figure.getByRole('button').click()
+    await expect(rumus).toHaveCount(2)
+    const kotak = panel.getByRole('region', { name: new RegExp(`^Bagaimana angka ini dihitung: .*${nama}`) })
+    await expect(kotak).toContainText(`= ${angka}%`)
+    await expect(kotak).toBeInViewport()
+    await axe(page)
+  }
+})
+
 test('the total of a group: the same formula, and each pertemuan behind it, which leads on to its marks', async ({
   page,
 }) => {

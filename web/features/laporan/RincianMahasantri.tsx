@@ -5,7 +5,7 @@ import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
 import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatRentangAngka, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -93,7 +93,9 @@ function Isi({ rincian, awal, riwayat }: IsiProps) {
     <>
       <div className={css.top}>
         <div>
-          <span className={css.label}>{kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}</span>
+          <span className={css.label}>
+            {kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}, {formatRentangAngka(rincian)}
+          </span>
           <b
             className={css.persen}
             style={status === 'memenuhi' ? undefined : { color: status ? warnaStatus[status] : undefined }}
