@@ -183,7 +183,7 @@ test('a kegiatan that shall count no longer: who would change status is told fir
 
   // Deactivated it counts as before, so that is saved at once.
   await opened()
-  await form.getByRole('switch', { name: 'Aktif', exact: true }).click()
+  await form.getByRole('switch', { name: /^Aktif/ }).click()
   await form.getByRole('button', { name: 'Simpan' }).click()
   await expect(row).toContainText('Nonaktif')
 })

@@ -235,6 +235,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
             ...rentangBulan(rekap, terbuka.sorot?.bulan),
           }}
           sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
+          zona={zona}
           riwayat={riwayatTanda(zona)}
           onTutup={tutup}
         />
