@@ -85,7 +85,7 @@ export const labelSurat: Record<Surat, string> = {
 
 /**
  * To whom a file of letters goes: nobody is warned who fulfils what is asked, or is no longer expected to come, unless the
- * report was filtered to just those.
+ * report was filtered to just those. The status is that over all kelompok, whichever of them the report was filtered to.
  */
 export function penerimaSurat<
   S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
@@ -233,6 +233,16 @@ export const startCetakan = endpoint({
   status: 202,
   errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh'],
   perMinute: 30,
+})
+
+export const countPenerima = endpoint({
+  method: 'GET',
+  path: '/api/surat/penerima',
+  summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
+  access: ['admin', 'pimpinan'],
+  query: laporanMahasantriQuery.extend({ surat: suratSchema }),
+  reply: z.object({ total: z.int() }),
+  errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 
 export const listCetakan = endpoint({

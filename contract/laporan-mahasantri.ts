@@ -226,6 +226,8 @@ export const listPertemuanLaporan = endpoint({
   errors,
 })
 
+const isiTanda = z.object({ status: statusSchema.nullable(), menit: z.int().nullable() })
+
 export const rincianLaporanMahasantri = z.object({
   mahasantri: z.object({
     id: idField,
@@ -294,7 +296,29 @@ export const rincianLaporanMahasantri = z.object({
     })
     .nullable(),
   alpa_beruntun: z.object({ akhir: z.int(), terpanjang: z.int() }),
-  /** Notes on marks that the caller may read, the latest first; never on U. */
+  /**
+   * What was proposed for these marks after the lock, the latest pertemuan first. Reasons and answers are '' where they may be
+   * about health and the caller may not read that; where U ever stood, for everybody.
+   */
+  koreksi: z.array(
+    z.object({
+      id: idField,
+      pertemuan_id: idField,
+      tanggal: z.string(),
+      kegiatan: z.string(),
+      jenis: jenisKegiatanSchema,
+      dari: isiTanda,
+      menjadi: isiTanda,
+      alasan: z.string(),
+      oleh: z.string(),
+      at: z.int(),
+      keadaan: z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik']),
+      diputuskan_oleh: z.string().nullable(),
+      diputuskan_at: z.int().nullable(),
+      jawaban: z.string(),
+    }),
+  ),
+  /** Notes on marks that the caller may read, the latest first; never one that stands or stood beside U. */
   catatan: z.array(
     z.object({ tanggal: z.string(), kegiatan: z.string(), status: statusSchema.nullable(), catatan: z.string() }),
   ),

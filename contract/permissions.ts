@@ -46,7 +46,8 @@ export function mayReadContacts(peran: readonly Peran[]): boolean {
 }
 
 /**
- * Notes on a mark of S or U may hold health data: only the office and those who care for this very group. A pimpinan who
+ * Notes on a mark may hold health data: only the office and those who care for this very group read any. Not by the letter
+ * they stand beside: a note outlives the S it was written for, and 'opname' is written beside an I as well. A pimpinan who
  * is murabbi besides reads every group, but the notes of the own ones only.
  */
 export function mayReadHealthNotes(

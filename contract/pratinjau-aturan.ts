@@ -30,20 +30,31 @@ export const previewAturan = endpoint({
   summary:
     'Apa yang berubah pada periode aktif bila aturan hitungan atau batas diganti: berapa mahasantri berganti status, dan siapa. Tidak menyimpan apa pun.',
   access: ['admin'],
-  body: z.strictObject({
-    /** Left out: as they are stored. */
-    pengaturan: z
-      .strictObject(aturanIsian)
-      .refine(body => body.batas_peringatan >= body.batas_minimal, {
-        path: ['batas_peringatan'],
-        error: 'Batas peringatan tidak boleh di bawah batas minimal',
-      })
-      .optional(),
-    /** Limits of one kegiatan: then it is the status in this kegiatan that is looked at. */
-    kegiatan: z
-      .strictObject({ id: idField, batas_minimal: persenSchema.nullable(), batas_peringatan: persenSchema.nullable() })
-      .optional(),
-  }),
+  body: z
+    .strictObject({
+      /** Left out: as they are stored. */
+      pengaturan: z
+        .strictObject(aturanIsian)
+        .refine(body => body.batas_peringatan >= body.batas_minimal, {
+          path: ['batas_peringatan'],
+          error: 'Batas peringatan tidak boleh di bawah batas minimal',
+        })
+        .optional(),
+      /** Limits of one kegiatan: then it is the status in this kegiatan that is looked at. */
+      kegiatan: z
+        .strictObject({
+          id: idField,
+          batas_minimal: persenSchema.nullable(),
+          batas_peringatan: persenSchema.nullable(),
+        })
+        .optional(),
+      /** Whether this kegiatan counts in totals over several: then it is the status over all of them that is looked at. */
+      dihitung: z.strictObject({ id: idField, dihitung: z.boolean() }).optional(),
+    })
+    .refine(body => !body.kegiatan || !body.dihitung, {
+      path: ['dihitung'],
+      error: 'Tanyakan batas satu kegiatan dan total beberapa kegiatan satu per satu',
+    }),
   reply: z.object({
     /** null while no periode is active: then nobody changes. */
     periode: z.object({ id: idField, nama: z.string() }).nullable(),

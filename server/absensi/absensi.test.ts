@@ -505,14 +505,14 @@ describeDatabases('absensi', t => {
     expect(ahead.baris.map(b => [b.lima_terakhir, b.hitungan.H + b.hitungan.A])).toEqual(Array(5).fill([[], 0]))
   })
 
-  test('a pimpinan who is murabbi besides reads the notes of S in the own kelompok, and in no other', async () => {
+  test('a pimpinan who is murabbi besides reads the notes of the own kelompok, and of no other', async () => {
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.maryam, peran: 'pimpinan' }).execute()
     const answer = await record(
       'umar',
       bodyOf({ 0: { status: 'S', catatan: 'demam' }, 1: { status: 'I', catatan: 'pulang' } }),
     )
     const notes = async (who: keyof Cast['akun']) => (await lembar(who)).baris.slice(0, 2).map(b => b.catatan)
-    expect(await notes('maryam')).toEqual(['', 'pulang'])
+    expect(await notes('maryam')).toEqual(['', ''])
     expect(await notes('hasan')).toEqual(['demam', 'pulang'])
     const riwayat = async (who: keyof Cast['akun']) => {
       const params = { id: answer.body.pertemuan_id, mahasantri_id: cast.putra[0] }
@@ -528,7 +528,7 @@ describeDatabases('absensi', t => {
       (await app.as(who)(getRekap, { params: { id: cast.kelompok7 } })).body.baris
         .slice(0, 2)
         .map(b => b.catatan.length)
-    expect(await matriks('maryam')).toEqual([0, 1])
+    expect(await matriks('maryam')).toEqual([0, 0])
     expect(await matriks('hasan')).toEqual([1, 1])
 
     await t.db
@@ -555,7 +555,37 @@ describeDatabases('absensi', t => {
     })
   })
 
-  test('the pimpinan reads every sheet, but not what was noted on S and U', async () => {
+  test('a note outlives the S it was written beside, and the pimpinan reads none', async () => {
+    const NOTE = { status: 'S', catatan: 'Rawat jalan tifus' } as const
+    const { body } = await record(
+      'umar',
+      bodyOf({ 0: NOTE, 1: NOTE, 2: NOTE, 3: { status: 'I', catatan: 'Opname tifus' } }),
+    )
+    const keep = { catatan: NOTE.catatan, base: 1 }
+    await record(
+      'umar',
+      bodyOf({ 0: { status: 'I', ...keep }, 1: { status: 'H', ...keep }, 2: { status: null, ...keep } }),
+    )
+    const params = { id: cast.kelompok7 }
+    const read = async (who: keyof Cast['akun'], i: number) => {
+      const mahasantri_id = cast.putra[i]
+      const rincian = await app.as(who)(getLaporanMahasantri, { params: { id: mahasantri_id } })
+      const riwayat = await app.as(who)(listRiwayat, { params: { id: body.pertemuan_id, mahasantri_id } })
+      return [rincian.raw.toString(), riwayat.raw.toString()]
+    }
+    const rekap = async (who: keyof Cast['akun']) =>
+      (await app.as(who)(getRekap, { params })).body.baris.map(b => b.catatan.length)
+    expect(await rekap('umar')).toEqual([1, 1, 1, 1, 0])
+    expect(await rekap('pimpinan')).toEqual([0, 0, 0, 0, 0])
+    expect(JSON.stringify(await lembar('umar'))).toContain('tifus')
+    expect(JSON.stringify(await lembar('pimpinan'))).not.toContain('tifus')
+    for (const i of [0, 1, 2, 3]) {
+      for (const said of await read('umar', i)) expect(said).toContain('tifus')
+      for (const said of await read('pimpinan', i)) expect(said).not.toContain('tifus')
+    }
+  })
+
+  test('the pimpinan reads every sheet and history, but no note of a mark', async () => {
     const { body } = await record(
       'umar',
       bodyOf({ 0: { status: 'S', catatan: 'Demam berdarah' }, 1: { status: 'I', catatan: 'Lomba MTQ' } }),
@@ -564,13 +594,14 @@ describeDatabases('absensi', t => {
     await record('umar', bodyOf({ 0: { status: 'S', catatan: 'Demam berdarah', base: 2 } }))
     expect((await lembar('umar')).baris.slice(0, 2).map(b => b.catatan)).toEqual(['Demam berdarah', 'Lomba MTQ'])
     const seen = await lembar('pimpinan')
-    expect(seen.baris.slice(0, 2).map(b => b.catatan)).toEqual(['', 'Lomba MTQ'])
+    expect(seen.baris.slice(0, 2).map(b => b.catatan)).toEqual(['', ''])
     expect(seen).toMatchObject({ boleh_mencatat: false, boleh_mengubah: false, alasan: 'Pimpinan membaca saja.' })
     const of = (index: number, who: keyof Cast['akun']) =>
       app.as(who)(listRiwayat, { params: { id: body.pertemuan_id, mahasantri_id: cast.putra[index] } })
     expect((await of(0, 'pimpinan')).raw.toString()).not.toContain('Demam')
     expect((await of(0, 'umar')).raw.toString()).toContain('Demam')
-    expect((await of(1, 'pimpinan')).raw.toString()).toContain('Lomba')
+    expect((await of(1, 'pimpinan')).raw.toString()).not.toContain('Lomba')
+    expect((await of(1, 'umar')).raw.toString()).toContain('Lomba')
     expect((await of(0, 'maryam')).status).toBe(403)
     expect(
       (await app.as('umar')(listRiwayat, { params: { id: body.pertemuan_id, mahasantri_id: cast.putri[0] } })).status,

@@ -179,9 +179,10 @@ export async function listRiwayat(
     listKoreksiRows(db, id, mahasantri_id),
   ])
   if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
-  // A note may outlive the S or U it was written for, so one of these anywhere blanks them all.
+  const mayReadNotes = mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni)
+  // Why a mark was changed is told to whoever reads it, but not where S or U ever stood: then it may be about health.
   const blank =
-    !mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni) &&
+    !mayReadNotes &&
     [
       ...riwayat.flatMap(({ from_status, to_status }) => [from_status, to_status]),
       ...koreksi.flatMap(({ dari, menjadi }) => [dari, menjadi]),
@@ -189,7 +190,7 @@ export async function listRiwayat(
   return {
     opened_at,
     opened_by,
-    riwayat: riwayat.map(row => toRiwayat(row, blank)),
+    riwayat: riwayat.map(row => toRiwayat(mayReadNotes ? row : { ...row, from_catatan: '', to_catatan: '' }, blank)),
     koreksi: koreksi.map(row => (blank ? { ...row, alasan: '', jawaban: '' } : row)),
   }
 }
@@ -200,7 +201,7 @@ function toRiwayat(
 ): RiwayatReply['riwayat'][number] {
   const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
   const row = { ...given, izin }
-  const hidden = blank ? { from_catatan: '', to_catatan: '', alasan: '' } : {}
+  const hidden = blank ? { alasan: '' } : {}
   if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
   const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }
   return { ...row, ...hidden, koreksi }

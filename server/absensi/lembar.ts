@@ -178,10 +178,9 @@ function toBaris(
   showReasons: boolean,
 ): Lembar['baris'][number] {
   const marks = [...jejak].map(letter => (letter === '-' ? null : (letter as Status)))
-  const isHealth = row.status === 'S' || row.status === 'U'
   return {
     ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showReasons }),
-    catatan: isHealth && !showNotes ? '' : row.catatan,
+    catatan: showNotes ? row.catatan : '',
     lima_terakhir: marks.slice(-5),
     alpa_beruntun: alpaBeruntun(marks).akhir,
     hitungan: marks.reduce(addMark, emptyHitungan()),

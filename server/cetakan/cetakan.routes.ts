@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  countPenerima,
   deleteCetakan as deleteEndpoint,
   downloadCetakan,
   listCetakan as listEndpoint,
@@ -10,6 +11,7 @@ import { createWrite } from '#database/write.ts'
 import type { Clock, Serve } from '../http/serve.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readBerkas, startCetakan } from './cetakan.ts'
 import { createPekerja } from './pekerja.ts'
+import { readPenerima } from './penerima.ts'
 
 /** What a dead process left, and what is too old to be fetched. */
 const LIHAT_MS = 20_000
@@ -34,6 +36,10 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     const row = await write(tx => startCetakan(tx, user, judul, body, now))
     pekerja.bangun()
     return row
+  })
+  serve(countPenerima, async ({ db, user, query: { surat, ...saringan }, now }) => {
+    const { baris } = await readPenerima(db, user, surat, saringan, now)
+    return { total: baris.length }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params }) => readBerkas(db, user, params.id))

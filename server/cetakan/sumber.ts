@@ -1,4 +1,4 @@
-import { type PilihanCetakan, penerimaSurat, type Surat } from '#contract/dokumen.ts'
+import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
@@ -7,7 +7,7 @@ import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
-import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import { readPenerima } from './penerima.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */
 export interface Sumber {
@@ -47,8 +47,7 @@ function satu(make: () => Promise<Dokumen>): Sumber {
 }
 
 async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
-  const saringan = penerimaSurat(pilihan.surat, pilihan.saringan)
-  const { baris, ...rentang } = await readLaporanMahasantri(db, cetak.user, saringan, cetak.now)
+  const { baris, ...rentang } = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
   if (baris.length === 0) throw Conflict('cetakan.kosong', 'Tidak ada mahasantri yang sesuai, jadi tidak ada surat.')
   return {
     jumlah: baris.length,

@@ -37,6 +37,10 @@ export interface KoreksiRow {
   diputuskan_oleh: string | null
   decided_at: number | null
   jawaban: string
+  /** 1 when S or U ever stood there or is proposed: what is said about the mark may be about health. */
+  menyangkut_sakit: number
+  /** 1 when U did. */
+  menyangkut_u: number
   /** The mark as it is now. */
   status: Status | null
   menit: number | null
@@ -51,6 +55,13 @@ const koreksiFrom = sql`
   join pertemuan p on p.id = k.pertemuan_id
   join kelompok kl on kl.id = p.kelompok_id`
 
+/** 1 when one of these letters is in `k` (koreksi) or was ever in its mark. */
+function menyangkut(letters: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when k.from_status in (${letters}) or k.to_status in (${letters}) or exists (
+    select 1 from riwayat r where r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.mahasantri_id
+      and (r.from_status in (${letters}) or r.to_status in (${letters}))) then 1 else 0 end`
+}
+
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
@@ -60,7 +71,7 @@ const koreksiSelect = sql`
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
-    a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
+    ${menyangkut(sql`'S', 'U'`)} as menyangkut_sakit, ${menyangkut(sql`'U'`)} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
   join mahasantri m on m.id = k.mahasantri_id
@@ -90,6 +101,18 @@ export async function listKoreksiRows(
   const { rows } = await sql<KoreksiRow>`${koreksiSelect}
     where k.keadaan = ${keadaan} and ${terlihat} and ${kelompok_id === undefined ? sql`1 = 1` : sql`p.kelompok_id = ${kelompok_id}`}
     order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
+  return rows
+}
+
+/** Of one person in the pertemuan `p` of a condition, the latest pertemuan first. */
+export async function listRowsOfMahasantri(
+  db: Db,
+  mahasantriId: number,
+  terlihat: RawBuilder<SqlBool>,
+): Promise<KoreksiRow[]> {
+  const { rows } = await sql<KoreksiRow>`${koreksiSelect}
+    where k.mahasantri_id = ${mahasantriId} and ${terlihat}
+    order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`.execute(db)
   return rows
 }
 

@@ -532,10 +532,16 @@ describeDatabases('koreksi', t => {
     await putuskan('hasan', ids, 'diterima', 'Syafakallah')
     expect(JSON.stringify(await riwayat('pimpinan', 1))).not.toMatch(/Demam|Syafa/)
     expect(JSON.stringify(await inbox('pimpinan', { keadaan: 'diterima' }))).not.toContain('Demam')
-    expect((await riwayat('hasan', 1))[0]).toMatchObject({
-      alasan: 'Demam tinggi',
-      koreksi: { jawaban: 'Syafakallah' },
-    })
+    // The S is gone, and what is said about the mark may still be about the illness.
+    await putuskan('hasan', await proposed([{ index: 1, status: 'H', base: 2 }]))
+    await proposed([{ index: 1, status: 'A', base: 3, alasan: 'Sudah tidak demam' }])
+    expect(JSON.stringify(await inbox('hasan'))).toContain('Sudah tidak demam')
+    expect(JSON.stringify(await inbox('pimpinan'))).not.toContain('demam')
+    expect(await riwayat('hasan', 1)).toMatchObject([
+      { to_status: 'H' },
+      { alasan: 'Demam tinggi', koreksi: { jawaban: 'Syafakallah' } },
+      { to_status: 'A' },
+    ])
   })
 
   test('a handful of statements, however many are decided, over however many pertemuan', async () => {

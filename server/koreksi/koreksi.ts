@@ -1,6 +1,8 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import type { Sekarang } from '#contract/absensi.ts'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/koreksi.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { mayReadHealthNotes } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -16,6 +18,7 @@ import {
   type KoreksiRow,
   listKoreksiRows,
   listOwnRows,
+  listRowsOfMahasantri,
   lockKoreksi,
   markRead,
 } from './koreksi.sql.ts'
@@ -36,6 +39,28 @@ export async function listKoreksi(db: Db, user: User, query: z.output<typeof lis
     jumlah: counted.reduce((sum, { jumlah }) => sum + jumlah, 0),
     kelompok,
   }
+}
+
+/**
+ * Everything that was proposed for one person's marks, in the pertemuan `p` that `terlihat` names: as the detail of a report
+ * tells it, where what is said about U is nobody's.
+ */
+export async function listKoreksiOf(
+  db: Db,
+  user: User,
+  mahasantriId: number,
+  { terlihat, hariIni }: { terlihat: RawBuilder<SqlBool>; hariIni: string },
+): Promise<RincianLaporanMahasantri['koreksi']> {
+  const rows = await listRowsOfMahasantri(db, mahasantriId, terlihat)
+  const hidden = new Set(rows.filter(row => row.menyangkut_u === 1).map(row => row.id))
+  const described = await describeKoreksi(db, user, rows, hariIni)
+  return described.map(k => ({
+    ...{ id: k.id, pertemuan_id: k.pertemuan_id, tanggal: k.tanggal, kegiatan: k.kegiatan, jenis: k.jenis },
+    ...{ dari: k.dari, menjadi: k.menjadi, oleh: k.oleh, at: k.at, keadaan: k.keadaan },
+    ...{ diputuskan_oleh: k.diputuskan_oleh, diputuskan_at: k.diputuskan_at },
+    alasan: hidden.has(k.id) ? '' : k.alasan,
+    jawaban: hidden.has(k.id) ? '' : k.jawaban,
+  }))
 }
 
 const MAX_OWN = 50
@@ -70,10 +95,9 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
     const wewenang = wewenangOf(row.kelompok_id)
     const milik_sendiri = row.akun_id === user.id
     const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
-    const isHealth = [row.from_status, row.to_status, row.status].some(s => s === 'S' || s === 'U')
+    const hidden = !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
     // Whoever wrote a reason may read it again, also after the kelompok has gone to others.
-    const hidden = isHealth && !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
-    const blank = hidden && !milik_sendiri
+    const blank = hidden && row.menyangkut_sakit === 1 && !milik_sendiri
     return {
       id: row.id,
       pertemuan_id: row.pertemuan_id,

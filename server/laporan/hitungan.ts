@@ -24,11 +24,6 @@ export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number
   return sumPerOrang(await readHitunganRows(db, cakupan, false))
 }
 
-/** The same month by month, in no order; only months in which the person was on a roster. */
-export async function readHitunganPerBulan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan[]>> {
-  return sumPerBulan(await readHitunganRows(db, cakupan, true))
-}
-
 /** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */
 export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {
   const bulan: Potongan[] = []
@@ -55,6 +50,7 @@ export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan>
   return byOrang
 }
 
+/** By month, in no order; only months in which the person was on a roster. */
 export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
   for (const { mahasantri_id, bulan, hitungan } of rows) {

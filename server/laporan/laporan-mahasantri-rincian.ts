@@ -8,6 +8,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
+import { listKoreksiOf } from '../koreksi/koreksi.ts'
 import { readSisa } from '../pertemuan/sisa.ts'
 import {
   type AnggotaRow,
@@ -21,7 +22,7 @@ import {
 } from './laporan-mahasantri.sql.ts'
 import { angkaOf, angkaOrang } from './laporan-mahasantri.ts'
 import { withTitles } from './nama.ts'
-import { type Cakupan, cakupanOf, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
+import { type Cakupan, cakupanOf, inCakupan, type Laporan, openLaporan, type RentangQuery } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
@@ -63,7 +64,7 @@ export async function readRincianMahasantri(
     await listMurabbiOf(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))]),
     m => m.kelompok_id,
   )
-  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null && row.status !== 'U')
+  const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
   const wewenangOf = await listWewenang(db, user, [...new Set(noted.map(row => row.kelompok_id))])
 
   return {
@@ -99,10 +100,9 @@ export async function readRincianMahasantri(
     })),
     prediksi: await predict(db, laporan, cakupan, anggota, counts, kini ?? emptyHitungan()),
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
+    koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
     catatan: noted
-      .filter(
-        row => row.status !== 'S' || mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini),
-      )
+      .filter(row => mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini))
       .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
       .toReversed(),
   }

@@ -172,6 +172,7 @@ export interface TandaRow {
   tanggal: string
   ke: number
   status: Status | null
+  /** '' also when it stands, or ever stood, beside a U: that is nobody's here, whatever letter has followed. */
   catatan: string
   /** The reason when the pertemuan did not take place. */
   ditiadakan: string | null
@@ -184,7 +185,8 @@ export interface TandaRow {
 export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
     select t.pertemuan_id, t.kelompok_id, t.kegiatan_id, t.tanggal, t.ke, t.status, t.catatan, t.ditiadakan from (
-      select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status, a.catatan, n.alasan as ditiadakan
+      select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status,
+        case when a.catatan = '' or a.status = 'U' or ${everUdzur} then '' else a.catatan end as catatan, n.alasan as ditiadakan
       from absensi a join pertemuan p on p.id = a.pertemuan_id left join peniadaan n on n.pertemuan_id = p.id
       where a.mahasantri_id = ${mahasantriId} and ${inCakupan(cakupan)}
       union
@@ -195,6 +197,9 @@ export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number):
     ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`.execute(db)
   return rows
 }
+
+const everUdzur = sql`exists (select 1 from riwayat r
+  where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`
 
 export interface KegiatanLengkap {
   id: number

@@ -310,6 +310,23 @@ describeDatabases('laporan mahasantri', database => {
     for (const who of ['admin', 'pimpinan', 'aisyah'] as const)
       expect(JSON.stringify(await read(who))).not.toContain('rahasia')
 
+    // Nor is it when another letter has come to stand beside the note.
+    const key = { pertemuan_id: first.pertemuan_id, mahasantri_id: id }
+    const step = {
+      from_status: 'U',
+      from_menit: null,
+      from_catatan: 'rahasia',
+      to_status: 'H',
+      to_menit: null,
+    } as const
+    const by = { akun_id: cast.akun.aisyah, tapped_at: 1, arrived_at: 1, device: '', alasan: '', action_id: 'ganti' }
+    const history = { ...key, version: first.version + 1, ...step, to_catatan: 'rahasia', ...by }
+    await db.insertInto('riwayat').values(history).execute()
+    const now = db.updateTable('absensi').set({ status: 'H', version: first.version + 1 })
+    await now.where('mahasantri_id', '=', id).where('pertemuan_id', '=', first.pertemuan_id).execute()
+    for (const who of ['admin', 'pimpinan', 'aisyah'] as const)
+      expect(JSON.stringify(await read(who))).not.toContain('rahasia')
+
     // Whoever cared for the group once reads the attendance of that time, not today's phone numbers.
     await db
       .updateTable('kelompok_pendamping')

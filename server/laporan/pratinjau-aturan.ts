@@ -1,25 +1,27 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
-import { pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
+import { emptyHitungan, pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { type BarisPratinjau, PRATINJAU_MAX, type previewAturan } from '#contract/pratinjau-aturan.ts'
 import type { Db } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
-import { readHitunganPerBulan } from './hitungan.ts'
-import { angkaOrang, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { readHitunganRows } from './hitungan.ts'
+import { listKegiatanAll } from './laporan.sql.ts'
+import { angkaByOrang, angkaOf, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
 
-/** The report of the active periode by the stored rules and by these, from the same counts. */
+/** The report of the active periode by the stored rules and by these, of the same people. */
 export async function readPratinjauAturan(
   db: Db,
   user: User,
-  { pengaturan, kegiatan }: Body,
+  { pengaturan, kegiatan, dihitung }: Body,
   now: number,
 ): Promise<Reply<typeof previewAturan>> {
   const [stored, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
@@ -28,15 +30,22 @@ export async function readPratinjauAturan(
   const laporan = await readLaporanMahasantri(db, user, query, now)
   const rules = pengaturan ?? stored
   const next = { aturan: aturanOf(rules), batas: batasKegiatan(batasOf(rules), kegiatan) }
-  const perBulan = next.batas.per === 'bulan' ? await readHitunganPerBulan(db, cakupanOf(user, laporan, {})) : undefined
+  const tersimpan = cakupanOf(user, laporan, {})
+  const cakupan = dihitung ? { ...tersimpan, kegiatan: await dihitungWith(db, dihitung) } : tersimpan
+  const baruById = angkaByOrang(await readHitunganRows(db, cakupan, next.batas.per === 'bulan'), next)
 
   const all = laporan.baris.map(
     ({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }): BarisPratinjau => {
-      const baru = angkaOrang(hitungan, next, perBulan && (perBulan.get(mahasantri_id) ?? []))
+      const baru = baruById.get(mahasantri_id) ?? angkaOf(emptyHitungan(), next)
       return {
         ...{ mahasantri_id, nim, nama, kelompok },
         lama: { persen, status, sesi, hadir: pembilang(hitungan, laporan.aturan) },
-        baru: { persen: baru.persen, status: baru.status, sesi: baru.sesi, hadir: pembilang(hitungan, next.aturan) },
+        baru: {
+          persen: baru.persen,
+          status: baru.status,
+          sesi: baru.sesi,
+          hadir: pembilang(baru.hitungan, next.aturan),
+        },
       }
     },
   )
@@ -51,6 +60,13 @@ export async function readPratinjauAturan(
       .toSorted((a, b) => rank(a) - rank(b) || (a.baru.persen ?? 0) - (b.baru.persen ?? 0))
       .slice(0, PRATINJAU_MAX),
   }
+}
+
+/** Which kegiatan count in totals once this one does, or no longer does. */
+async function dihitungWith(db: Db, { id, dihitung }: NonNullable<Body['dihitung']>): Promise<number[]> {
+  const all = await listKegiatanAll(db)
+  if (!all.some(kegiatan => kegiatan.id === id)) throw NotFound('kegiatan')
+  return all.flatMap(kegiatan => ((kegiatan.id === id ? dihitung : kegiatan.dihitung === 1) ? [kegiatan.id] : []))
 }
 
 function countPerpindahan(rows: readonly BarisPratinjau[]) {

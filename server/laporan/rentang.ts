@@ -110,8 +110,8 @@ export interface Cakupan {
   periode_id: number | null
   kelompok_id: number | null
   murabbi_id: number | null
-  /** One kegiatan; 'dihitung': those that count in totals; 'semua': every one. */
-  kegiatan: number | 'dihitung' | 'semua'
+  /** One kegiatan; 'dihitung': those that count in totals; these, as if they did; 'semua': every one. */
+  kegiatan: number | 'dihitung' | readonly number[] | 'semua'
 }
 
 export function cakupanOf(
@@ -156,6 +156,8 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
 /** Condition on the id of a kegiatan: one that the scope is about. */
 export function inKegiatan({ kegiatan }: Cakupan, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (kegiatan === 'semua') return sql<SqlBool>`1 = 1`
+  if (typeof kegiatan === 'object')
+    return kegiatan.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(kegiatan)})`
   return kegiatan === 'dihitung'
     ? // Not among the few that do not count, mostly none: PostgreSQL would join the others to every row.
       sql<SqlBool>`${id} not in (select id from kegiatan where dihitung = 0)`

@@ -15,19 +15,19 @@ export interface IsiKolom {
 }
 
 /**
- * Lays the marks of the columns out by person. Notes of U are nobody's to read here, those of S only who may know about
- * health there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
+ * Lays the marks of the columns out by person. Notes of U are nobody's to read here, the others are for who may
+ * read notes there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
  * `isiKolom` has an entry a column: counted on the way, because another walk over 2,000 marks shows.
  */
 export function fillMatriks(
   kolomList: readonly KolomRow[],
-  mayReadHealthNotesOf: (tanggal: string) => boolean,
+  mayReadNotesOf: (tanggal: string) => boolean,
 ): { matriks: Matriks; isiKolom: IsiKolom[] } {
   const matriks: Matriks = new Map()
   const isiKolom: IsiKolom[] = []
   const readDaftar = daftarReader()
   for (const [i, { tanggal, tanda, ditiadakan }] of kolomList.entries()) {
-    const showHealthNotes = mayReadHealthNotesOf(tanggal)
+    const showNotes = mayReadNotesOf(tanggal)
     const [isi = null, perubahan = '0', ...akun] = tanda?.split(';') ?? []
     const hitungan = emptyHitungan()
     isiKolom.push({
@@ -48,7 +48,7 @@ export function fillMatriks(
       const status = letter === '_' ? '-' : hasNote ? letter.toUpperCase() : letter
       row.tanda[i] = status
       hitungan[status === '-' ? 'belum' : (status as Status)]++
-      if (hasNote && status !== 'U' && (status !== 'S' || showHealthNotes)) row.catatan.push(i)
+      if (hasNote && showNotes && status !== 'U') row.catatan.push(i)
     })
   }
   return { matriks, isiKolom }

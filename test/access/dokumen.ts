@@ -140,6 +140,7 @@ export const rows = [
     input: () => ({ body: { jenis: 'surat', surat: 'sp1', saringan: {} } }),
     expect: { ...seesAll, admin: 202, pimpinan: 202 },
   }),
+  access(api.countPenerima, { input: () => ({ query: { surat: 'sp1' } }), expect: seesAll }),
   access(api.listCetakan, { expect: everybody }),
   access(api.downloadCetakan, { input: onFile, expect: ownFile }),
   access(api.deleteCetakan, { input: onFile, expect: ownFile }),

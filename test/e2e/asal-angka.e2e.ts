@@ -31,6 +31,49 @@ test('hasan opens the figures of a recap down to the mark, without a mouse where
   await expect(panel.getByRole('combobox', { name: 'Bulan' })).toHaveValue('Oktober 2026')
 })
 
+test('a figure of one month, or of one kegiatan, is explained itself and not the one of the whole range', async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', `${paths.absensiRekap(1)}?kegiatan=semua&mode=bulan`)
+  const panel = page.getByRole('dialog')
+  const rumus = panel.getByText(/^\(\d+ hadir.*\) ÷ \d+ = \d+,\d%$/)
+  // Of the first month that differs from the whole: the figure in the cell is the one the drawer arrives at.
+  const baris = page.getByRole('grid').locator('tbody tr[data-id], tbody tr').first()
+  const semua = ((await baris.locator('td[data-persen]').textContent()) ?? '').replace(/[^\d,]/g, '')
+  const sel = baris
+    .locator('td[data-bulan]')
+    .filter({ hasText: /\d+,\d/ })
+    .filter({ hasNotText: semua })
+    .first()
+  const persen = /\d+,\d/.exec((await sel.textContent()) ?? '')?.[0] ?? ''
+  expect([persen, semua]).not.toEqual([semua, semua])
+  await sel.click()
+  await expect(rumus).toHaveCount(1)
+  await expect(rumus).toContainText(`= ${persen}%`)
+  await expect(panel.locator('b', { hasText: new RegExp(`^${persen}%$`) }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  // Within the drawer a month and a kegiatan bring their own formula, beside that of the whole.
+  await baris.locator('td[data-persen]').click()
+  await expect(rumus).toHaveCount(1)
+  await expect(rumus).toContainText(`= ${semua}%`)
+  for (const bagian of ['Per bulan', 'Per kegiatan']) {
+    const figure = panel
+      .locator('section', { has: page.getByRole('heading', { name: bagian }) })
+      .locator('li')
+      .first()
+    const nama = (await figure.locator('b').first().textContent()) ?? ''
+    const angka = /(\d+,\d)\D*$/.exec((await figure.textContent()) ?? '')?.[1]
+    await figure.getByRole('button').click()
+    await expect(rumus).toHaveCount(2)
+    const kotak = panel.getByRole('region', { name: new RegExp(`^Bagaimana angka ini dihitung: .*${nama}`) })
+    await expect(kotak).toContainText(`= ${angka}%`)
+    await expect(kotak).toBeInViewport()
+    await axe(page)
+  }
+})
+
 test('the total of a group: the same formula, and each pertemuan behind it, which leads on to its marks', async ({
   page,
 }) => {
@@ -103,6 +146,46 @@ test('a rule is tried before it holds: who would change status is told, and is w
   await page.getByRole('textbox', { name: 'Alpa berturut-turut' }).fill('3')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+})
+
+test('a kegiatan that shall count no longer: who would change status is told first, beside what its limits do', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', `${paths.pengaturan}?tab=kegiatan`)
+  const panel = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
+  const form = page.getByRole('dialog', { name: /^Ubah kegiatan/ })
+  const row = page.getByRole('row', { name: /Shalat Subuh/ })
+  const opened = async () => {
+    await row.getByText('Shalat Subuh').click()
+    await expect(form).toBeVisible()
+  }
+  await opened()
+  await form.getByRole('switch', { name: 'Ikut dalam total beberapa kegiatan' }).click()
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  const total = panel.getByRole('region', { name: 'Status dari beberapa kegiatan' })
+  const told = total.getByText(/dari 100 mahasantri berganti status/)
+  await expect(told).toBeVisible()
+  await expect(panel.getByRole('region')).toHaveCount(1)
+  const changed = Number((await told.textContent())?.match(/\d+/)?.[0])
+  await expect(total.getByRole('list', { name: 'Yang berganti status' }).getByRole('listitem')).toHaveCount(changed)
+  await panel.getByRole('button', { name: 'Batal' }).click()
+  await expect(panel).toBeHidden()
+
+  // With another minimum besides there are two questions, and two answers.
+  await form.getByRole('textbox', { name: 'Batas minimal' }).fill('95')
+  await form.getByRole('textbox', { name: 'Batas peringatan' }).fill('98')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(panel.getByRole('region', { name: 'Status dalam Shalat Subuh' }).getByText(/dari 100/)).toBeVisible()
+  await expect(told).toBeVisible()
+  await axe(page)
+  await panel.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(row).toContainText('Tidak')
+
+  // Deactivated it counts as before, so that is saved at once.
+  await opened()
+  await form.getByRole('switch', { name: /^Aktif/ }).click()
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row).toContainText('Nonaktif')
 })
 
 test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', async ({

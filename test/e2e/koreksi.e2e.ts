@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { getLembar, type Lembar, recordAbsensi } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, row } from './lembar.ts'
 
@@ -97,6 +97,19 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   const after = await list.getByRole('listitem').allTextContents()
   expect(after.map(text => text.slice(0, 20))).toEqual(before.map(text => text.slice(0, 20)))
   await axe(page)
+
+  // The detail of the person tells it too: what was asked for, by whom, why, and what became of it.
+  const [satu, dua] = lembar.baris.slice(2, 4)
+  for (const [orang, bagian] of [
+    [satu, ['Hadir → menjadi Sakit diajukan', '“Dicocokkan dengan buku hadir”', 'diterima']],
+    [dua, ['Hadir → menjadi Terlambat 20 menit diajukan', 'ditolak', '(Ia hadir sejak awal)']],
+  ] as const) {
+    await page.goto(withQuery(paths.laporanMahasantri, { rincian: String(orang?.mahasantri_id) }))
+    const daftar = page.getByRole('dialog').getByRole('region', { name: 'Koreksi dan catatan' })
+    const baris = daftar.getByRole('listitem').filter({ hasText: 'diajukan' }).first()
+    for (const kata of bagian) await expect(baris).toContainText(kata)
+    await axe(page)
+  }
 
   await umar.goto(paths.beranda)
   const mine = umar.getByRole('region', { name: 'Koreksi saya' })

@@ -229,8 +229,13 @@ export default function AbsensiRekap({ id }: { id: string }) {
       {terbuka?.jenis === 'persen' && rekap ? (
         <RincianMahasantri
           id={terbuka.baris.mahasantri_id}
-          query={{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id, dari: rekap.dari, sampai: rekap.sampai }}
-          sorot={terbuka.sorot}
+          query={{
+            ...{ kelompok_id: id, kegiatan_id: rekap.kegiatan?.id },
+            // The figure of a month is that of its days, and so is everything that explains it.
+            ...rentangBulan(rekap, terbuka.sorot?.bulan),
+          }}
+          sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
+          zona={zona}
           riwayat={riwayatTanda(zona)}
           onTutup={tutup}
         />

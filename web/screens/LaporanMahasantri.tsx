@@ -234,6 +234,7 @@ export default function LaporanMahasantri() {
           id={terbuka}
           query={toCakupan(nilai)}
           sorot={sorot}
+          zona={zona}
           riwayat={riwayatTanda(zona)}
           surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
           onTutup={() => buka(null)}

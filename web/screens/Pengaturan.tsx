@@ -72,7 +72,7 @@ export default function Pengaturan() {
             hariIni={session.hari_ini}
             pratinjau={(pengaturan, act) => (
               <>
-                <LaciPratinjau body={{ pengaturan }} {...act} />
+                <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
               </>
             )}
           />
@@ -86,9 +86,9 @@ export default function Pengaturan() {
         <Tabs.Panel value="kegiatan" className={css.fill}>
           <DaftarKegiatan
             batasLembaga={session.batas}
-            pratinjau={(kegiatan, act) => (
+            pratinjau={(ubahan, act) => (
               <>
-                <LaciPratinjau body={{ kegiatan }} {...act} />
+                <LaciPratinjau ubahan={ubahan} {...act} />
               </>
             )}
           />

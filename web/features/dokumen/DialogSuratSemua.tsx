@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { labelSurat, penerimaSurat, type Surat } from '#contract/dokumen.ts'
+import { countPenerima, labelSurat, type Surat } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,10 +21,10 @@ interface DialogSuratSemuaProps {
 export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
   const router = useRouter()
   const start = useStartCetakan()
-  const query = { ...penerimaSurat(surat, saringan), halaman: 1, ukuran: 1 }
+  const query = { ...saringan, surat }
   const penerima = useQuery({
     queryKey: ['penerima-surat', query],
-    queryFn: ({ signal }) => call(listLaporanMahasantri, { query, signal }),
+    queryFn: ({ signal }) => call(countPenerima, { query, signal }),
     gcTime: 0,
   })
   const banyak = penerima.data?.total
@@ -41,6 +41,9 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
       onSetuju={() => void mulai()}
     >
       <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
+      {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
+        <Text size="sm">{DARI_SEMUA[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
+      ) : null}
       {banyak ? (
         <Text size="sm" c="dimmed">
           Bila kop lembaga memakai nomor otomatis, setiap surat mengambil satu nomor, dan nomor itu tidak dapat dipakai
@@ -59,6 +62,13 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
     }
     await router.navigate({ to: paths.dokumen })
   }
+}
+
+/** Why they may be others than the list shows. */
+const DARI_SEMUA = {
+  keterangan: 'Angka pada surat dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.',
+  peringatan:
+    'Siapa yang diperingatkan dan angka pada suratnya dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.',
 }
 
 function sebutPenerima(surat: Surat, saringan: DialogSuratSemuaProps['saringan'], banyak: number): string {

@@ -9,11 +9,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
-import { LaciKegiatan, type PratinjauBatas } from './LaciKegiatan.tsx'
+import { LaciKegiatan, type PratinjauKegiatan } from './LaciKegiatan.tsx'
 
 interface DaftarKegiatanProps {
   batasLembaga: Batas | undefined
-  pratinjau: PratinjauBatas
+  pratinjau: PratinjauKegiatan
 }
 
 export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps) {

@@ -1,7 +1,9 @@
 import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Body } from '#contract/endpoint.ts'
 import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/kegiatan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
+import type { previewAturan } from '#contract/pratinjau-aturan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
@@ -14,14 +16,13 @@ interface LaciKegiatanProps {
   /** Undefined for a new one. */
   kegiatan: KegiatanRow | undefined
   batasLembaga: Batas | undefined
-  pratinjau: PratinjauBatas
+  pratinjau: PratinjauKegiatan
   onTutup: () => void
 }
 
-type BatasKegiatan = Pick<KegiatanRow, 'id' | 'batas_minimal' | 'batas_peringatan'>
-/** Shows what other limits would do, and calls `onTerapkan` when they shall hold. */
-export type PratinjauBatas = (
-  batas: BatasKegiatan,
+/** Shows what these changes would do, and calls `onTerapkan` when they shall hold. */
+export type PratinjauKegiatan = (
+  ubahan: { judul: string; body: Pick<Body<typeof previewAturan>, 'kegiatan' | 'dihitung'> }[],
   act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
 ) => ReactNode
 
@@ -102,7 +103,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       />
       <Switch
         label="Aktif"
-        description="Yang nonaktif tidak ditawarkan lagi; catatannya tetap ada."
+        description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."
         checked={nilai.aktif}
         onChange={event => isian.set({ aktif: event.currentTarget.checked })}
       />
@@ -139,14 +140,11 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         </Button>
       ) : null}
       {tertunda && kegiatan
-        ? pratinjau(
-            { id: kegiatan.id, batas_minimal: tertunda.batas_minimal, batas_peringatan: tertunda.batas_peringatan },
-            {
-              onTerapkan: () => simpan(tertunda),
-              onTutup: () => setTertunda(undefined),
-              menerapkan: save.isPending,
-            },
-          )
+        ? pratinjau(ubahanOf(kegiatan, tertunda), {
+            onTerapkan: () => simpan(tertunda),
+            onTutup: () => setTertunda(undefined),
+            menerapkan: save.isPending,
+          })
         : null}
     </Laci>
   )
@@ -154,8 +152,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   function submit() {
     const body = isian.periksa()
     if (!body) return
-    const changes = (['batas_minimal', 'batas_peringatan'] as const).some(key => kegiatan?.[key] !== body[key])
-    if (kegiatan?.dipakai && changes) return setTertunda(body)
+    if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return setTertunda(body)
     simpan(body)
   }
 
@@ -195,6 +192,23 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       onError: tellError,
     })
   }
+}
+
+/**
+ * What of it somebody's status follows from: its own limits, and whether it counts in totals. Deactivated, its marks count
+ * as before, and its kind stays once it has any.
+ */
+function ubahanOf(
+  { id, nama, ...now }: KegiatanRow,
+  { batas_minimal, batas_peringatan, dihitung }: KegiatanBody,
+): Parameters<PratinjauKegiatan>[0] {
+  const batas = now.batas_minimal !== batas_minimal || now.batas_peringatan !== batas_peringatan
+  return [
+    ...(batas ? [{ judul: `Status dalam ${nama}`, body: { kegiatan: { id, batas_minimal, batas_peringatan } } }] : []),
+    ...(now.dihitung !== dihitung
+      ? [{ judul: 'Status dari beberapa kegiatan', body: { dihitung: { id, dihitung } } }]
+      : []),
+  ]
 }
 
 function fieldsOf({ nama, jenis, batas_minimal, batas_peringatan, dihitung, aktif }: KegiatanRow): KegiatanBody {

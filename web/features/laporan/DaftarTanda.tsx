@@ -8,8 +8,9 @@ import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarTanda.module.css'
+import { KotakHitung } from './Perhitungan.tsx'
 import rincianCss from './RincianMahasantri.module.css'
-import { pilihTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
+import { angkaSorot, pilihTanda, type Sorot, type StatusSorot, statusOf, type TandaRinci } from './sorot.ts'
 
 interface DaftarTandaProps {
   rincian: RincianLaporanMahasantri
@@ -43,6 +44,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
   const shown = all ? rows : rows.slice(0, AWAL)
   const months = [...new Set(rincian.tanda.map(t => t.tanggal.slice(0, 7)))]
   const kegiatan = rincian.kegiatan ? undefined : sorot.kegiatan_id
+  const angka = angkaSorot(rincian, sorot)
   return (
     <section ref={section} aria-labelledby="pertemuan-di-balik">
       <h3 id="pertemuan-di-balik" className={rincianCss.heading}>
@@ -80,6 +82,16 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
           </Cip>
         )}
       </div>
+      {angka ? (
+        <KotakHitung
+          angka={angka}
+          jenis={rincian.per_kegiatan.find(k => k.kegiatan_id === (kegiatan ?? rincian.kegiatan?.id))?.jenis ?? 'umum'}
+          tentang={[kegiatan && nameOf.get(kegiatan), sorot.bulan && sebutBulan(sorot.bulan)]
+            .filter(Boolean)
+            .join(', ')}
+          onPilih={({ status }) => onSorot({ ...sorot, status })}
+        />
+      ) : null}
       {rows.length === 0 ? <p className={css.kosong}>Tidak ada pertemuan dengan saringan ini.</p> : null}
       <ul className={css.list}>
         {shown.map(row => {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
@@ -35,6 +35,8 @@ export function Perhitungan({ rincian, onPilih }: PerhitunganProps) {
 interface KotakHitungProps {
   angka: Angka
   jenis: JenisKegiatan
+  /** Which figure it is, where another one stands beside it. */
+  tentang?: string
   /** The marks behind a line, where they can be shown. */
   onPilih?: (sorot: Sorot) => void
   /** The line it begins with, where something was taken off already. */
@@ -42,12 +44,19 @@ interface KotakHitungProps {
 }
 
 /** The same for any figure: of one person, or the sum of many. */
-export function KotakHitung({ angka: { hitungan, aturan, sesi, persen }, jenis, onPilih, children }: KotakHitungProps) {
+export function KotakHitung({
+  angka: { hitungan, aturan, sesi, persen },
+  jenis,
+  tentang,
+  onPilih,
+  children,
+}: KotakHitungProps) {
+  const id = useId()
   const { pembagi, hadir } = langkahHitung(hitungan, aturan, jenis)
   const formula = rumus(hitungan, aturan, jenis)
   return (
-    <section className={css.box} aria-labelledby="perhitungan">
-      <h3 id="perhitungan">Bagaimana angka ini dihitung</h3>
+    <section className={css.box} aria-labelledby={id}>
+      <h3 id={id}>Bagaimana angka ini dihitung{tentang ? `: ${tentang}` : ''}</h3>
       <dl>
         {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
         {pembagi.map(({ kata, nilai, status }) => (

@@ -5,20 +5,19 @@ import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
 import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { namaStatus } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Batang } from './Batang.tsx'
 import { DaftarTanda } from './DaftarTanda.tsx'
 import { warnaStatus } from './GarisTren.tsx'
 import { Kalender } from './Kalender.tsx'
+import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan } from './PerBulan.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { PerKegiatan } from './PerKegiatan.tsx'
@@ -33,6 +32,7 @@ interface RincianMahasantriProps {
   onTutup: () => void
   /** Which of the marks the figure was about. */
   sorot?: Sorot | undefined
+  zona: Zona
   /** What stands behind one mark. */
   riwayat: (mahasantriId: number, tanda: TandaRinci, jenis: JenisKegiatan) => ReactNode
   /** Letters about the person of this name; nothing where the reader may have none made. */
@@ -42,7 +42,16 @@ interface RincianMahasantriProps {
 }
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
-export function RincianMahasantri({ id, query, sorot, riwayat, surat, onTutup, onPindah }: RincianMahasantriProps) {
+export function RincianMahasantri({
+  id,
+  query,
+  sorot,
+  zona,
+  riwayat,
+  surat,
+  onTutup,
+  onPindah,
+}: RincianMahasantriProps) {
   const { data, error, refetch } = useRincianMahasantri(id, query)
   return (
     <Laci
@@ -64,7 +73,7 @@ export function RincianMahasantri({ id, query, sorot, riwayat, surat, onTutup, o
     >
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? <Isi key={id} rincian={data} awal={sorot} riwayat={riwayat} /> : null}
+      {data ? <Isi key={id} rincian={data} awal={sorot} zona={zona} riwayat={riwayat} /> : null}
     </Laci>
   )
 
@@ -78,22 +87,25 @@ export function RincianMahasantri({ id, query, sorot, riwayat, surat, onTutup, o
 interface IsiProps {
   rincian: RincianLaporanMahasantri
   awal: Sorot | undefined
+  zona: Zona
   riwayat: RincianMahasantriProps['riwayat']
 }
 
-function Isi({ rincian, awal, riwayat }: IsiProps) {
+function Isi({ rincian, awal, zona, riwayat }: IsiProps) {
   const [sorot, setSorot] = useState<Sorot>(awal ?? {})
   const [dipanggil, setDipanggil] = useState(awal ? 1 : 0)
   const pilih = (next: Sorot) => {
     setSorot(next)
     setDipanggil(dipanggil + 1)
   }
-  const { persen, status, batas, kegiatan, catatan, alpa_beruntun } = rincian
+  const { persen, status, batas, kegiatan, alpa_beruntun } = rincian
   return (
     <>
       <div className={css.top}>
         <div>
-          <span className={css.label}>{kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}</span>
+          <span className={css.label}>
+            {kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}, {formatRentangAngka(rincian)}
+          </span>
           <b
             className={css.persen}
             style={status === 'memenuhi' ? undefined : { color: status ? warnaStatus[status] : undefined }}
@@ -129,19 +141,7 @@ function Isi({ rincian, awal, riwayat }: IsiProps) {
           )
         }
       />
-      {catatan.length > 0 ? (
-        <section>
-          <h3 className={css.heading}>Catatan</h3>
-          <ul className={css.notes}>
-            {catatan.slice(0, 20).map(c => (
-              <li key={`${c.tanggal}-${c.kegiatan}-${c.catatan}`}>
-                <Tanda status={c.status} size={10} /> {formatTanggal(c.tanggal, 'pendek').slice(0, -5)}, {c.kegiatan}:{' '}
-                {namaStatus(c.status)}, “{c.catatan}”
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <KoreksiDanCatatan rincian={rincian} zona={zona} />
     </>
   )
 }

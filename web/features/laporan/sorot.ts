@@ -1,4 +1,4 @@
-import type { Status } from '#contract/kehadiran.ts'
+import { emptyHitungan, penyebut, persentase, type Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 
 /** 'X': ditiadakan, 'belum': unset. */
@@ -34,6 +34,16 @@ export function pilihTanda(
         (bulan === undefined || row.tanggal.startsWith(bulan)),
     )
     .toReversed()
+}
+
+/** The figure of one month or one kegiatan, from the marks behind it; undefined where it is that of everything shown. */
+export function angkaSorot(rincian: RincianLaporanMahasantri, { bulan, kegiatan_id }: Sorot) {
+  if (bulan === undefined && (kegiatan_id === undefined || kegiatan_id === rincian.kegiatan?.id)) return undefined
+  const hitungan = emptyHitungan()
+  for (const { status } of pilihTanda(rincian, { bulan, kegiatan_id }))
+    if (status !== 'X') hitungan[status ?? 'belum']++
+  const { aturan } = rincian
+  return { hitungan, aturan, sesi: penyebut(hitungan, aturan), persen: persentase(hitungan, aturan) }
 }
 
 /** As it stands in the address: 'A', 'belum'. */

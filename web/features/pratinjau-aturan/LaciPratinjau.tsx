@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { Body } from '#contract/endpoint.ts'
 import { formatPersen, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
 import { type BarisPratinjau, type PratinjauAturan, previewAturan } from '#contract/pratinjau-aturan.ts'
@@ -13,20 +13,22 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './LaciPratinjau.module.css'
 
 interface LaciPratinjauProps {
-  /** The rules as they would be. */
-  body: Body<typeof previewAturan>
+  /** The rules as they would be, and what they change: a part each, under its heading where there are several. */
+  ubahan: { judul: string; body: Body<typeof previewAturan> }[]
   onTerapkan: () => void
   onTutup: () => void
   menerapkan: boolean
 }
 
 /** What other rules would do, before they are saved: how many change status, from what to what, and who. */
-export default function LaciPratinjau({ body, onTerapkan, onTutup, menerapkan }: LaciPratinjauProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['pratinjau-aturan', body],
-    queryFn: ({ signal }) => call(previewAturan, { body, signal }),
-    staleTime: 0,
-    gcTime: 0,
+export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan }: LaciPratinjauProps) {
+  const bagian = useQueries({
+    queries: ubahan.map(({ body }) => ({
+      queryKey: ['pratinjau-aturan', body],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(previewAturan, { body, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    })),
   })
   return (
     <Laci
@@ -34,21 +36,26 @@ export default function LaciPratinjau({ body, onTerapkan, onTutup, menerapkan }:
       lebar={540}
       onTutup={onTutup}
       judul="Sebelum aturan diterapkan"
-      keterangan={data?.periode?.nama}
+      keterangan={bagian[0]?.data?.periode?.nama}
       kaki={
         <>
           <Button variant="default" onClick={onTutup}>
             Batal
           </Button>
-          <Button onClick={onTerapkan} loading={menerapkan} disabled={!data}>
+          <Button onClick={onTerapkan} loading={menerapkan} disabled={!bagian.every(({ data }) => data)}>
             Terapkan
           </Button>
         </>
       }
     >
-      {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <MemuatBaris jumlah={8} />}
-      {data ? <Isi data={data} /> : null}
+      {bagian.map(({ data, error, refetch }, i) => (
+        <section key={ubahan[i]?.judul} aria-label={ubahan[i]?.judul} className={css.bagian}>
+          {bagian.length > 1 ? <h3 className={css.judul}>{ubahan[i]?.judul}</h3> : null}
+          {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+          {data || error ? null : <MemuatBaris jumlah={8} />}
+          {data ? <Isi data={data} /> : null}
+        </section>
+      ))}
     </Laci>
   )
 }

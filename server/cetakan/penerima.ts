@@ -1,0 +1,42 @@
+import { penerimaSurat, type Surat } from '#contract/dokumen.ts'
+import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+
+/**
+ * Who gets a letter of a whole file, with the figures it states. The filters choose people: those whom the report lists, in
+ * its order. A letter speaks of a person, so it counts in every kelompok, as the letter about one does (`suratDokumen`);
+ * kelompok and murabbi would cut the figures down to a part without a word on the sheet. And nobody is warned who is better
+ * over all than the list says: neither who did badly in that kelompok only, nor are those left out who did well there only,
+ * unless the list was of just one status.
+ */
+export async function readPenerima(
+  db: Db,
+  user: User,
+  surat: Surat,
+  saringan: LaporanMahasantriQuery,
+  now: number,
+): Promise<LaporanPenuh> {
+  const wanted = penerimaSurat(surat, saringan)
+  const { kelompok_id, murabbi_id, status, ...seluruh } = wanted
+  if (kelompok_id === undefined && murabbi_id === undefined) return readLaporanMahasantri(db, user, wanted, now)
+  const [daftar, laporan] = await Promise.all([
+    readLaporanMahasantri(db, user, { ...wanted, status: saringan.status }, now),
+    readLaporanMahasantri(db, user, seluruh, now),
+  ])
+  const byId = new Map(laporan.baris.map(orang => [orang.mahasantri_id, orang]))
+  const baris = daftar.baris.flatMap(({ mahasantri_id }) => {
+    const orang = byId.get(mahasantri_id)
+    return orang && (surat === 'keterangan' || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
+  })
+  return { ...laporan, baris }
+}
+
+const BAIK: Record<StatusLaporan, number> = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2, belum_ada: 3 }
+
+function isNoBetter(status: StatusLaporan, than: StatusLaporan | undefined): boolean {
+  // Of whom nothing is counted there it says nothing: they are warned for what is counted elsewhere only if that is too little.
+  if (than === 'belum_ada') return status === 'belum_ada' || status === 'tidak_memenuhi'
+  return than === undefined || BAIK[status] <= BAIK[than]
+}

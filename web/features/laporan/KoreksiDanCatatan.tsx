@@ -1,0 +1,68 @@
+import { labelStatus } from '#contract/kehadiran.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { formatTanggal, todayIn, type Zona } from '#contract/tanggal.ts'
+import { namaStatus } from '#web/ui/status-marks.ts'
+import { Tanda } from '#web/ui/Tanda.tsx'
+import css from './RincianMahasantri.module.css'
+
+interface KoreksiDanCatatanProps {
+  rincian: RincianLaporanMahasantri
+  zona: Zona
+}
+
+type Koreksi = RincianLaporanMahasantri['koreksi'][number]
+
+/** So many of each: who has more is read in the history of the marks. */
+const BANYAK = 20
+
+/** What was proposed after the lock and what became of it, and what was noted beside the marks, as far as the reader may know. */
+export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: KoreksiDanCatatanProps) {
+  if (koreksi.length + catatan.length === 0) return null
+  return (
+    <section aria-labelledby="koreksi-dan-catatan">
+      <h3 id="koreksi-dan-catatan" className={css.heading}>
+        Koreksi dan catatan
+      </h3>
+      <ul className={css.notes}>
+        {koreksi.slice(0, BANYAK).map(k => (
+          <li key={k.id}>
+            {hariBulan(k.tanggal)}, {k.kegiatan}: {sebutTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>
+            <span className="hanya-pembaca"> menjadi</span> {sebutTanda(k.menjadi, k.jenis)} diajukan {k.oleh}{' '}
+            {hariBulan(todayIn(zona, k.at))}
+            {k.alasan ? `, “${k.alasan}”` : ''}; <Putusan koreksi={k} zona={zona} />
+          </li>
+        ))}
+        {catatan.slice(0, BANYAK).map(c => (
+          <li key={`${c.tanggal}-${c.kegiatan}-${c.catatan}`}>
+            <Tanda status={c.status} size={10} /> {hariBulan(c.tanggal)}, {c.kegiatan}: {namaStatus(c.status)}, “
+            {c.catatan}”
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'ditolak Hasan Basri 22 Nov (surat belum ada).' */
+function Putusan({ koreksi, zona }: { koreksi: Koreksi; zona: Zona }) {
+  const { keadaan, diputuskan_oleh, diputuskan_at, jawaban } = koreksi
+  if (keadaan === 'menunggu') return <b>menunggu putusan.</b>
+  const pada = diputuskan_at === null ? '' : ` ${hariBulan(todayIn(zona, diputuskan_at))}`
+  return (
+    <>
+      <b>{keadaan}</b>
+      {keadaan === 'ditarik' || !diputuskan_oleh ? '' : ` ${diputuskan_oleh}`}
+      {pada}
+      {jawaban ? ` (${jawaban})` : ''}.
+    </>
+  )
+}
+
+function sebutTanda({ status, menit }: Koreksi['dari'], jenis: Koreksi['jenis']): string {
+  return menit ? `${labelStatus(status, jenis)} ${menit} menit` : labelStatus(status, jenis)
+}
+
+/** '7 Nov' */
+function hariBulan(tanggal: string): string {
+  return formatTanggal(tanggal, 'pendek').slice(0, -5)
+}
