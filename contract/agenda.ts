@@ -18,7 +18,7 @@ export const perubahanReply = z.object({
   dibuat: z.array(satuReply),
   diperbarui: z.array(satuReply),
   dihapus: z.array(satuReply),
-  /** Opened, or changed by somebody: they stay as they are although the jadwal no longer names them. */
+  /** Opened, changed by somebody or begun today: they stay as they are although the jadwal no longer names them. */
   dibiarkan: z.array(satuReply),
   dilewati: z.array(z.object({ kegiatan: z.string(), tanggal: z.string(), libur: z.string() })),
   /** How many of the plan are there already. */

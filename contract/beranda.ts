@@ -34,9 +34,13 @@ const sesi = {
 /** A session that is over and not filled, of today or the last fourteen days, and who had it in hand that day. */
 export const sesiBelum = z.object({
   ...sesi,
+  /** Who leads it and is no pendamping of the kelompok that day; ''. */
+  badal: z.string(),
+  /** Who leads it first, the badal too where it is a person Hadir knows. */
   pendamping: z.array(
     z.object({
       nama: z.string(),
+      badal: z.boolean(),
       /** '+62…' or ''; null where the caller may not read it. */
       hp: z.string().nullable(),
     }),

@@ -209,7 +209,7 @@ export interface Perubahan<J, P> {
   /** Rows that keep their number and take time and place of their jadwal. */
   diperbarui: { pertemuan: P; jadwal: J }[]
   dihapus: P[]
-  /** Opened, or touched by a person, and no longer as their jadwal says: they stay as they are. */
+  /** Opened, touched by a person or begun, and no longer as their jadwal says: they stay as they are. */
   dibiarkan: P[]
   /** Slots on holidays. */
   dilewati: { jadwal: J; tanggal: string; libur: string }[]
@@ -219,7 +219,7 @@ export interface Perubahan<J, P> {
 
 /**
  * What brings the rows from `dari` to `sampai` in line with the weekly times: only rows that are planned, unopened and
- * untouched are changed or removed. Run again on its own result it finds nothing to do.
+ * untouched are changed or removed, and of today only what has not begun. Run again on its own result it finds nothing to do.
  */
 export function replan<J extends SlotJadwal & { tempat: string }, P extends BarisTerencana>({
   jadwal,
@@ -228,6 +228,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
   libur,
   dari,
   sampai,
+  sudahMulai = () => false,
 }: {
   jadwal: readonly J[]
   pertemuan: readonly P[]
@@ -235,7 +236,10 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
   libur: LiburOn
   dari: string
   sampai: string
+  /** It was planned and its time has come: it may have been held. */
+  sudahMulai?: (row: P) => boolean
 }): Perubahan<J, P> {
+  const follows = (row: P) => row.polos === 1 && !sudahMulai(row)
   const jadwalById = new Map(jadwal.map(j => [j.id, j]))
   const ownSlot = (row: P) => {
     const slot = jadwalById.get(row.jadwal_id ?? 0)
@@ -244,7 +248,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
     return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
   }
   const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
-  const dihapus = future.filter(row => row.polos === 1 && !ownSlot(row))
+  const dihapus = future.filter(row => follows(row) && !ownSlot(row))
   const gone = new Set(dihapus)
   const kept = pertemuan.filter(row => !gone.has(row))
   const entri = layRencana({ jadwal, pertemuan: kept, pindah, libur }).between(dari, sampai)
@@ -253,7 +257,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
     row.mulai !== slot.mulai || row.selesai !== slot.selesai || row.tempat !== slot.tempat
   const diperbarui = future.flatMap(row => {
     const slot = ownSlot(row)
-    return row.polos === 1 && slot && differs(row, slot) ? [{ pertemuan: row, jadwal: slot }] : []
+    return slot && follows(row) && differs(row, slot) ? [{ pertemuan: row, jadwal: slot }] : []
   })
   const planned = new Set(entri.flatMap(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
   const slots = jadwal.flatMap(j =>
@@ -263,7 +267,7 @@ export function replan<J extends SlotJadwal & { tempat: string }, P extends Bari
     dibuat: entri.filter((one): one is Entri<J, P> & { jadwal: J } => one.pertemuan === null && one.jadwal !== null),
     diperbarui,
     dihapus,
-    dibiarkan: future.filter(row => row.polos === 0 && !ownSlot(row)),
+    dibiarkan: future.filter(row => !follows(row) && !ownSlot(row)),
     dilewati: slots.flatMap(({ j, tanggal }) => {
       const nama = libur(tanggal)
       return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []

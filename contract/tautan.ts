@@ -39,7 +39,8 @@ export type Tautan = z.infer<typeof tautanReply>
 export const getPengingat = endpoint({
   method: 'GET',
   path: '/api/kelompok/:id/pengingat',
-  summary: 'Bahan pesan pengingat satu pertemuan: keadaannya, pendampingnya, dan tautan isi yang pernah dibuat.',
+  summary:
+    'Bahan pesan pengingat satu pertemuan: keadaannya, badal dan pendampingnya, dan tautan isi yang pernah dibuat.',
   access: ['admin', 'murabbi'],
   params: idParams,
   query: z.strictObject({
@@ -57,10 +58,13 @@ export const getPengingat = endpoint({
     /** On the roll, and how many of them are unset. */
     orang: z.int(),
     belum: z.int(),
-    /** Those of that day. */
+    /** Who leads it and is no pendamping of the kelompok that day, also where only words name them; ''. */
+    badal: z.string(),
+    /** Whom to remind: who leads it first, then those of that day. */
     pendamping: z.array(
       z.object({
         nama: z.string(),
+        badal: z.boolean(),
         /** '+62…' or ''; null where the caller may not read it. */
         hp: z.string().nullable(),
         /** null: no active account, so no link can fill in this name. */
@@ -81,7 +85,7 @@ export const createTautanBody = z.strictObject({ kelompok_id: idField, ...pertem
 export const createTautan = endpoint({
   method: 'POST',
   path: '/api/tautan',
-  summary: 'Membuat tautan yang selama 24 jam dapat mengisi satu pertemuan atas nama seorang pendampingnya.',
+  summary: 'Membuat tautan yang selama 24 jam dapat mengisi satu pertemuan atas nama seorang pendamping atau badalnya.',
   access: ['admin', 'murabbi'],
   body: createTautanBody,
   reply: z.object({

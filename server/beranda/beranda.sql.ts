@@ -114,24 +114,6 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
   return rows
 }
 
-export interface PenugasanRow {
-  kelompok_id: number
-  nama: string
-  hp: string
-  dari: string
-  sampai: string | null
-}
-
-/** Who is or was pendamping of these kelompok since that day. */
-export async function listPendamping(db: Db, kelompokIds: readonly number[], sejak: string): Promise<PenugasanRow[]> {
-  const { rows } = await sql<PenugasanRow>`
-    select t.kelompok_id, m.nama, m.hp, t.dari, t.sampai
-    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} and (t.sampai is null or t.sampai >= ${sejak})
-    order by t.dari, m.nama_cari, t.id`.execute(db)
-  return rows
-}
-
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
 export async function countSebelum(
   db: Db,

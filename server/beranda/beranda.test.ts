@@ -304,8 +304,12 @@ describeDatabases('beranda', database => {
     })
 
     test('phones: the office those of the pendamping, hasan those of his own, the pimpinan none', async () => {
-      expect((await lembaga()).belum[0]?.pendamping).toEqual([{ nama: 'Aisyah Humaira', hp: '+6281200000004' }])
-      expect((await saya('maryam')).belum[0]?.pendamping).toEqual([{ nama: 'Aisyah Humaira', hp: '+6281200000004' }])
+      expect((await lembaga()).belum[0]?.pendamping).toEqual([
+        { nama: 'Aisyah Humaira', hp: '+6281200000004', badal: false },
+      ])
+      expect((await saya('maryam')).belum[0]?.pendamping).toEqual([
+        { nama: 'Aisyah Humaira', hp: '+6281200000004', badal: false },
+      ])
       const kontak = async (body: { perhatian: BarisPerhatian[] }) => body.perhatian[0]?.kontak
       const [numan, umar] = (await kontak(await saya('hasan'))) ?? []
       expect(numan).toMatchObject({ kepada: 'mahasantri', nama: "Nu'man Hakim" })
@@ -316,7 +320,7 @@ describeDatabases('beranda', database => {
       expect((await kontak(await saya('umar')))?.map(k => k.kepada)).toEqual(['mahasantri'])
       const pimpinan = await lembaga('pimpinan')
       expect(JSON.stringify(pimpinan)).not.toContain('+62')
-      expect(pimpinan.belum[0]?.pendamping).toEqual([{ nama: 'Aisyah Humaira', hp: null }])
+      expect(pimpinan.belum[0]?.pendamping).toEqual([{ nama: 'Aisyah Humaira', hp: null, badal: false }])
       expect(pimpinan.kelompok).toEqual((await lembaga()).kelompok)
     })
 

@@ -8,6 +8,7 @@ import { getActivePeriode } from '../periode/periode.ts'
 export async function readDasar(db: Db, now: number) {
   const [pengaturan, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
   return {
+    pengaturan,
     hariIni: todayIn(pengaturan.zona_waktu, now),
     /** 'HH:MM' */
     jam: jamIn(pengaturan.zona_waktu, now).replace('.', ':'),

@@ -31,7 +31,7 @@ const TERENDAH = 10
 
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
-  const { hariIni, jam, awalPekan, periode, hukum, batasAlpa } = await readDasar(db, now)
+  const { pengaturan, hariIni, jam, awalPekan, periode, hukum, batasAlpa } = await readDasar(db, now)
   if (!periode) return kosong(hariIni, hukum.batas)
 
   const kelompokList = await listKelompok(db, periode.id, hariIni)
@@ -83,7 +83,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
     jumlah_kelompok: kelompokList.length,
     peringkat: rankKelompok(hasil, hukum.aturan),
-    belum: await describeBelum(db, user, hariIni, belum),
+    belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
     jumlah_belum: belum.length,
     ...(await readPerhatian(db, user, { kepala: laporan, hitungan, periode, batasAlpa })),
   }
@@ -143,7 +143,7 @@ function listBelum(
   kelompokList: readonly KelompokRow[],
   rencana: Rencana,
   hariIni: string,
-): Omit<SesiBelum, 'pendamping' | 'boleh_mengingatkan'>[] {
+): Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'>[] {
   const sejak = addDays(hariIni, -HARI_BELUM)
   return kelompokList.flatMap(kelompok =>
     rencana

@@ -19,7 +19,7 @@ const KELOMPOK_MAX = 60
 /** The first page of who has kelompok in hand. Somebody who is admin besides sees here only what is their own. */
 export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
   const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
-  const { hariIni, jam, periode, hukum, batasAlpa } = await readDasar(db, now)
+  const { pengaturan, hariIni, jam, periode, hukum, batasAlpa } = await readDasar(db, now)
   const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
   const ids = harian.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, ids)
@@ -38,7 +38,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     row.sesi
       .filter(sesi => isBelum(sesi) && isOver(sesi, hariIni, hariIni, jam))
       .map(
-        (sesi): Omit<SesiBelum, 'pendamping' | 'boleh_mengingatkan'> => ({
+        (sesi): Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> => ({
           ...sesi,
           kelompok_id: row.id,
           kelompok: row.nama,
@@ -51,7 +51,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     batas: hukum.batas,
     kelompok,
     sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
-    belum: await describeBelum(db, user, hariIni, [...harian.terlambat, ...today]),
+    belum: await describeBelum(db, user, [...harian.terlambat, ...today], { hariIni, pengaturan, now }),
     jumlah_belum: harian.jumlah_terlambat + today.length,
     ...(periode ? await perhatian(periode) : { perhatian: [], jumlah_perhatian: 0 }),
   }

@@ -1,10 +1,11 @@
 import type { Perubahan } from '#contract/agenda.ts'
 import type { JadwalIsian, JumlahPerubahan } from '#contract/jadwal.ts'
-import { addDays, formatJam, namaHari } from '#contract/tanggal.ts'
+import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { hariIni, requireTerbuka, requireTerbukaOf } from '../kelompok/kelompok.ts'
+import { requireTerbuka, requireTerbukaOf } from '../kelompok/kelompok.ts'
+import { type Kini, readKini } from '../pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '../pertemuan/membuat.ts'
 import {
   deleteJadwalRow,
@@ -30,18 +31,19 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
 }
 
 /**
- * What changes holds from today: the days before keep the weekly time they had, as a row of its own, because nobody may be
- * asked today for a session that was never on that day. Pertemuan that were opened or touched keep their date and time.
+ * What changes holds from now: what was before keeps the weekly time it had, as a row of its own, because nobody may be
+ * asked today for a session that was never on that day, and one of today that has begun may have been held. Pertemuan that
+ * were opened or touched keep their date and time.
  */
 export async function changeJadwal(tx: Tx, user: User, now: number, id: number, isian: JadwalIsian) {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
   const lama = await requireJadwal(tx, id)
   const oleh = await by(tx, user, now)
-  const [past, next] = splitAt(lama, isian, oleh.hariIni)
+  const [past, next] = splitAt(lama, isian, oleh)
   await refuse(tx, kelompok.id, next, id)
   if (past) {
     const pastId = await insertJadwal(tx, { ...past, kelompok_id: kelompok.id })
-    await followPast(tx, id, pastId, oleh.hariIni)
+    await followPast(tx, id, pastId, next.dari)
   }
   await updateJadwalRow(tx, id, next)
   return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, change: list => list }) }
@@ -64,35 +66,49 @@ export async function previewJadwal(
   { jadwal_id, isian }: { jadwal_id: number | null; isian: JadwalIsian | null },
 ): Promise<Perubahan> {
   if (!(await isKelompok(db, kelompokId))) throw NotFound('kelompok')
-  const today = await hariIni(db, now)
+  const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
   const kegiatan = isian ? await findKegiatan(db, isian.kegiatan_id) : undefined
+  const [past, next] = lama && isian ? splitAt(lama, isian, kini) : [null, isian]
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
-    if (!isian || !kegiatan?.aktif) return others
-    const [past, next] = lama ? splitAt(lama, isian, today) : [null, isian]
-    const rows = [...(past ? [{ ...past, id: -1 }] : []), { ...next, id: lama?.id ?? 0 }]
+    if (!next || !kegiatan?.aktif) return others
+    const rows = [...(past ? [{ ...past, id: PAST }] : []), { ...next, id: lama?.id ?? 0 }]
     return [...others, ...rows.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
   }
-  return previewRencana(db, kelompokId, today, { jadwal_id: lama?.id ?? 0, change })
+  const follow: PerubahanJadwal['follow'] = row =>
+    past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari
+      ? { ...row, jadwal_id: PAST }
+      : row
+  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, change, follow })
 }
 
+/** No row has this id: it stands for the one that is to keep how it was. */
+const PAST = -1
+
 /** The part that is over, when there is one, and what holds from now on. Another first day means: it was wrong all along. */
-function splitAt(lama: JadwalPenuh, isian: JadwalIsian, today: string): [past: JadwalIsian | null, next: JadwalIsian] {
+function splitAt(lama: JadwalPenuh, isian: JadwalIsian, kini: Kini): [past: JadwalIsian | null, next: JadwalIsian] {
   const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
   const isSame =
     kegiatan_id === isian.kegiatan_id && hari === isian.hari && mulai === isian.mulai && selesai === isian.selesai
-  const runs = dari < today && (sampai === null || sampai >= today) && (isian.sampai === null || isian.sampai >= today)
+  const today = kini.hariIni
+  const first = hasBegun(lama, kini) || (lama.hari !== isian.hari && hasBegun(isian, kini)) ? addDays(today, 1) : today
+  const runs = dari < today && (sampai === null || sampai >= today) && (isian.sampai === null || isian.sampai >= first)
   if (isSame || !runs || isian.dari !== dari) return [null, isian]
   return [
-    { ...{ kegiatan_id, hari, mulai, selesai, tempat, dari }, sampai: addDays(today, -1) },
-    { ...isian, dari: today },
+    { ...{ kegiatan_id, hari, mulai, selesai, tempat, dari }, sampai: addDays(first, -1) },
+    { ...isian, dari: first },
   ]
 }
 
+/** Today is its weekday, and its time has come. */
+function hasBegun({ hari, mulai }: JadwalIsian, { hariIni, jam }: Kini): boolean {
+  return hari === weekday(hariIni) && mulai <= jam
+}
+
 async function by(tx: Tx, user: User, now: number) {
-  return { hariIni: await hariIni(tx, now), akun_id: user.id, now }
+  return { ...(await readKini(tx, now)), akun_id: user.id }
 }
 
 async function requireJadwal(db: Db, id: number): Promise<JadwalPenuh> {

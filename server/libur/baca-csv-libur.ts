@@ -1,5 +1,5 @@
 import { bacaCsv } from '../impor/baca-csv.ts'
-import { isHari, readRentang } from './tanggal-libur.ts'
+import { isHari, isHijri, type Rentang, readHariLibur, withoutHari } from './tanggal-libur.ts'
 
 /** A row of the file: what it says, or why it says nothing. */
 export interface BarisBerkas {
@@ -12,33 +12,52 @@ export interface BarisBerkas {
 
 /**
  * Holidays from lines of text: whichever cells are dates are the span, the first other word is the name. Numbers in front and
- * the weekday are left out; lines before the first date are headings.
+ * the weekday are left out; lines before the first date are headings. Days that do not follow each other are several rows.
  */
 export function readCsvLibur(teks: string): BarisBerkas[] {
-  const rows = bacaCsv(teks, 'libur').baris.map(({ nomor, sel }) => readBaris(nomor, sel))
+  const rows = bacaCsv(teks, 'libur').baris.flatMap(({ nomor, sel }) => readBaris(nomor, sel))
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
   return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
 }
 
-function readBaris(baris: number, sel: readonly string[]): BarisBerkas & { galatTanggal: boolean } {
+function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { galatTanggal: boolean })[] {
   const kosong = { baris, dari: '', sampai: '', nama: '', alasan: '', galatTanggal: false }
-  const rentang: { dari: string; sampai: string }[] = []
-  const kata: string[] = []
-  let galat = ''
-  for (const teks of sel) {
-    const found = readRentang(teks)
-    if (typeof found === 'object') rentang.push(found)
-    else if (typeof found === 'string') galat ||= found
-    else if (teks.trim() !== '' && !/^\d{1,3}\.?$/.test(teks.trim()) && !isHari(teks)) kata.push(teks.trim())
-  }
-  const [nama = ''] = kata
-  const [dari] = rentang.map(r => r.dari).sort()
-  const sampai = rentang
-    .map(r => r.sampai)
-    .sort()
-    .at(-1)
-  if (galat !== '') return { ...kosong, nama, alasan: galat, galatTanggal: true }
-  if (dari === undefined || sampai === undefined) return { ...kosong, nama, alasan: 'Tanggalnya tidak ditemukan' }
-  if (nama === '') return { ...kosong, dari, sampai, alasan: 'Namanya tidak ditemukan' }
-  return { ...kosong, dari, sampai, nama }
+  const isi = sel.map(teks => ({ teks: teks.trim(), hari: readHariLibur(teks) }))
+  const hari = isi.flatMap(one => (typeof one.hari === 'object' ? [one.hari] : []))
+  const kata = isi.filter(({ teks, hari }) => typeof hari !== 'object' && isKata(teks)).map(({ teks }) => teks)
+  const galat = isi.flatMap(({ teks, hari }) => (typeof hari === 'string' ? [{ teks, alasan: hari }] : []))
+  const isGalat = (teks: string) => galat.some(one => one.teks === teks)
+  const own = kata.find(teks => !(isGalat(teks) && startsAsDate(teks)) && !isHijri(teks) && !isJenis(teks))
+  const lain = kata.filter(teks => hari.length > 0 || !isGalat(teks))
+  const nama = own ?? lain.find(teks => !isJenis(teks)) ?? lain[0] ?? ''
+
+  if (hari.length === 0 && galat[0]) return [{ ...kosong, nama, alasan: galat[0].alasan, galatTanggal: true }]
+  // Once the row has its date, a cell that fails as one may be what the day is called: '1 Muharram 1448', '17 Agustusan 1945'.
+  const salah = galat.find(({ teks }) => teks !== nama && startsAsDate(teks) && !isHijri(teks))
+  if (salah) return [{ ...kosong, nama, alasan: salah.alasan, galatTanggal: true }]
+  if (hari.length === 0) return [{ ...kosong, nama, alasan: 'Tanggalnya tidak ditemukan' }]
+  return spansOf(hari).map(span => ({ ...kosong, ...span, nama, alasan: nama === '' ? 'Namanya tidak ditemukan' : '' }))
+}
+
+/** One cell: its spans. Two are where it begins and where it ends. */
+function spansOf(hari: readonly Rentang[][]): Rentang[] {
+  const all = hari.flat()
+  if (hari.some(list => list.length > 1)) return all
+  const [dari = ''] = all.map(r => r.dari).sort()
+  const sampai = all.map(r => r.sampai).sort()
+  return [{ dari, sampai: sampai.at(-1) ?? dari }]
+}
+
+/** A word that may be a name: no number in front, no weekday, not figures only. */
+function isKata(teks: string): boolean {
+  return /\p{L}/u.test(teks) && !isHari(teks)
+}
+
+function startsAsDate(teks: string): boolean {
+  return /^\d/.test(withoutHari(teks))
+}
+
+/** The kind of day in a column of its own; a name only where there is no other. */
+function isJenis(teks: string): boolean {
+  return /^(?:(?:hari )?libur(?: nasional| bersama)?|cuti bersama)$/i.test(teks)
 }

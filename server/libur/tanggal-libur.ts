@@ -1,4 +1,4 @@
-import { isTanggal, namaBulan } from '#contract/tanggal.ts'
+import { addDays, isTanggal, namaBulan } from '#contract/tanggal.ts'
 
 const BULAN = new Map(
   Array.from({ length: 12 }, (_, i) => [namaBulan(i + 1).toLowerCase(), i + 1] as const).flatMap(([nama, n]) => [
@@ -9,25 +9,61 @@ const BULAN = new Map(
 for (const [nama, n] of Object.entries({ agt: 8, agst: 8, nop: 11, nopember: 11, pebruari: 2, peb: 2, sept: 9 }))
   BULAN.set(nama, n)
 
-const HARI = /^(ahad|minggu|senin|selasa|rabu|kamis|jum['’]?at|sabtu)\b[\s,]*/i
+const NAMA_HARI = "(?:ahad|minggu|senin|selasa|rabu|kamis|jum['’]?at|sabtu)"
+const SAMBUNG = '(?: ?[,/&–—-] ?| )(?:(?:dan|s/d|s\\. ?d\\.|sd|sampai(?: dengan)?|hingga) )?'
+/** 'Senin, …', 'Sabtu-Minggu', 'Jumat, Senin, dan Selasa, …' */
+const HARI = new RegExp(`^${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*(?:[\\s,]+|$)`, 'i')
+/** '… (Selasa)' */
+const HARI_AKHIR = new RegExp(`(?:, ?| ?\\()${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*\\)?$`, 'i')
+/** A longer text is a name, whatever stands in it. */
+const PANJANG = 120
+
+export interface Rentang {
+  dari: string
+  sampai: string
+}
+
+/**
+ * The days that a cell names: what `readRentang` reads, and several of one holiday ('25 dan 26 Desember 2026',
+ * '20, 23, dan 24 Maret 2026'), those that follow each other as one span.
+ */
+export function readHariLibur(teks: string): Rentang[] | string | undefined {
+  const satu = readRentang(teks) ?? sebutTanpaTahun(teks)
+  if (typeof satu === 'object') return [satu]
+  const bagian = withoutHari(teks).split(/ ?, ?(?:dan |& ?)?| dan | ?& ?/i)
+  if (bagian.length < 2 || bagian.length > 31) return satu
+  const found: Rentang[] = []
+  for (const kata of bagian.toReversed()) {
+    const next = found.at(-1)
+    const [tahun = '', bulan = ''] = next?.dari.split('-') ?? []
+    const lengkap = next ? [kata, `${kata} ${tahun}`, `${kata} ${namaBulan(Number(bulan))} ${tahun}`] : [kata]
+    const rentang = lengkap.map(readRentang).find(one => typeof one === 'object')
+    if (!rentang) return satu
+    if (next && rentang.sampai >= next.dari) return `"${teks.trim()}" tidak urut`
+    if (next && addDays(rentang.sampai, 1) === next.dari) next.dari = rentang.dari
+    else found.push({ ...rentang })
+  }
+  return found.toReversed()
+}
 const SAMPAI = /\s+(?:s\/d|s\.?\s?d\.?|sampai(?: dengan)?|hingga)\s+|\s*[–—]\s*|\s+-\s+/i
 
 /**
  * What a list of holidays writes for a date or a span: 17/08/2026, 2026-08-17, '17 Agustus 2026', 'Senin, 17 Agu 2026',
  * '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'. Undefined for a text that is none; a string says why a date is no date.
  */
-export function readRentang(teks: string): { dari: string; sampai: string } | string | undefined {
-  const bersih = teks.trim().replace(HARI, '')
+export function readRentang(teks: string): Rentang | string | undefined {
+  if (teks.length > PANJANG) return undefined
+  const bersih = withoutHari(teks)
   const satu = readTanggal(bersih)
   if (typeof satu === 'object') return { dari: satu.iso, sampai: satu.iso }
   const dekat = /^(\d{1,2})\s*-\s*(\d{1,2}\s+\p{L}+\.?\s+\d{4})$/u.exec(bersih)
   const [awal, akhir, lebih] = dekat ? [dekat[1], dekat[2]] : bersih.split(SAMPAI)
   if (awal === undefined || akhir === undefined || lebih !== undefined) return satu
-  const sampai = readTanggal(akhir.trim().replace(HARI, ''))
+  const sampai = readTanggal(withoutHari(akhir))
   if (typeof sampai !== 'object') return sampai ?? satu
   // What the first date leaves out it shares with the second: '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'.
   const [tahun = '', bulan = ''] = sampai.iso.split('-')
-  const kata = awal.trim().replace(HARI, '')
+  const kata = withoutHari(awal)
   const dari = /^\d{1,2}$/.test(kata)
     ? readTanggal(`${kata}/${bulan}/${tahun}`)
     : (readTanggal(kata) ?? readTanggal(`${kata} ${tahun}`))
@@ -35,9 +71,29 @@ export function readRentang(teks: string): { dari: string; sampai: string } | st
   return dari.iso <= sampai.iso ? { dari: dari.iso, sampai: sampai.iso } : `"${teks.trim()}" berakhir sebelum mulai`
 }
 
+function sebutTanpaTahun(teks: string): string | undefined {
+  const tanpa = /^(?:\d{1,2} ?[–—-] ?)?\d{1,2} (\p{L}+)$/u.exec(withoutHari(teks))
+  return tanpa && BULAN.has((tanpa[1] ?? '').toLowerCase()) ? `Tahun pada "${teks.trim()}" tidak ditulis` : undefined
+}
+
 /** Whether the text is a weekday and nothing else: a column that says what the date says. */
 export function isHari(teks: string): boolean {
-  return teks.trim() !== '' && teks.trim().replace(HARI, '') === ''
+  return teks.trim() !== '' && teks.length <= PANJANG && withoutHari(teks) === ''
+}
+
+/** Whether the text stands for a day of the Hijri calendar: '1 Muharram 1448 H', '1/1/1448'. */
+export function isHijri(teks: string): boolean {
+  return teks.length <= PANJANG && /^\d.*[\s/.-]1[3-5]\d\d(?:\s*H(?:ijri(?:y?ah)?)?\.?)?$/i.test(withoutHari(teks))
+}
+
+/** Without the weekdays that stand before or behind a date, which say the same as it. */
+export function withoutHari(teks: string): string {
+  return teks
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, PANJANG + 1)
+    .replace(HARI, '')
+    .replace(HARI_AKHIR, '')
 }
 
 function readTanggal(teks: string): { iso: string } | string | undefined {

@@ -1,8 +1,10 @@
 import type { Perubahan } from '#contract/agenda.ts'
 import type { JumlahPerubahan } from '#contract/jadwal.ts'
 import { type Perubahan as Rencana, replan } from '#contract/rencana.ts'
+import { instantAt } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '../errors.ts'
+import type { Kini } from './kini.ts'
 import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok, setJadwalBefore } from './membuat.sql.ts'
 import {
   deletePlanned,
@@ -21,18 +23,20 @@ type Satu = Rencana<JadwalRow, RencanaRow>
 export interface PerubahanJadwal {
   jadwal_id: number
   change: (jadwal: JadwalRow[]) => JadwalRow[]
+  /** Which rows will follow the weekly time as it was: what `followPast` does when the change is saved. */
+  follow?: (pertemuan: RencanaRow) => RencanaRow
 }
 
 /** What planning would do to one kelompok. */
 export async function previewRencana(
   db: Db,
   kelompokId: number,
-  hariIni: string,
+  kini: Kini,
   perubahan?: PerubahanJadwal,
 ): Promise<Perubahan> {
   const periode = await findPeriodeOf(db, kelompokId)
-  const span = spanOf(periode, hariIni)
-  const [satu] = periode ? await planKelompok(db, [kelompokId], span, perubahan) : []
+  const span = spanOf(periode, kini.hariIni)
+  const [satu] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
   if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: TIDAK_AKTIF }
   return { ...describe(satu?.rencana), ...span, halangan: null }
 }
@@ -41,12 +45,12 @@ export async function previewRencana(
 export async function makeRencana(
   tx: Tx,
   kelompokId: number,
-  by: { hariIni: string; akun_id: number; now: number },
+  by: Kini & { akun_id: number },
   perubahan?: PerubahanJadwal,
 ): Promise<JumlahPerubahan> {
   const periode = await findPeriodeOf(tx, kelompokId)
   if (!periode) return countOf([])
-  const plan = await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), perubahan)
+  const plan = await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), by, perubahan)
   return apply(tx, periode.aktif ? plan : plan.map(onlyRemoving), by)
 }
 
@@ -55,19 +59,20 @@ function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
   return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
 }
 
-/** The pertemuan before `hariIni` follow the row that keeps how their weekly time was. */
-export function followPast(tx: Tx, jadwalId: number, pastId: number, hariIni: string): Promise<void> {
-  return setJadwalBefore(tx, jadwalId, pastId, hariIni)
+/** The pertemuan before that day follow the row that keeps how their weekly time was. */
+export function followPast(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
+  return setJadwalBefore(tx, jadwalId, pastId, tanggal)
 }
 
 /** The same for every kelompok of a periode. */
-export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, hariIni: string) {
+export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, kini: Kini) {
   const kelompok = await listKelompokOf(db, periode.id)
-  const span = spanOf(periode, hariIni)
+  const span = spanOf(periode, kini.hariIni)
   const rencana = await planKelompok(
     db,
     kelompok.map(k => k.id),
     span,
+    kini,
   )
   return { kelompok, span, rencana }
 }
@@ -75,10 +80,10 @@ export async function planPeriode(db: Db, periode: { id: number; mulai: string; 
 export async function makeRencanaPeriode(
   tx: Tx,
   periode: { id: number; mulai: string; selesai: string } | undefined,
-  by: { hariIni: string; akun_id: number; now: number },
+  by: Kini & { akun_id: number },
 ): Promise<JumlahPerubahan> {
   if (!periode) throw NotActive()
-  return apply(tx, (await planPeriode(tx, periode, by.hariIni)).rencana, by)
+  return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
 }
 
 export interface RencanaKelompok {
@@ -91,23 +96,34 @@ async function planKelompok(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
+  kini: Kini,
   perubahan?: PerubahanJadwal,
 ): Promise<RencanaKelompok[]> {
   const stored = await listJadwalRows(db, kelompokIds)
   const jadwalOf = Map.groupBy(perubahan ? perubahan.change(stored) : stored, j => j.kelompok_id)
   // Rows after the end of the periode too: one that was shortened leaves them behind.
   const rows = await listRencanaRows(db, kelompokIds, { dari: span.dari, sampai: '9999-12-31' })
-  const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
+  const rowsOf = Map.groupBy(perubahan?.follow ? rows.map(perubahan.follow) : rows, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
   return kelompokIds.map(id => {
     const jadwal = jadwalOf.get(id) ?? []
-    const rencana = replan({ jadwal, pertemuan: rowsOf.get(id) ?? [], pindah: pindahOf(id), libur, ...span })
+    const pertemuan = rowsOf.get(id) ?? []
+    const rencana = replan({ jadwal, pertemuan, pindah: pindahOf(id), libur, ...span, sudahMulai: sudahMulai(kini) })
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
       rencana: perubahan ? onlyOf(rencana, perubahan.jadwal_id) : rencana,
     }
   })
+}
+
+/** Planned before its time came, and that was today. What was made afterwards nobody can have gone to. */
+function sudahMulai({ hariIni, zona, now }: Kini): (row: RencanaRow) => boolean {
+  return ({ tanggal, mulai, created_at }) => {
+    if (tanggal !== hariIni || mulai === '') return false
+    const at = instantAt(zona, tanggal, mulai)
+    return at <= now && created_at < at
+  }
 }
 
 function onlyOf(rencana: Satu, jadwalId: number): Satu {

@@ -1,13 +1,12 @@
 import type { Perubahan, previewRencanaPeriode } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { JumlahPerubahan } from '#contract/jadwal.ts'
-import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { hariIni, requireTerbuka } from '../kelompok/kelompok.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { requireTerbuka } from '../kelompok/kelompok.ts'
 import { getActivePeriode } from '../periode/periode.ts'
+import { readKini } from './kini.ts'
 import { findPeriodeOf } from './membuat.sql.ts'
 import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previewRencana } from './membuat.ts'
 
@@ -15,30 +14,28 @@ import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previ
 
 export async function readPreview(db: Db, kelompokId: number, now: number): Promise<Perubahan> {
   if (!(await findPeriodeOf(db, kelompokId))) throw NotFound('kelompok')
-  const { zona_waktu } = await getPengaturan(db)
-  return previewRencana(db, kelompokId, todayIn(zona_waktu, now))
+  return previewRencana(db, kelompokId, await readKini(db, now))
 }
 
 export async function makeOne(tx: Tx, user: User, kelompokId: number, now: number): Promise<JumlahPerubahan> {
   await requireTerbuka(tx, kelompokId, now)
   if (!(await findPeriodeOf(tx, kelompokId))?.aktif) throw NotActive()
-  return makeRencana(tx, kelompokId, { hariIni: await hariIni(tx, now), akun_id: user.id, now })
+  return makeRencana(tx, kelompokId, { ...(await readKini(tx, now)), akun_id: user.id })
 }
 
 export async function makeAll(tx: Tx, user: User, now: number): Promise<JumlahPerubahan> {
   const periode = await getActivePeriode(tx)
-  return makeRencanaPeriode(tx, periode, { hariIni: await hariIni(tx, now), akun_id: user.id, now })
+  return makeRencanaPeriode(tx, periode, { ...(await readKini(tx, now)), akun_id: user.id })
 }
 
 export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typeof previewRencanaPeriode>> {
   const periode = await getActivePeriode(db)
-  const { zona_waktu } = await getPengaturan(db)
-  const today = todayIn(zona_waktu, now)
+  const kini = await readKini(db, now)
   if (!periode) {
     const nothing = { jumlah: countOf([]), kelompok: [], tanpa_jadwal: [], libur: [] }
-    return { periode: null, dari: today, sampai: today, ...nothing }
+    return { periode: null, dari: kini.hariIni, sampai: kini.hariIni, ...nothing }
   }
-  const { kelompok, span, rencana } = await planPeriode(db, periode, today)
+  const { kelompok, span, rencana } = await planPeriode(db, periode, kini)
   const namaById = new Map(kelompok.map(k => [k.id, k.nama]))
   const perLibur = new Map<string, number>()
   for (const { libur } of rencana.flatMap(r => r.rencana.dilewati)) perLibur.set(libur, (perLibur.get(libur) ?? 0) + 1)

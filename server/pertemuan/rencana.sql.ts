@@ -66,6 +66,8 @@ export interface RencanaRow {
   /** 1 once it has been opened. */
   dibuka: number
   ditiadakan: number
+  /** When its row was made. */
+  created_at: number
   /** 1 while it is only planned and nobody has touched it since. */
   polos: number
 }
@@ -93,7 +95,7 @@ export async function listRencanaRows(
   // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   const { rows } = await sql<RencanaRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
+    select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id, p.created_at,
       ${asalColumn} as asal, ${dibukaColumn} as dibuka,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       case when ${isPolos} then 1 else 0 end as polos

@@ -1,4 +1,3 @@
-import { covers } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { mayRemind, type Pengingat } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,12 +6,14 @@ import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { findSlot } from '../pertemuan/rencana.ts'
-import { getKeadaan, listPendampingOn, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
+import { readPenerima } from './penerima.ts'
+import { getKeadaan, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
 
 /** What a reminder of one pertemuan says, to whom, and which links to it were made. */
 export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: number): Promise<Pengingat> {
   const wewenang = await requireWewenang(db, user, key.kelompok_id)
-  const { zona_waktu, tautan_isi } = await getPengaturan(db)
+  const pengaturan = await getPengaturan(db)
+  const { zona_waktu, tautan_isi } = pengaturan
   const hariIni = todayIn(zona_waktu, now)
   if (!mayRemind(wewenang, key.tanggal, hariIni)) {
     throw new AppError('forbidden', 'pengingat.forbidden', 'Yang mengingatkan adalah murabbi kelompok ini dan admin.')
@@ -21,15 +22,7 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
   if (!keadaan) throw NotFound('kelompok')
   const { kelompok, kegiatan, jenis, orang, belum } = keadaan
   if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
-  // As on the beranda: the admin reads all phones, the pimpinan none, a murabbi those of who has the kelompok in hand today.
-  const mayRead = (p: { dari: string; sampai: string | null }) =>
-    user.peran.includes('admin') || (!user.peran.includes('pimpinan') && covers(p, hariIni))
-  const pendamping = new Map(
-    (await listPendampingOn(db, key.kelompok_id, key.tanggal)).map(row => [
-      row.id,
-      { nama: row.nama, hp: mayRead(row) ? row.hp : null, akun_id: row.akun_id },
-    ]),
-  )
+  const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
   const rows = await listTautanRows(db, key)
   return {
     kelompok: { id: key.kelompok_id, nama: kelompok },
@@ -39,7 +32,8 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
     mulai: keadaan.mulai || ((await findSlot(db, key))?.mulai ?? ''),
     orang,
     belum,
-    pendamping: [...pendamping.values()],
+    badal: penerima?.badal ?? '',
+    pendamping: penerima?.pendamping ?? [],
     tautan_isi: tautan_isi === 1,
     tautan: rows.map(row => ({
       ...row,

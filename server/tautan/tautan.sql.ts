@@ -23,7 +23,7 @@ export interface LiveTautanRow extends PertemuanKey {
 
 /**
  * A link that is good now: not lapsed, not revoked, allowed by the settings, made by an account that is still active, for
- * one that is still active and pendamping of the kelompok on the day of the pertemuan.
+ * one that is still active and pendamping of the kelompok on the day of the pertemuan, or the one who leads it.
  */
 async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise<LiveTautanRow | undefined> {
   const { rows } = await sql<LiveTautanRow>`
@@ -36,10 +36,10 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
     join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')}
     join pengaturan s on s.id = 1 and s.tautan_isi = 1
     where ${which} and l.dicabut_at is null and l.berlaku_sampai_at > ${now}
-      and exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
-        and t.kelompok_id = l.kelompok_id and t.dari <= l.tanggal and (t.sampai is null or t.sampai >= l.tanggal))`.execute(
-    db,
-  )
+      and (exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
+          and t.kelompok_id = l.kelompok_id and t.dari <= l.tanggal and (t.sampai is null or t.sampai >= l.tanggal))
+        or exists (select 1 from pertemuan p where p.kelompok_id = l.kelompok_id and p.kegiatan_id = l.kegiatan_id
+          and p.tanggal = l.tanggal and p.ke = l.ke and p.pelaksana_id = a.pendamping_id))`.execute(db)
   return rows[0]
 }
 
@@ -49,31 +49,6 @@ export function getLiveTautan(db: Db, now: number, id: number): Promise<LiveTaut
 
 export function findLiveTautan(db: Db, now: number, tokenHash: string): Promise<LiveTautanRow | undefined> {
   return getLive(db, now, sql`l.token_hash = ${tokenHash}`)
-}
-
-export interface PendampingRow {
-  id: number
-  nama: string
-  hp: string
-  dari: string
-  sampai: string | null
-  /** Their active account with the role, null without. */
-  akun_id: number | null
-  akun_nama: string | null
-  username: string | null
-}
-
-/** Who was pendamping of the kelompok on that day, in the order they were appointed. */
-export async function listPendampingOn(db: Db, kelompokId: number, tanggal: string): Promise<PendampingRow[]> {
-  const { rows } = await sql<PendampingRow>`
-    select d.id, d.nama, d.hp, t.dari, t.sampai, a.id as akun_id, a.nama as akun_nama, a.username
-    from kelompok_pendamping t
-    join pendamping d on d.id = t.pendamping_id
-    left join akun a on a.pendamping_id = d.id and a.aktif = 1
-      and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')})
-    where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
-    order by t.dari, d.nama, d.id`.execute(db)
-  return rows
 }
 
 export interface NewTautan extends PertemuanKey {

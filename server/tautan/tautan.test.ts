@@ -378,7 +378,8 @@ describeDatabases('tautan', t => {
       mulai: '18:30',
       orang: 5,
       belum: 5,
-      pendamping: [{ nama: 'Umar Faruq', hp: '+6281200000003', akun_id: cast.akun.umar }],
+      badal: '',
+      pendamping: [{ nama: 'Umar Faruq', hp: '+6281200000003', akun_id: cast.akun.umar, badal: false }],
       tautan_isi: true,
       tautan: [],
     })
@@ -407,7 +408,7 @@ describeDatabases('tautan', t => {
       params: { id: cast.kelompok7 },
       query: { ...key(), tanggal: '2026-11-14' },
     })
-    expect(earlier.body.pendamping).toEqual([{ nama: 'Umar Faruq', hp: null, akun_id: null }])
+    expect(earlier.body.pendamping).toEqual([{ nama: 'Umar Faruq', hp: null, akun_id: null, badal: false }])
   })
 
   test('of the secret and of the token the database keeps only hashes', async () => {

@@ -10,19 +10,19 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { requireRecordable } from '../pertemuan/pertemuan.ts'
 import { hashToken, openSession } from '../session/session.ts'
 import { toTautanSesi } from './berlaku.ts'
+import { listPenerimaRows } from './penerima.sql.ts'
 import {
   countLive,
   findLiveTautan,
   getKeadaan,
   getTautanRow,
   insertTautan,
-  listPendampingOn,
   lockKelompok,
   markRevoked,
   type PertemuanKey,
 } from './tautan.sql.ts'
 
-/** Makes a link to a pertemuan that its pendamping may still fill; the secret is said here and never again. */
+/** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */
 export async function createTautan(
   tx: Tx,
   user: User,
@@ -76,10 +76,11 @@ export async function revokeTautan(tx: Tx, user: User, id: number, now: number):
   await markRevoked(tx, id, user.id, now)
 }
 
-/** The link can do no more than its holder may: assigned that day, before the lock, and something left to fill. */
+/** The link can do no more than its holder may: assigned that day or leading it, before the lock, and something left to fill. */
 async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
-  const holder = (await listPendampingOn(tx, key.kelompok_id, key.tanggal)).find(row => row.akun_id === akunId)
-  if (!holder) throw Invalid({ untuk_akun_id: 'Akun itu bukan pendamping kelompok ini pada tanggal itu' })
+  const holder = (await listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
+  if (!holder?.id)
+    throw Invalid({ untuk_akun_id: 'Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya' })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
   if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
   if (place.opened_at !== null && (await getKeadaan(tx, key))?.belum === 0) {

@@ -6,7 +6,7 @@ import { sekarang } from '#web/offline/jam.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
 import { alamatSesi } from './ingatkan.ts'
-import { sebutKegiatan, sebutUmur, sebutWaktu } from './kata.ts'
+import { sebutKegiatan, sebutPengisi, sebutUmur, sebutWaktu } from './kata.ts'
 
 interface BelumDiisiProps {
   rows: readonly SesiBelum[]
@@ -36,7 +36,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
       <ul className={css.daftar}>
         {shown.map(sesi => {
           const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
-          const nama = sesi.pendamping.map(p => p.nama).join(', ')
+          const nama = sebutPengisi(sesi)
           return (
             <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
               <Tautan ke={alamatSesi(sesi)} className={css.kata}>

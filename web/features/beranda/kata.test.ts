@@ -11,6 +11,7 @@ import {
   sebutLama,
   sebutPekan,
   sebutPendek,
+  sebutPengisi,
   sebutUmur,
   tanpaPekanKosong,
 } from './kata.ts'
@@ -27,7 +28,8 @@ const sesi: SesiBelum = {
   pertemuan_id: null,
   orang: 20,
   belum: 20,
-  pendamping: [{ nama: "Nu'man Hakim", hp: '+6281234567890' }],
+  badal: '',
+  pendamping: [{ nama: "Nu'man Hakim", hp: '+6281234567890', badal: false }],
   boleh_mengingatkan: true,
 }
 
@@ -39,6 +41,15 @@ test('people are called by their name, not by a title', () => {
     'Alif',
     'M.',
   ])
+})
+
+test('who leads in the place of the pendamping is named first, with or without an account', () => {
+  const aisyah = { nama: 'Aisyah', hp: null, badal: true }
+  expect(sebutPengisi(sesi)).toBe("Nu'man Hakim")
+  expect(sebutPengisi({ badal: 'Aisyah', pendamping: [aisyah, ...sesi.pendamping] })).toBe(
+    "Aisyah (badal), Nu'man Hakim",
+  )
+  expect(sebutPengisi({ badal: 'Ust. Salman', pendamping: sesi.pendamping })).toBe("Ust. Salman (badal), Nu'man Hakim")
 })
 
 test('one reminder about several names each and leads to it', () => {

@@ -8,6 +8,12 @@ export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mula
   return [formatTanggal(tanggal, 'harian'), mulai && formatJam(mulai)].filter(Boolean).join(' ')
 }
 
+/** Who was to fill it: 'Umar Faruq', with somebody in their place 'Aisyah Humaira (badal), Umar Faruq'. */
+export function sebutPengisi({ badal, pendamping }: Pick<SesiBelum, 'badal' | 'pendamping'>): string {
+  const own = pendamping.filter(p => !p.badal).map(p => p.nama)
+  return [...(badal ? [`${badal} (badal)`] : []), ...own].join(', ')
+}
+
 /** How long a session has been over: '14 jam', 'kemarin', '3 hari'. */
 export function sebutUmur(
   { tanggal, mulai, selesai }: Pick<SesiBelum, 'tanggal' | 'mulai' | 'selesai'>,

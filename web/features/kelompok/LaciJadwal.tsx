@@ -101,7 +101,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           jadwal
-            ? 'Perubahan hari dan jam berlaku mulai hari ini. Mulai tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
+            ? 'Perubahan hari dan jam berlaku mulai hari ini; pertemuan hari ini yang sudah mulai tetap. Mulai tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
             : undefined
         }
       />

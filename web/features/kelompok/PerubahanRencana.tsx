@@ -30,7 +30,7 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perub
         rows={dilewati.map(d => `${formatTanggal(d.tanggal, 'panjang')} · ${d.libur}`)}
         buka
       />
-      <Bagian judul="Dibiarkan, sudah dibuka atau disunting" rows={dibiarkan.map(satu)} buka />
+      <Bagian judul="Dibiarkan, sudah dibuka, disunting, atau mulai hari ini" rows={dibiarkan.map(satu)} buka />
       {sudah > 0 ? <p className={css.catatan}>{sudah} pertemuan sudah ada.</p> : null}
     </div>
   )

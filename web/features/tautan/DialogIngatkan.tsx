@@ -39,11 +39,11 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
 function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<DialogIngatkanProps, 'onTutup'>) {
   // Read again while the dialog is open, what has changed since must not undo what was typed into the text.
   const [bahan] = useState(pengingat)
-  const { pendamping, tautan_isi } = bahan
+  const { badal, pendamping, tautan_isi } = bahan
   const [nomor, setNomor] = useState(() =>
     Math.max(
       0,
-      pendamping.findIndex(p => p.hp),
+      pendamping.findIndex(p => p.hp || (p.badal && p.akun_id !== null)),
     ),
   )
   const [sertakan, setSertakan] = useState(false)
@@ -54,6 +54,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
   const made = sertakan ? create.data : undefined
   const teks = pesanPengingat(bahan, {
     nama: penerima?.nama ?? '',
+    kepadaBadal: penerima?.badal,
     alamat: location.origin + (made ? tautanIsi(alamat, made.rahasia) : alamat),
     berlakuSampai: made?.berlaku_sampai_at,
     zona,
@@ -68,6 +69,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
               <option key={i} value={i}>
                 {p.nama}
+                {p.badal ? ' (badal)' : ''}
                 {p.hp ? '' : ' (tanpa nomor WhatsApp)'}
               </option>
             ))}
@@ -76,6 +78,9 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
       ) : (
         <p className={css.catatan}>{sebutPenerima(penerima)}</p>
       )}
+      {badal && !pendamping.some(p => p.badal) ? (
+        <p className={css.catatan}>Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
+      ) : null}
       {tautan_isi && penerima ? (
         <label className={css.sertakan}>
           <input
@@ -129,5 +134,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
 
 function sebutPenerima(penerima: Pengingat['pendamping'][number] | undefined): string {
   if (!penerima) return 'Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.'
-  return penerima.hp ? `Kepada ${penerima.nama}` : `${penerima.nama} belum punya nomor WhatsApp di Hadir.`
+  return penerima.hp
+    ? `Kepada ${penerima.nama}${penerima.badal ? ' (badal)' : ''}`
+    : `${penerima.nama} belum punya nomor WhatsApp di Hadir.`
 }

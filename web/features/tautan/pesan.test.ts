@@ -11,6 +11,7 @@ const pengingat: Pengingat = {
   mulai: '16:00',
   orang: 20,
   belum: 20,
+  badal: '',
   pendamping: [],
   tautan_isi: true,
   tautan: [],
@@ -37,6 +38,14 @@ test('it says how many are missing, which one of the day it is, and nothing that
   expect(text).toContain(
     "Assalamu'alaikum.\nAbsensi *Halaqah pekanan ke-2, Kelompok 7*, Kamis, 19 November 2026 belum lengkap, kurang 12 orang.",
   )
+})
+
+test('where somebody else leads it says so, to the badal as to the pendamping', () => {
+  const dipimpin = { ...pengingat, badal: 'Aisyah Humaira' }
+  expect(pesanPengingat(dipimpin, { ...isi, kepadaBadal: true })).toContain(
+    'belum diisi.\nAnda badal pada pertemuan itu.\nMohon',
+  )
+  expect(pesanPengingat(dipimpin, isi)).toContain('belum diisi.\nBadal pada pertemuan itu: Aisyah Humaira.\nMohon')
 })
 
 test('a link that asks for no password says what it is good for and until when', () => {

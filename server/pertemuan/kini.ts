@@ -1,0 +1,17 @@
+import { jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+
+/** When it is where the institution is. */
+export interface Kini {
+  hariIni: string
+  /** 'HH:MM' */
+  jam: string
+  zona: Zona
+  now: number
+}
+
+export async function readKini(db: Db, now: number): Promise<Kini> {
+  const { zona_waktu: zona } = await getPengaturan(db)
+  return { hariIni: todayIn(zona, now), jam: jamIn(zona, now).replace('.', ':'), zona, now }
+}
