@@ -527,6 +527,10 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
     tepat: pendamping.tepat,
     jeda_rata: pendamping.jeda_rata,
   })
+  expect(body.sesi.terisi).toBe(pendamping.tepat + pendamping.terlambat)
+  const sepekan = (await as(listLaporanPendamping, { query: { ...lalu } })).body.jumlah
+  expect(body.lalu.sesi.terisi).toBe(sepekan.tepat + sepekan.terlambat)
+  expect(body.lalu.sesi.terisi).toBeGreaterThan(0)
 
   const recent = new Map(
     (await laporan({ dari: addDays(body.hari_ini, -27), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),
