@@ -31,8 +31,9 @@ export async function describeBelum(
   const mayRead = (p: { dari: string; sampai: string | null }) =>
     user.peran.includes('admin') || (!user.peran.includes('pimpinan') && covers(p, hariIni))
   return shown.map(
-    ({ kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, pertemuan_id, orang, belum }) => ({
-      ...{ kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, pertemuan_id, orang, belum },
+    ({ kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, ...roll }) => ({
+      ...{ kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai },
+      ...{ pertemuan_id: roll.pertemuan_id, orang: roll.orang, belum: roll.belum },
       pendamping: (pendampingOf.get(kelompok_id) ?? [])
         .filter(p => covers(p, tanggal))
         .map(p => ({ nama: p.nama, hp: mayRead(p) ? p.hp : null })),

@@ -395,14 +395,14 @@ describeDatabases('beranda', database => {
   test('an empty institution, and a pendamping without a kelompok, get an empty page', async () => {
     await database.db.deleteFrom('kelompok_pendamping').execute()
     expect(await saya('umar')).toMatchObject({ kelompok: [], sekarang: null, belum: [], perhatian: [] })
-    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await database.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     expect(await saya('hasan')).toMatchObject({ kelompok: [], sekarang: null, belum: [], perhatian: [] })
     expect(await lembaga()).toMatchObject({ periode: null, pekan_ini: null, kelompok: [], belum: [], perhatian: [] })
     expect((await app.as('admin')(listPekanKelompok)).body).toEqual({ pekan: [], rows: [], jumlah: 0 })
   })
 
   test('a term without a single kelompok or mark is all dashes', async () => {
-    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await database.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     await database.db
       .insertInto('periode')
       .values({
