@@ -29,6 +29,8 @@ const sesi = {
 export const kelompokHarian = z.object({
   id: idField,
   nama: z.string(),
+  /** The name of its periode where it is not the active one, or stands beside kelompok of another; else null. */
+  periode: z.string().nullable(),
   jk: jkSchema,
   tempat: z.string(),
   /** Members on that day. */
@@ -74,6 +76,7 @@ const terlambatRow = z.object({
   ...sesi,
   kelompok_id: idField,
   kelompok: z.string(),
+  periode: kelompokHarian.shape.periode,
   tanggal: z.string(),
   /** Whether the caller is one who reminds others of it. */
   boleh_mengingatkan: z.boolean(),
@@ -96,7 +99,7 @@ export const getAbsensiHarian = endpoint({
   reply: z.object({
     tanggal: z.string(),
     hari_ini: z.string(),
-    /** null while no periode is active: then there is no kelompok either. */
+    /** The active one, or where there is none, one that runs today; null: then there is no kelompok either. */
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
     /** The holiday of that day; it warns and blocks nothing. */
     libur: z.string().nullable(),

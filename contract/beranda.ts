@@ -18,6 +18,7 @@ const angka = {
 const sesi = {
   kelompok_id: idField,
   kelompok: z.string(),
+  periode: kelompokHarian.shape.periode,
   kegiatan_id: idField,
   kegiatan: z.string(),
   tanggal: z.string(),

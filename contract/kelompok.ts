@@ -150,6 +150,25 @@ export const setKegiatanKelompok = endpoint({
   errors: ['kelompok.kegiatan_terjadwal', 'periode.arsip'],
 })
 
+/** What became of pertemuan that somebody led as badal, and that their time as pendamping is now to cover. */
+const badalReply = z.object({
+  nama: z.array(z.string()),
+  pertemuan: z.int(),
+  /** The days of the first and the last one. */
+  dari: z.string(),
+  sampai: z.string(),
+  dikonfirmasi: z.int(),
+  /** Of those that are in a proposal, and in a payment, of honor. */
+  diajukan: z.int(),
+  dibayar: z.int(),
+})
+export type BadalMenjadiSendiri = z.infer<typeof badalReply>
+/** The answer 409 `penugasan.badal_menjadi_sendiri`. */
+export const badalMenjadiSendiri = z.object({ badal: badalReply })
+
+/** Agrees to so many pertemuan led as badal becoming the pendamping's own; where it would be another number, nothing is saved. */
+const setuju = { badal_menjadi_sendiri: z.int().min(0).default(0) }
+
 /** A first day, and a last one where it is known already. */
 const penugasanIsian = { dari: tanggalSchema, sampai: tanggalSchema.nullable().default(null) }
 
@@ -168,13 +187,14 @@ export const addMurabbi = endpoint({
 export const addPendamping = endpoint({
   method: 'POST',
   path: '/api/kelompok/:id/pendamping',
-  summary: 'Menugaskan satu atau beberapa pendamping mulai suatu tanggal.',
+  summary:
+    'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
   access: ['admin'],
   params: idParams,
-  body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian }),
+  body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian, ...setuju }),
   reply: z.object({ peringatan: peringatanField }),
   status: 201,
-  errors: ['penugasan.bertumpuk', 'periode.arsip'],
+  errors: ['penugasan.bertumpuk', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
 })
 
 const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable() })
@@ -197,9 +217,9 @@ export const endPendamping = endpoint({
     'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
   access: ['admin'],
   params: idParams,
-  body: akhirIsian,
+  body: akhirIsian.extend(setuju),
   reply: z.object({}),
-  errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'periode.arsip'],
+  errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
 })
 
 export const deleteMurabbi = endpoint({

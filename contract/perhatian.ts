@@ -18,6 +18,8 @@ export const barisPerhatian = z.object({
   nama: z.string(),
   kelompok_id: idField,
   kelompok: z.string(),
+  /** Whose figures these are, where it is not the active one or stands beside people of another; else null. */
+  periode: z.object({ id: idField, nama: z.string() }).nullable(),
   /** The most urgent first; at least one. */
   alasan: z.array(alasanSchema),
   /** The run of alpa that still lasts. */
@@ -48,7 +50,7 @@ export const listPerhatian = endpoint({
   method: 'GET',
   path: '/api/perhatian',
   summary:
-    'Mahasantri yang perlu perhatian pada periode aktif, yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
+    'Mahasantri yang perlu perhatian pada periode aktif (murabbi dan pendamping: juga pada periode lain yang sedang berjalan), yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
   access: 'masuk',
   query: z.strictObject({
     cari: saringanTeks.default(''),

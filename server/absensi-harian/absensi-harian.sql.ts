@@ -7,6 +7,7 @@ import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
+  periode_id: number
   nama: string
   nama_urut: string
   jk: Jk
@@ -22,15 +23,10 @@ export interface KelompokRow {
 
 const LINE = sql.lit('\n')
 
-/** The kelompok of a periode the caller has ever to do with, in natural order. */
-export async function listKelompokRows(
-  db: Db,
-  periodeId: number,
-  tanggal: string,
-  terlihat: RawBuilder<SqlBool>,
-): Promise<KelompokRow[]> {
+/** The kelompok that meet a condition on `k`, in natural order. */
+export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
   const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota,
+    select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota,
       coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai,
       coalesce((select string_agg(cast(g.id as text) || ':' || g.nama, ${LINE} order by g.id) from kelompok_kegiatan kk
         join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1 where kk.kelompok_id = k.id), '') as kegiatan
@@ -38,7 +34,7 @@ export async function listKelompokRows(
       select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
         count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
-    where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(db)
+    where ${terlihat} order by k.nama_urut, k.id`.execute(db)
   return rows
 }
 

@@ -210,7 +210,7 @@ describeDatabases('absensi harian', t => {
   })
 
   test('without an active periode there is nothing, and no error', async () => {
-    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     expect(await harian('umar')).toMatchObject({ periode: null, rows: [], jumlah: 0, terlambat: [] })
   })
 

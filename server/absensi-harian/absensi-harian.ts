@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   type AbsensiHarian,
   KEADAAN_HARIAN,
@@ -8,7 +9,7 @@ import {
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
-import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
+import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/rencana.ts'
 import { addDays, eachDate, startOfWeek, todayIn } from '#contract/tanggal.ts'
@@ -16,9 +17,9 @@ import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { findPengasuhOn } from '../kelompok/read-kelompok.ts'
-import { listWewenang, visibleKelompok, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { type ActivePeriode, getActivePeriode } from '../periode/periode.ts'
+import { listPeriodeBerjalan, type PeriodeBerjalan } from '../periode/periode.ts'
 import { readBahanRencana } from '../pertemuan/rencana.ts'
 import {
   type JadwalRow,
@@ -53,6 +54,9 @@ const HARI_BERIKUT = 7
 interface Harian {
   row: KelompokRow
   wewenang: Wewenang
+  periode: PeriodeBerjalan
+  /** The name of its periode, null where it goes without saying. */
+  sebutan: string | null
   rencana: Rencana<JadwalRow, PertemuanRow>
   sesi: Sesi[]
   keadaan: KeadaanHarian
@@ -64,10 +68,11 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
-  const periode = await getActivePeriode(db)
+  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: later(tanggal, hariIni) })
+  const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
-    ? await findHarian(db, user, periode, { ...query, tanggal, hariIni, pekan })
+    ? await findHarian(db, user, periodeList, { ...query, tanggal, hariIni, pekan })
     : { found: [], libur: null }
 
   const shown = query.keadaan ? found.filter(harian => harian.keadaan === query.keadaan) : found
@@ -81,7 +86,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
     libur,
     pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : keadaanOfDay(found, day, hariIni) })),
     jumlah_keadaan: countKeadaan(found),
-    rows: await describePage(db, user, page, { tanggal, hariIni, aturan, periode }),
+    rows: await describePage(db, user, page, { tanggal, hariIni, aturan }),
     jumlah: shown.length,
     terlambat: terlambat.slice(0, TERLAMBAT_MAX),
     jumlah_terlambat: terlambat.length,
@@ -93,11 +98,11 @@ type Hari = Pencarian & { tanggal: string; hariIni: string; pekan: string[] }
 async function findHarian(
   db: Db,
   user: User,
-  periode: ActivePeriode,
+  periodeList: readonly PeriodeBerjalan[],
   hari: Hari,
 ): Promise<{ found: Harian[]; libur: string | null }> {
   const { tanggal, hariIni, pekan } = hari
-  const all = await listKelompokRows(db, periode.id, tanggal, visibleKelompok(user))
+  const all = await listKelompokRows(db, terlihatIn(periodeList, user), tanggal)
   const wewenangOf = await listWewenang(
     db,
     user,
@@ -107,7 +112,9 @@ async function findHarian(
   const rows = await filterKelompok(db, mine, hari)
   const ids = rows.map(row => row.id)
 
-  const lewat = { dari: later(addDays(hariIni, -HARI_TERLAMBAT), periode.mulai), sampai: addDays(hariIni, -1) }
+  const periodeById = new Map(periodeList.map(periode => [periode.id, periode]))
+  const several = new Set(rows.map(row => row.periode_id)).size > 1
+  const lewat = { dari: addDays(hariIni, -HARI_TERLAMBAT), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
   const rencana = {
     dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
@@ -119,10 +126,14 @@ async function findHarian(
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
 
-  const lewatDays = eachDate(lewat.dari, lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai)
-  const found = rows.map(row => {
+  const found = rows.flatMap(row => {
+    const periode = periodeById.get(row.periode_id)
+    if (!periode) return []
     const own = {
       row,
+      periode,
+      // The office looks at the active periode; what somebody there has in hand besides is told apart.
+      sebutan: periode.aktif && (!several || readsEverything(user.peran)) ? null : periode.nama,
       wewenang: wewenangOf(row.id),
       rencana: layRencana({
         jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
@@ -132,6 +143,10 @@ async function findHarian(
       }),
     }
     const sesi = toSesi(own.rencana.on(tanggal), row.anggota)
+    const lewatDays = eachDate(
+      later(lewat.dari, periode.mulai),
+      lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
+    )
     return {
       ...own,
       sesi,
@@ -140,6 +155,20 @@ async function findHarian(
     }
   })
   return { found, libur: libur(tanggal) }
+}
+
+/** Of the active periode as far as the user reads it, of the others what they have in hand themselves. */
+function terlihatIn(periodeList: readonly PeriodeBerjalan[], user: User): RawBuilder<SqlBool> {
+  const idsOf = (aktif: boolean) => periodeList.filter(p => p.aktif === aktif).map(p => p.id)
+  const inAny = (ids: readonly number[]) => sql<SqlBool>`k.periode_id in (${sql.join(ids)})`
+  const [aktif, lain] = [idsOf(true), idsOf(false)]
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...(aktif.length > 0 ? [sql`(${inAny(aktif)} and ${visibleKelompok(user)})`] : []),
+      ...(lain.length > 0 ? [sql`(${inAny(lain)} and ${ownKelompok(user)})`] : []),
+    ],
+    sql` or `,
+  )})`
 }
 
 async function filterKelompok(
@@ -171,7 +200,7 @@ async function filterKelompok(
  * asked for what nobody opened on a holiday.
  */
 function terlambatOn(
-  { row, wewenang, rencana }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
+  { row, wewenang, sebutan, rencana }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
   tanggal: string,
   { hariIni, isLibur }: { hariIni: string; isLibur: boolean },
 ): Terlambat[] {
@@ -184,6 +213,7 @@ function terlambatOn(
     .map(({ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }) => ({
       kelompok_id: row.id,
       kelompok: row.nama,
+      periode: sebutan,
       tanggal,
       boleh_mengingatkan: mayRemind(wewenang, tanggal, hariIni),
       ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
@@ -194,16 +224,15 @@ interface Lingkup {
   tanggal: string
   hariIni: string
   aturan: Aturan
-  periode: ActivePeriode | undefined
 }
 
 async function describePage(
   db: Db,
   user: User,
   page: Harian[],
-  { tanggal, hariIni, aturan, periode }: Lingkup,
+  { tanggal, hariIni, aturan }: Lingkup,
 ): Promise<KelompokHarian[]> {
-  if (page.length === 0 || !periode) return []
+  if (page.length === 0) return []
   const ids = page.map(harian => harian.row.id)
   const visible = visiblePertemuan(user, hariIni)
   const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
@@ -214,12 +243,13 @@ async function describePage(
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
-  return page.map(({ row, wewenang, rencana, sesi, keadaan, terlambat }) => {
+  return page.map(({ row, wewenang, periode, sebutan, rencana, sesi, keadaan, terlambat }) => {
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
     const sum = sums.get(row.id)
     return {
       id: row.id,
       nama: row.nama,
+      periode: sebutan,
       jk: row.jk,
       tempat: row.tempat,
       anggota: row.anggota,
@@ -228,7 +258,7 @@ async function describePage(
       boleh_mencatat: !recordingRefusal({
         tanggal,
         hari_ini: hariIni,
-        periode: { ...periode, aktif: true },
+        periode,
         mayRecord,
       }),
       kegiatan: readKegiatan(row.kegiatan),
@@ -284,7 +314,7 @@ function countKeadaan(found: readonly Harian[]): Record<KeadaanHarian, number> {
 }
 
 /** Outside its periode nothing is planned, whatever the weekly time says. */
-function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: ActivePeriode): JadwalRow[] {
+function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerjalan): JadwalRow[] {
   return jadwal.map(row => ({
     ...row,
     dari: later(row.dari, mulai),

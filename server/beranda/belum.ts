@@ -27,10 +27,10 @@ export async function describeBelum(
   }))
   const penerima = await readPenerima(db, user, shown, dasar)
   return shown.map((sesi, i) => {
-    const { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, pertemuan_id, orang, belum } =
-      sesi
+    const { kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, ...roll } = sesi
     return {
-      ...{ kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, pertemuan_id, orang, belum },
+      ...{ kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai },
+      ...{ pertemuan_id: roll.pertemuan_id, orang: roll.orang, belum: roll.belum },
       badal: penerima[i]?.badal ?? '',
       pendamping: (penerima[i]?.pendamping ?? []).map(({ nama, hp, badal }) => ({ nama, hp, badal })),
       boleh_mengingatkan: sesi.boleh_mengingatkan,

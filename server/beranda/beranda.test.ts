@@ -399,14 +399,14 @@ describeDatabases('beranda', database => {
   test('an empty institution, and a pendamping without a kelompok, get an empty page', async () => {
     await database.db.deleteFrom('kelompok_pendamping').execute()
     expect(await saya('umar')).toMatchObject({ kelompok: [], sekarang: null, belum: [], perhatian: [] })
-    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await database.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     expect(await saya('hasan')).toMatchObject({ kelompok: [], sekarang: null, belum: [], perhatian: [] })
     expect(await lembaga()).toMatchObject({ periode: null, pekan_ini: null, kelompok: [], belum: [], perhatian: [] })
     expect((await app.as('admin')(listPekanKelompok)).body).toEqual({ pekan: [], rows: [], jumlah: 0 })
   })
 
   test('a term without a single kelompok or mark is all dashes', async () => {
-    await database.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await database.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     await database.db
       .insertInto('periode')
       .values({
@@ -531,6 +531,10 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
     tepat: pendamping.tepat,
     jeda_rata: pendamping.jeda_rata,
   })
+  expect(body.sesi.terisi).toBe(pendamping.tepat + pendamping.terlambat)
+  const sepekan = (await as(listLaporanPendamping, { query: { ...lalu } })).body.jumlah
+  expect(body.lalu.sesi.terisi).toBe(sepekan.tepat + sepekan.terlambat)
+  expect(body.lalu.sesi.terisi).toBeGreaterThan(0)
 
   const recent = new Map(
     (await laporan({ dari: addDays(body.hari_ini, -27), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),

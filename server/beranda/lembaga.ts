@@ -149,7 +149,7 @@ function listBelum(
     rencana
       .between(kelompok, sejak, hariIni)
       .filter(isBelum)
-      .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama })),
+      .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode: null })),
   )
 }
 

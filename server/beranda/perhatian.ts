@@ -1,7 +1,7 @@
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { describePerhatian } from '../perhatian/daftar.ts'
+import { collectPerhatian, describePerhatian } from '../perhatian/daftar.ts'
 import { type Bahan, findPerhatian } from '../perhatian/perhatian.ts'
 
 const MAX = 20
@@ -15,4 +15,14 @@ export async function readPerhatian(
   const found = await findPerhatian(db, user, bahan)
   const perhatian = await describePerhatian(db, user, bahan.kepala, found.slice(0, MAX))
   return { perhatian, jumlah_perhatian: found.length }
+}
+
+/** The same of what this user has in hand, in whichever periode. */
+export async function readPerhatianSaya(
+  db: Db,
+  user: User,
+  now: number,
+): Promise<{ perhatian: BarisPerhatian[]; jumlah_perhatian: number }> {
+  const { found, describe } = await collectPerhatian(db, user, now)
+  return { perhatian: await describe(found.slice(0, MAX)), jumlah_perhatian: found.length }
 }

@@ -4,12 +4,11 @@ import type { Db } from '#database/schema.ts'
 import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
-import { openLaporan } from '../laporan/rentang.ts'
 import { isOver } from '../pertemuan/rencana.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { readPerhatian } from './perhatian.ts'
+import { readPerhatianSaya } from './perhatian.ts'
 import { isBelum } from './rencana.ts'
 import { pickSekarang } from './sekarang.ts'
 
@@ -19,7 +18,7 @@ const KELOMPOK_MAX = 60
 /** The first page of who has kelompok in hand. Somebody who is admin besides sees here only what is their own. */
 export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
   const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
-  const { pengaturan, hariIni, jam, periode, hukum, batasAlpa } = await readDasar(db, now)
+  const { pengaturan, hariIni, jam, hukum } = await readDasar(db, now)
   const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
   const ids = harian.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, ids)
@@ -42,6 +41,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
           ...sesi,
           kelompok_id: row.id,
           kelompok: row.nama,
+          periode: row.periode,
           tanggal: hariIni,
         }),
       ),
@@ -53,11 +53,6 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
     belum: await describeBelum(db, user, [...harian.terlambat, ...today], { hariIni, pengaturan, now }),
     jumlah_belum: harian.jumlah_terlambat + today.length,
-    ...(periode ? await perhatian(periode) : { perhatian: [], jumlah_perhatian: 0 }),
-  }
-
-  async function perhatian(active: NonNullable<typeof periode>) {
-    const { kepala } = await openLaporan(db, { periode_id: active.id }, now)
-    return readPerhatian(db, user, { kepala, periode: active, batasAlpa, kelompokSaya: new Set(ids) })
+    ...(await readPerhatianSaya(db, user, now)),
   }
 }

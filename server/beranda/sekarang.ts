@@ -22,6 +22,7 @@ export function pickSekarang(
         ...sesi,
         kelompok_id: kelompok.id,
         kelompok: kelompok.nama,
+        periode: kelompok.periode,
         tanggal: hariIni,
         kapan: kapanOf(sesi, hariIni, jam),
       })),

@@ -93,14 +93,19 @@ async function findKelompok(
   span: { dari: string; sampai: string },
   hariIni: string,
 ): Promise<number> {
-  const periode = await getActivePeriode(tx)
-  if (!periode) throw Arsip()
-  const member = await listKeanggotaan(tx, mahasantriId, span)
-  const through = member.find(({ kelompok_id }) =>
+  const member = await listKeanggotaan(tx, mahasantriId, span, hariIni)
+  const open = member.filter(({ kelompok_id }) =>
     mayReadIzin({ ...hak, ikatan: hak.ikatan.filter(i => i.kelompok_id === kelompok_id) }, span, hariIni),
   )
-  if (!through && !hak.peran.includes('admin')) throw Forbidden('izin')
+  // Whoever is in two periode that run has these days in one of them at least.
+  const through = open.find(({ mulai, selesai }) => mulai <= span.dari && span.sampai <= selesai) ?? open[0]
+  if (through) {
+    requireInPeriode(span, through)
+    return through.kelompok_id
+  }
+  const periode = await getActivePeriode(tx)
+  if (!periode) throw Arsip()
+  if (!hak.peran.includes('admin')) throw Forbidden('izin')
   requireInPeriode(span, periode)
-  if (!through) throw Invalid({ dari: 'Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu' })
-  return through.kelompok_id
+  throw Invalid({ dari: 'Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu' })
 }

@@ -9,7 +9,7 @@ import { assignments } from '../kelompok/wewenang.ts'
 import { readLampiran } from '../lampiran/lampiran.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { listPeriodeBerjalan } from '../periode/periode.ts'
 import { decidableIzin, listHak, readableIzin } from './hak.ts'
 import {
   countByKeadaan,
@@ -67,7 +67,9 @@ export async function listPilihan(
 ) {
   const { zona_waktu, izin_otomatis_hari } = await getPengaturan(db)
   const hari_ini = todayIn(zona_waktu, now)
-  const periode = await getActivePeriode(db)
+  const periodeList = await listPeriodeBerjalan(db, { hariIni: hari_ini, sampai: hari_ini })
+  const days = periodeList.flatMap(({ mulai, selesai }) => [mulai, selesai]).sort()
+  const [mulai, selesai] = [days[0], days.at(-1)]
   const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
   const one = query.mahasantri_id ? sql`m.id = ${query.mahasantri_id}` : sql`1 = 1`
   // As mayReadIzin, for some day or other.
@@ -77,8 +79,9 @@ export async function listPilihan(
         (t.dari <= ${hari_ini} and (t.sampai is null or t.sampai >= ${hari_ini}))
         or ((a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
   return {
-    mahasantri: await listPilihanRows(db, sql<boolean>`${cari} and ${one}`, terlihat, 20),
-    periode: periode ? { mulai: periode.mulai, selesai: periode.selesai } : null,
+    mahasantri: await listPilihanRows(db, sql<boolean>`${cari} and ${one}`, terlihat, { hariIni: hari_ini, limit: 20 }),
+    // Which of them it is depends on who is chosen: the server says so then.
+    periode: mulai !== undefined && selesai !== undefined ? { mulai, selesai } : null,
     otomatis_hari: izin_otomatis_hari,
     hari_ini,
   }

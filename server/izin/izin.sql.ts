@@ -123,22 +123,28 @@ export async function findBertumpuk(
 
 export interface KeanggotaanRow {
   kelompok_id: number
-  dari: string
-  sampai: string | null
+  /** The days of its periode. */
+  mulai: string
+  selesai: string
 }
 
-/** Where a person is a member in these days, of the active periode; the latest first. */
+/** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
+const berjalan = (hariIni: string) =>
+  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni}))`
+
+/** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
 export async function listKeanggotaan(
   db: Db,
   mahasantriId: number,
   { dari, sampai }: { dari: string; sampai: string },
+  hariIni: string,
 ): Promise<KeanggotaanRow[]> {
   const { rows } = await sql<KeanggotaanRow>`
-    select a.kelompok_id, a.dari, a.sampai from keanggotaan a
+    select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
     where a.mahasantri_id = ${mahasantriId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
-    order by a.dari desc, a.kelompok_id desc`.execute(db)
+    order by pr.aktif desc, a.dari desc, a.kelompok_id desc`.execute(db)
   return rows
 }
 
@@ -280,22 +286,22 @@ export interface PilihanRow {
   kelompok: string
 }
 
-/** Members of kelompok of the active periode, by name; `terlihat` is a condition on the membership `a`. */
+/** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */
 export async function listPilihanRows(
   db: Db,
   where: RawBuilder<SqlBool>,
   terlihat: RawBuilder<SqlBool>,
-  limit: number,
+  { hariIni, limit }: { hariIni: string; limit: number },
 ): Promise<PilihanRow[]> {
   const { rows } = await sql<PilihanRow>`
     select m.id, m.nim, m.nama, (
       select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      join periode pr on pr.id = k.periode_id and pr.aktif = 1
-      where a.mahasantri_id = m.id and ${terlihat} order by a.dari desc, a.id desc limit 1) as kelompok
+      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
+      where a.mahasantri_id = m.id and ${terlihat} order by pr.aktif desc, a.dari desc, a.id desc limit 1) as kelompok
     from mahasantri m
     where ${where} and m.id in (
       select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      join periode pr on pr.id = k.periode_id and pr.aktif = 1 where ${terlihat})
+      join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)} where ${terlihat})
     order by m.nama_cari, m.id limit ${limit}`.execute(db)
   return rows
 }

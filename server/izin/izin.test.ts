@@ -535,7 +535,7 @@ describeDatabases('izin', t => {
     expect((await ajukan('umar', { mahasantri_id: alif, lampiran_id: 999_999 })).body.isian).toEqual({
       lampiran_id: 'Berkas ini sudah tidak ada. Unggah lagi.',
     })
-    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    await t.db.updateTable('periode').set({ aktif: 0, selesai: '2026-11-20' }).execute()
     expect((await ajukan('umar', { mahasantri_id: alif })).body.kode).toBe('absensi.arsip')
   })
 

@@ -51,7 +51,7 @@ export function kelompokRoutes(serve: Serve): void {
     ['pendamping', endPendamping, deletePendamping],
   ] as const) {
     serve(end, async ({ write, now, params, body }) => {
-      await write(tx => endTugas(tx, now, as, params.id, body.sampai))
+      await write(tx => endTugas(tx, now, as, params.id, body))
       return {}
     })
     serve(remove, async ({ write, now, params }) => {

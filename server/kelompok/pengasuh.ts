@@ -1,6 +1,8 @@
+import type { BadalMenjadiSendiri } from '#contract/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
+import { countTercatat } from '../honor/tercatat.ts'
 import { endLeading } from '../pertemuan/badal.ts'
 import { hariIni, peringatanJenis, requireTerbuka, requireTerbukaOf, sebutkan } from './kelompok.ts'
 import {
@@ -10,15 +12,21 @@ import {
   findPenugasan,
   insertPenugasan,
   listBertumpuk,
+  listLedDuring,
   listOrang,
   type Pengasuh,
   type PenugasanRow,
+  type Span,
 } from './pengasuh.sql.ts'
 
-interface Penugasan {
+interface Penugasan extends Akhir {
   orang_ids: number[]
   dari: string
+}
+
+interface Akhir {
   sampai: string | null
+  badal_menjadi_sendiri?: number
 }
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */
@@ -27,7 +35,7 @@ export async function assignPengasuh(
   now: number,
   as: Pengasuh,
   kelompokId: number,
-  { orang_ids, dari, sampai }: Penugasan,
+  { orang_ids, dari, sampai, badal_menjadi_sendiri }: Penugasan,
 ): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, kelompokId, now)
   refuseTerbalik(dari, sampai)
@@ -36,6 +44,8 @@ export async function assignPengasuh(
     throw Invalid({ [`${as}_ids`]: `Ada ${as} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
   const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  if (as === 'pendamping')
+    await requireAgreed(tx, { kelompok_id: kelompokId, orang_ids, dari, sampai }, badal_menjadi_sendiri)
   await insertPenugasan(
     tx,
     as,
@@ -52,12 +62,24 @@ export async function assignPengasuh(
 }
 
 /** Sets the last day; null lets the assignment go on. */
-export async function endTugas(tx: Tx, now: number, as: Pengasuh, id: number, sampai: string | null): Promise<void> {
+export async function endTugas(
+  tx: Tx,
+  now: number,
+  as: Pengasuh,
+  id: number,
+  { sampai, badal_menjadi_sendiri }: Akhir,
+): Promise<void> {
   const row = await requirePenugasan(tx, now, as, id)
   refuseTerbalik(row.dari, sampai)
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
-  if (as === 'pendamping' && sampai !== null) await requireNotLedAfter(tx, row, sampai)
+  if (as === 'pendamping') {
+    if (sampai !== null) await requireNotLedAfter(tx, row, sampai)
+    if (row.sampai !== null) {
+      const added = { kelompok_id: row.kelompok_id, orang_ids: [row.orang_id], dari: addDays(row.sampai, 1), sampai }
+      await requireAgreed(tx, added, badal_menjadi_sendiri)
+    }
+  }
   await endPenugasan(tx, as, id, sampai)
 }
 
@@ -69,6 +91,35 @@ async function requireNotLedAfter(tx: Tx, row: PenugasanRow, sampai: string): Pr
   const names = (await listOrang(tx, 'pendamping', [pendamping_id])).map(person => person.nama)
   const pesan = `${sebutkan(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
   throw Conflict('penugasan.terpakai', pesan, { sampai: pesan })
+}
+
+/**
+ * What somebody led in this kelompok on days on which they were not its pendamping, they led as badal: reports and honor say so.
+ * Days that become theirs turn it into what they led as pendamping, confirmed and paid or not. Whoever assigns them says how many
+ * that are, as they were told by the refusal.
+ */
+async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_ids: number[] }, agreed = 0) {
+  const led = await listLedDuring(tx, days)
+  if (led.length === agreed) return
+  const [first, last] = [led[0], led.at(-1)]
+  // Fewer than were agreed to is no harm where none is left.
+  if (!first || !last) return
+  const leaders = await listOrang(tx, 'pendamping', [...new Set(led.map(row => row.pelaksana_id))])
+  const nama = leaders.map(person => person.nama)
+  const badal: BadalMenjadiSendiri = {
+    nama,
+    pertemuan: led.length,
+    dari: first.tanggal,
+    sampai: last.tanggal,
+    dikonfirmasi: led.filter(row => row.dikonfirmasi === 1).length,
+    ...(await countTercatat(tx, led)),
+  }
+  throw new AppError(
+    'conflict',
+    'penugasan.badal_menjadi_sendiri',
+    `${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
+    { extra: { badal } },
+  )
 }
 
 /** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */

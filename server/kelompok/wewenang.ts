@@ -92,7 +92,11 @@ export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBoo
 
 /** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
 export function visibleKelompok(user: User): RawBuilder<SqlBool> {
-  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return readsEverything(user.peran) ? sql<SqlBool>`1 = 1` : ownKelompok(user)
+}
+
+/** Condition on `k`: groups the user was ever assigned to; what an office reads besides is none of them. */
+export function ownKelompok(user: User): RawBuilder<SqlBool> {
   return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t)`
 }
 

@@ -10,14 +10,15 @@ import {
   type listPerhatian,
 } from '#contract/perhatian.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { cakupanOf, type Kepala, openLaporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { listPeriodeBerjalan } from '../periode/periode.ts'
 import { listDeret, listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
-import { findPerhatian, type Temuan } from './perhatian.ts'
+import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
 
 interface Query {
   cari: string
@@ -27,33 +28,63 @@ interface Query {
   ukuran: number
 }
 
-/** One page of all who need attention in the active periode, as far as the caller may see them. */
+/** One page of all who need attention, as far as the caller may see them. */
 export async function pagePerhatian(
   db: Db,
   user: User,
   { cari, alasan, kelompok_id, halaman, ukuran }: Query,
   now: number,
 ): Promise<Reply<typeof listPerhatian>> {
-  const [pengaturan, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
-  const batas = batasOf(pengaturan)
-  const batasAlpa = pengaturan.batas_alpa
-  if (!periode) return { batas, batas_alpa: batasAlpa, rows: [], jumlah: 0, jumlah_alasan: countAlasan([]) }
-  const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
-  // Where somebody went is not for whoever had them once: the others see the members of what they have in hand today.
-  const kelompokSaya = readsEverything(user.peran)
-    ? undefined
-    : new Set(await listKelompokKini(db, user, kepala.hari_ini))
-  const found = (await findPerhatian(db, user, { kepala, periode, batasAlpa, kelompokSaya })).filter(
-    row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari),
-  )
+  const pengaturan = await getPengaturan(db)
+  const { found: all, describe } = await collectPerhatian(db, user, now)
+  const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
-  const page = wanted.slice((halaman - 1) * ukuran, halaman * ukuran)
   return {
-    batas,
-    batas_alpa: batasAlpa,
-    rows: await describePerhatian(db, user, kepala, page),
+    batas: batasOf(pengaturan),
+    batas_alpa: pengaturan.batas_alpa,
+    rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
     jumlah: wanted.length,
     jumlah_alasan: countAlasan(found),
+  }
+}
+
+/**
+ * All of them, the most urgent first: of the active periode for who reads everything; for the others of each periode that
+ * runs today and in which they have a kelompok in hand. Where somebody went is not for whoever had them once.
+ */
+export async function collectPerhatian(
+  db: Db,
+  user: User,
+  now: number,
+): Promise<{ found: Temuan[]; describe: (rows: readonly Temuan[]) => Promise<BarisPerhatian[]> }> {
+  const { zona_waktu, batas_alpa: batasAlpa } = await getPengaturan(db)
+  const hariIni = todayIn(zona_waktu, now)
+  const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
+  const periodeList = (await listPeriodeBerjalan(db, { hariIni, sampai: hariIni })).filter(periode =>
+    saya ? saya.some(kelompok => kelompok.periode_id === periode.id) : periode.aktif,
+  )
+  const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
+  const parts: { kepala: Kepala; found: Temuan[] }[] = []
+  for (const periode of periodeList) {
+    const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
+    const sebutPeriode = periodeList.length > 1 || !periode.aktif
+    parts.push({
+      kepala,
+      found: await findPerhatian(db, user, { kepala, periode, sebutPeriode, batasAlpa, kelompokSaya }),
+    })
+  }
+  return {
+    found: parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(batasAlpa)) : (parts[0]?.found ?? []),
+    describe: async rows => {
+      const described = new Map<Temuan, BarisPerhatian>()
+      for (const { kepala, found } of parts) {
+        const own = new Set(found)
+        const shown = rows.filter(row => own.has(row))
+        for (const [i, row] of (await describePerhatian(db, user, kepala, shown)).entries())
+          if (shown[i]) described.set(shown[i], row)
+      }
+      return rows.flatMap(row => described.get(row) ?? [])
+    },
   }
 }
 

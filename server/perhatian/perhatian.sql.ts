@@ -84,11 +84,15 @@ export async function listAnggota(
   return rows
 }
 
-/** The kelompok the user has in hand today. */
-export async function listKelompokKini(db: Db, user: User, hariIni: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select k.id from kelompok k where ${assignedOn(user, hariIni)}`.execute(db)
-  return rows.map(row => row.id)
+/** The kelompok the user has in hand today, of any periode. */
+export async function listKelompokKini(
+  db: Db,
+  user: User,
+  hariIni: string,
+): Promise<{ id: number; periode_id: number }[]> {
+  const { rows } = await sql<{ id: number; periode_id: number }>`
+    select k.id, k.periode_id from kelompok k where ${assignedOn(user, hariIni)}`.execute(db)
+  return rows
 }
 
 export async function listDihitung(db: Db): Promise<number[]> {

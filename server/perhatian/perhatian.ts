@@ -37,7 +37,9 @@ export interface Bahan {
   kepala: Kepala
   /** What stands of everybody in it, where that has been read already. */
   hitungan?: ReadonlyMap<number, Hitungan>
-  periode: { id: number; selesai: string }
+  periode: { id: number; nama: string; selesai: string }
+  /** Whether the periode is said with each of them. */
+  sebutPeriode?: boolean
   batasAlpa: number
   /** Only members of these; undefined: of any. */
   kelompokSaya?: ReadonlySet<number> | undefined
@@ -91,16 +93,18 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     const ahead = look(angka, anggota, kepala, sisaOf)
     const alasan = listAlasan(angka, { alpa, turun: turun !== null, ahead }, bahan)
     if (alasan.length === 0) return []
-    return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, kepala)]
+    return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, bahan)]
   })
-  return found.sort(
-    (a, b) =>
-      urutan(a, batasAlpa) - urutan(b, batasAlpa) ||
-      (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
-      (a.persen ?? 0) - (b.persen ?? 0) ||
-      b.alpa_beruntun - a.alpa_beruntun ||
-      (a.nama < b.nama ? -1 : a.nama > b.nama ? 1 : a.mahasantri_id - b.mahasantri_id),
-  )
+  return found.sort(byUrgency(batasAlpa))
+}
+
+export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
+  return (a, b) =>
+    urutan(a, batasAlpa) - urutan(b, batasAlpa) ||
+    (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
+    (a.persen ?? 0) - (b.persen ?? 0) ||
+    b.alpa_beruntun - a.alpa_beruntun ||
+    (a.nama < b.nama ? -1 : a.nama > b.nama ? 1 : a.mahasantri_id - b.mahasantri_id || a.kelompok_id - b.kelompok_id)
 }
 
 /** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
@@ -217,10 +221,11 @@ function toTemuan(
   angka: Angka,
   { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
   { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
-  { aturan }: Kepala,
+  { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: Bahan,
 ): Temuan {
   return {
     ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, ...angka, alasan, turun },
+    periode: sebutPeriode ? { id, nama: sebutan } : null,
     alpa_beruntun: alpa,
     hadir: pembilang(angka.hitungan, aturan),
     sisa: ahead.sisa,

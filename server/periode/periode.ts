@@ -29,6 +29,29 @@ export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefine
   return row && { id: row.id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai }
 }
 
+export interface PeriodeBerjalan extends ActivePeriode {
+  aktif: boolean
+}
+
+/**
+ * What is recorded in by who has kelompok in hand: the active periode first, and beside it every other that has begun by
+ * `sampai` and is not over. That is a second gelombang, and a semester whose successor was made active before its last day.
+ */
+export async function listPeriodeBerjalan(
+  db: Db,
+  { hariIni, sampai }: { hariIni: string; sampai: string },
+): Promise<PeriodeBerjalan[]> {
+  const rows = await db
+    .selectFrom('periode')
+    .selectAll()
+    .where(eb => eb.or([eb('aktif', '=', 1), eb.and([eb('mulai', '<=', sampai), eb('selesai', '>=', hariIni)])]))
+    .orderBy('aktif', 'desc')
+    .orderBy('mulai')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
+}
+
 export function namePeriode(row: { tahun_akademik: string; semester: 'ganjil' | 'genap'; gelombang: string }): string {
   const semester = row.semester === 'ganjil' ? 'Ganjil' : 'Genap'
   return `${semester} ${row.tahun_akademik}${row.gelombang ? ` gelombang ${row.gelombang}` : ''}`

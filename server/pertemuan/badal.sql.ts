@@ -18,8 +18,8 @@ export interface LedRow {
   belum: number | null
 }
 
-/** Pertemuan of the active periode that this pendamping leads on days on which the kelompok is not theirs, oldest first. */
-export async function listLedElsewhere(db: Db, pendampingId: number): Promise<LedRow[]> {
+/** Pertemuan of the active periode, or one that is not over, that this pendamping leads on days on which the kelompok is not theirs, oldest first. */
+export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: string): Promise<LedRow[]> {
   const { rows } = await sql<LedRow>`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
       p.mulai, p.selesai, p.tempat, e.sampai_at, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
@@ -27,7 +27,7 @@ export async function listLedElsewhere(db: Db, pendampingId: number): Promise<Le
         else (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) end as belum
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and pr.aktif = 1
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
     join kegiatan g on g.id = p.kegiatan_id
     left join perpanjangan e on e.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id

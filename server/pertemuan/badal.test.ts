@@ -127,8 +127,8 @@ describeDatabases('badal', t => {
 
   test('a pendamping who is dismissed becomes no badal of what he led or was to lead; named afterwards he is one', async () => {
     const [tugas] = (await app.as('admin')(getKelompok, { params: { id: cast.kelompok7 } })).body.pendamping
-    const end = (sampai: string | null) =>
-      app.as('admin')(endPendamping, { params: { id: tugas?.id ?? 0 }, body: { sampai } })
+    const end = (sampai: string | null, badal_menjadi_sendiri = 0) =>
+      app.as('admin')(endPendamping, { params: { id: tugas?.id ?? 0 }, body: { sampai, badal_menjadi_sendiri } })
     const lead = async () =>
       (await t.db.selectFrom('pertemuan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).pelaksana_id
     const name = (who: keyof Cast['akun'], version: number) =>
@@ -146,7 +146,7 @@ describeDatabases('badal', t => {
 
     // Assigned again he has led it as its pendamping: his time ends with it at the earliest.
     app.clock.at = NOW
-    expect((await end(null)).status).toBe(200)
+    expect((await end(null, 1)).status).toBe(200)
     const refused = await end(TODAY)
     expect([refused.status, refused.body.kode]).toEqual([409, 'penugasan.terpakai'])
     expect(refused.body.isian?.sampai).toMatch(/^Umar Faruq memimpin pertemuan 22 Nov 2026; /)

@@ -89,7 +89,7 @@ export async function listBadal(db: Db, user: User, now: number) {
   const pengaturan = await getPengaturan(db)
   const zona = pengaturan.zona_waktu
   const hari_ini = todayIn(zona, now)
-  const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id)
+  const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id, hari_ini)
   return {
     hari_ini,
     rows: rows

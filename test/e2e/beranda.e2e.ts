@@ -19,6 +19,15 @@ test('each figure of the office leads to where its marks stand', async ({ page }
     await page.goBack()
   })
 
+  await test.step('the sessions that are filled, among all that were held', async () => {
+    const kpi = page.getByRole('link', { name: /^Sesi terisi/ })
+    const [, terisi] = /(\d+) \/ \d+/.exec(await kpi.innerText()) ?? []
+    await kpi.click()
+    await expect(page).toHaveURL(/\/laporan\/pendamping\?dari=/)
+    await expect(page.getByText(new RegExp(`[ ,]${terisi} terisi lengkap`))).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('a cell of the map, exact to the tenth', async () => {
     const peta = page.getByRole('table', { name: '' }).filter({ hasText: 'rata-rata' })
     const cell = peta

@@ -81,6 +81,7 @@ function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock
           ...sesi,
           kelompok_id: group.id,
           kelompok: group.nama,
+          periode: group.periode,
           tanggal: today,
           kapan: kapanOf(sesi),
           // Which pertemuan it is counts those held meanwhile, and those are not known here.

@@ -99,7 +99,9 @@ export default function Beranda() {
                   <TambahPertemuan
                     kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
                     tanggal={data.hari_ini}
-                    label={sebutNama ? `Pertemuan ${kelompok.nama}` : 'Pertemuan'}
+                    label={
+                      sebutNama ? ['Pertemuan', kelompok.nama, kelompok.periode].filter(Boolean).join(' ') : 'Pertemuan'
+                    }
                   />
                 )}
                 kartu={kelompok => <KartuKelompok kelompok={kelompok} tanggal={data.hari_ini} />}

@@ -43,7 +43,7 @@ export default function LaporanPerhatian() {
           label="Mahasantri yang perlu perhatian"
           kolom={kolomPerhatian(batas, sapa)}
           baris={data?.rows ?? []}
-          kunciBaris={row => row.mahasantri_id}
+          kunciBaris={row => `${row.mahasantri_id}/${row.kelompok_id}`}
           memuat={isPending}
           atas={
             data ? <SaringanPerhatian data={data} alasan={nilai.alasan} onAlasan={alasan => ubah({ alasan })} /> : null

@@ -3,6 +3,19 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { BuangPerubahan, type Pertanyaan } from './BuangPerubahan.tsx'
 import { kembaliMenutup } from './use-kembali-menutup.ts'
 
+/** The forms on the screen that hold something unsaved, each with its question; the last one lies on top. */
+const belumDisimpan: ((go: () => void) => void)[] = []
+
+/**
+ * For what ends more than the page, as a log-out does: the form with unsaved changes asks before `go`. False: there is none,
+ * and nothing has been done. One that was thrown away for it is gone with the screen.
+ */
+export function tanyaDahulu(go: () => void): boolean {
+  const top = belumDisimpan.at(-1)
+  top?.(go)
+  return top !== undefined
+}
+
 /**
  * Leaving a form with unsaved changes asks first. In a drawer, dialog or sheet (`tempat: 'lapis'`) that is whatever closes
  * it, and the browser's Back; the application itself goes on from there after saving. Of a page (`'halaman'`) it is every
@@ -30,6 +43,15 @@ export function useBelumDisimpan(
   }))
   const route = useBlocker({ ...rule, disabled: !berubah, withResolver: true })
   const blocked = route.status === 'blocked'
+
+  useEffect(() => {
+    if (!berubah) return
+    const ask = (go: () => void) => (dibuang.current ? go() : setWaiting(() => go))
+    belumDisimpan.push(ask)
+    return () => {
+      belumDisimpan.splice(belumDisimpan.indexOf(ask), 1)
+    }
+  }, [berubah])
 
   const answer = (go: (() => void) | undefined | null) => {
     setWaiting(null)

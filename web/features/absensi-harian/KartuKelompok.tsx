@@ -43,7 +43,9 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </span>
       </div>
       <div className={css.rinci}>
-        {[jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`].filter(Boolean).join(' · ')}
+        {[kelompok.periode, jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
       {murabbi.length > 0 ? <div className={css.murabbi}>Murabbi: {murabbi.join('; ')}</div> : null}
 

@@ -64,7 +64,7 @@ function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps
     <div className={css.baris}>
       {ikon ? <IconAlertTriangle size={20} aria-hidden /> : null}
       <span className={css.kata}>
-        <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}, ` : ''}
+        <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}${row.periode ? ` (${row.periode})` : ''}, ` : ''}
         {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
       {row.boleh_mengingatkan ? (

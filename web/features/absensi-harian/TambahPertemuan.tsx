@@ -23,7 +23,11 @@ export function TambahPertemuan({ label = 'Pertemuan', ...props }: TambahPertemu
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          aria-label={label.startsWith('Pertemuan') ? `Tambah pertemuan ${nama}` : `${label} ${nama}`}
+          aria-label={
+            label.startsWith('Pertemuan')
+              ? `Tambah pertemuan ${label.slice('Pertemuan '.length) || nama}`
+              : `${label} ${nama}`
+          }
         >
           {label}
         </Button>

@@ -21,9 +21,12 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
       kunci: 'nama',
       judul: 'Kelompok',
       isi: row => (
-        <Tautan ke={paths.kelompokRincian(row.id)} className={css.nama}>
-          {row.nama}
-        </Tautan>
+        <>
+          <Tautan ke={paths.kelompokRincian(row.id)} className={css.nama}>
+            {row.nama}
+          </Tautan>
+          {row.periode ? <div>{faint(row.periode)}</div> : null}
+        </>
       ),
       utama: true,
       lebar: 130,

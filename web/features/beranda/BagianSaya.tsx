@@ -136,7 +136,7 @@ export function BagianSaya({
 function TidakAdaSesi({ kelompok }: { kelompok: BerandaSaya['kelompok'] }) {
   const filled = kelompok.some(k => k.sesi.length > 0)
   const next = kelompok
-    .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.nama } : []))
+    .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.periode ? `${k.nama} (${k.periode})` : k.nama } : []))
     .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]
   return (
     <Kartu judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}>

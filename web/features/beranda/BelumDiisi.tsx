@@ -46,6 +46,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
                 </span>
                 <span className={css.rinci}>
                   {sebutKelompok ? `${sebutKegiatan(sesi)} · ` : ''}
+                  {sesi.periode ? `${sesi.periode} · ` : ''}
                   {sebutWaktu(sesi)} · <b className={css.amber}>{sebutUmur(sesi, hariIni, now)}</b>
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
@@ -58,7 +59,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
                     ke={alamatSesi(sesi)}
                     variant="default"
                     size="xs"
-                    aria-label={`${label} ${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
+                    aria-label={`${label} ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`}
                   >
                     {label}
                   </Button>

@@ -25,11 +25,17 @@ export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: Perlu
     <>
       <ul className={css.daftar}>
         {rows.slice(0, all ? rows.length : awal).map(row => (
-          <li key={row.mahasantri_id} className={css.baris}>
+          <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={css.baris}>
             <Tautan ke={laporanSeorang(row)} className={css.kata}>
               <span className={css.utama}>
                 <b>{row.nama}</b>
-                {sebutKelompok ? <span className={css.redup}> · {sebutPendek(row.kelompok)}</span> : null}
+                {sebutKelompok ? (
+                  <span className={css.redup}>
+                    {' '}
+                    · {sebutPendek(row.kelompok)}
+                    {row.periode ? ` · ${row.periode.nama}` : ''}
+                  </span>
+                ) : null}
               </span>
               <span className={css.merah}>{sebutAlasan(row, batas)}</span>
             </Tautan>

@@ -20,7 +20,7 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
             <span className={css.apa}>
               <span className={css.kegiatan}>{sebutKegiatan(sesi)}</span>
               <span className={css.tempat}>
-                {[sebutNama ? dari.nama : '', sesi.tempat].filter(Boolean).join(' · ')}
+                {[sebutNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className={css.keadaan}>

@@ -12,7 +12,7 @@ const judul = { berlangsung: 'Berlangsung sekarang', lewat: 'Terlewat hari ini',
 
 /** The one session that waits, and the one big action. */
 export function SesiSekarang({ sesi }: { sesi: Sesi }) {
-  const { kelompok, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor } = sesi
+  const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor } = sesi
   const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
   return (
     <section className={css.kartu} aria-labelledby="sesi-sekarang">
@@ -25,7 +25,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi }) {
       <h2 className={css.judul} id="sesi-sekarang">
         {sebutKegiatan(sesi)}
       </h2>
-      <div className={css.rinci}>{[kelompok, jam, tempat].filter(Boolean).join(' · ')}</div>
+      <div className={css.rinci}>{[kelompok, periode, jam, tempat].filter(Boolean).join(' · ')}</div>
       <div className={css.saf}>
         <BilahSaf tanda={tanda} />
       </div>

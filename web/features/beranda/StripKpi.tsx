@@ -12,6 +12,8 @@ import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
   const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas } = data
+  // The laporan behind both counts as held what has one mark.
+  const sebagian = tepat.terlaksana - sesi.terisi
   const bedaBawah = sebutBedaOrang(di_bawah.orang, lalu.di_bawah)
   const luar = 'Hari ini di luar periode'
   const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
@@ -35,6 +37,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         {pekan_ini ? (
           <>
             <Beda beda={sebutBeda(terisi(sesi), terisi(lalu.sesi))} />
+            {sebagian > 0 ? <span>{formatAngka(sebagian)} sesi terisi sebagian</span> : null}
             {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
           </>
         ) : (

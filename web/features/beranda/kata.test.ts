@@ -19,6 +19,7 @@ import {
 const sesi: SesiBelum = {
   kelompok_id: 7,
   kelompok: 'Kelompok 7',
+  periode: null,
   kegiatan_id: 1,
   kegiatan: 'Halaqah pekanan',
   tanggal: '2026-11-19',

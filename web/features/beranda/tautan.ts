@@ -1,3 +1,4 @@
+import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
 // Where each figure comes from: the laporan and rekap with the filters that make the same figure.
@@ -16,9 +17,10 @@ export function laporanPerKelompok(): string {
 }
 
 /** The list narrowed to the one person, whose details are open. */
-export function laporanSeorang({ mahasantri_id, nim }: { mahasantri_id: number; nim: string }): string {
-  return withQuery(paths.laporanMahasantri, { cari: nim, rincian: mahasantri_id })
+export function laporanSeorang({ mahasantri_id, nim, periode }: Seorang): string {
+  return withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })
 }
+type Seorang = Pick<BarisPerhatian, 'mahasantri_id' | 'nim'> & Partial<Pick<BarisPerhatian, 'periode'>>
 
 export function laporanTugas(pekan: { dari: string; sampai: string }, urut?: string): string {
   return withQuery(paths.laporanPendamping, { dari: pekan.dari, sampai: pekan.sampai, urut })

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
@@ -6,12 +5,13 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import type { Tugas } from './use-tugas.tsx'
 
 interface DialogAkhiriTugasProps {
   kelompok: KelompokRincian
   sebagai: 'murabbi' | 'pendamping'
   row: PengasuhRow
-  akhiri: UseMutationResult<unknown, Error, { id: number; sampai: string | null }>
+  akhiri: Tugas<{ id: number; sampai: string | null }, unknown>
   onTutup: () => void
 }
 
@@ -21,16 +21,17 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
   const isian = useIsian(endPendamping.body, { sampai: row.sampai ?? (hari_ini < row.dari ? row.dari : hari_ini) })
   return (
     <Dialog
-      buka
+      // Where it is asked about badal, the question takes its place, and gives it back.
+      buka={akhiri.tanya === null}
       onTutup={() => {
-        akhiri.reset()
+        akhiri.lupakan()
         onTutup()
       }}
       berubah={isian.berubah}
       judul={`Akhiri tugas ${row.nama}`}
       label="Simpan"
-      bekerja={akhiri.isPending}
-      galat={akhiri.error && isian.jumlahGalat === 0 ? messageOf(akhiri.error) : undefined}
+      bekerja={akhiri.mengirim}
+      galat={akhiri.galat && isian.jumlahGalat === 0 ? messageOf(akhiri.galat) : undefined}
       onSetuju={save}
     >
       <DateField
@@ -48,7 +49,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
   function save() {
     const sampai = isian.periksa()?.sampai
     if (!sampai) return
-    akhiri.mutate(
+    akhiri.kirim(
       { id: row.id, sampai },
       {
         onSuccess: () => {

@@ -18,6 +18,7 @@ import css from './kelompok.module.css'
 import { LaciTugas } from './LaciTugas.tsx'
 import { useUbahKelompok } from './queries.ts'
 import { sebutRentang, waktuOf } from './rentang.ts'
+import { type Setuju, useTugas } from './use-tugas.tsx'
 
 interface KartuPengasuhProps {
   kelompok: KelompokRincian
@@ -26,7 +27,6 @@ interface KartuPengasuhProps {
   onKabar: (kabar: string[]) => void
 }
 
-const ends = { murabbi: endMurabbi, pendamping: endPendamping }
 const removes = { murabbi: deleteMurabbi, pendamping: deletePendamping }
 
 /** Murabbi or pendamping of the kelompok with their dates. */
@@ -36,8 +36,10 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   const kini = rows.filter(row => waktuOf(row, hari_ini) !== 'lalu')
   const lalu = rows.filter(row => waktuOf(row, hari_ini) === 'lalu')
   const [dialog, setDialog] = useState<'tambah' | PengasuhRow | undefined>()
-  const akhiri = useUbahKelompok(({ id, sampai }: { id: number; sampai: string | null }) =>
-    call(ends[sebagai], { params: { id }, body: { sampai } }),
+  const akhiri = useTugas(kelompok.nama, ({ id, ...body }: { id: number; sampai: string | null } & Setuju) =>
+    sebagai === 'murabbi'
+      ? call(endMurabbi, { params: { id }, body: { sampai: body.sampai } })
+      : call(endPendamping, { params: { id }, body }),
   )
   const batal = useUbahKelompok((id: number) => call(removes[sebagai], { params: { id } }))
   const judul = sebagai === 'murabbi' ? 'Murabbi' : 'Pendamping'
@@ -80,6 +82,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
           akhiri={akhiri}
         />
       ) : null}
+      {akhiri.tanya}
     </Kartu>
   )
 
@@ -115,7 +118,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
               label: 'Lanjutkan tugas',
               ikon: <IconRotate size={16} aria-hidden />,
               onPilih: () =>
-                akhiri.mutate(
+                akhiri.kirim(
                   { id: row.id, sampai: null },
                   { onSuccess: () => tellDone(`Tugas ${row.nama} dilanjutkan`), onError: tell },
                 ),

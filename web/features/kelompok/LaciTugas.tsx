@@ -6,7 +6,8 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
+import { usePilihanKelompok } from './queries.ts'
+import { type Setuju, useTugas } from './use-tugas.tsx'
 
 interface LaciTugasProps {
   kelompok: KelompokRincian
@@ -31,10 +32,11 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
   })
   const pilihan = usePilihanKelompok(true)
   const people = sebagai === 'murabbi' ? pilihan.data?.murabbi : pilihan.data?.pendamping
-  const simpan = useUbahKelompok(({ ids, dari }: Isian) =>
+  const params = { id: kelompok.id }
+  const simpan = useTugas(kelompok.nama, ({ ids, dari, badal_menjadi_sendiri }: Isian & Setuju) =>
     sebagai === 'murabbi'
-      ? call(addMurabbi, { params: { id: kelompok.id }, body: { murabbi_ids: ids, dari } })
-      : call(addPendamping, { params: { id: kelompok.id }, body: { pendamping_ids: ids, dari } }),
+      ? call(addMurabbi, { params, body: { murabbi_ids: ids, dari } })
+      : call(addPendamping, { params, body: { pendamping_ids: ids, dari, badal_menjadi_sendiri } }),
   )
 
   return (
@@ -44,7 +46,7 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
       berubah={isian.berubah}
       judul={`Tambah ${sebagai} ${kelompok.nama}`}
       onSimpan={save}
-      menyimpan={simpan.isPending}
+      menyimpan={simpan.mengirim}
       jumlahGalat={isian.jumlahGalat}
     >
       <MultiSelect
@@ -66,12 +68,13 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="Yang sudah bertugas tetap bertugas sampai diakhiri."
       />
+      {simpan.tanya}
     </Laci>
   )
 
   function save() {
     if (!isian.periksa()) return
-    simpan.mutate(
+    simpan.kirim(
       { ids: isian.nilai[key] ?? [], dari: isian.nilai.dari },
       {
         onSuccess: ({ peringatan }) => {

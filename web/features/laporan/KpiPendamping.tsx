@@ -10,7 +10,10 @@ type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 /** The four figures of all pendamping that were filtered. */
 export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
   const { rencana, terlaksana, ditiadakan, tepat, jeda_rata, jeda_median, digantikan, pendamping_digantikan } = jumlah
+  // What the beranda calls filled: nobody on the roll is unset.
+  const lengkap = tepat + jumlah.terlambat
   const besides = [
+    rencana + terlaksana > 0 ? `, ${formatAngka(lengkap)} terisi lengkap` : '',
     ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : '',
     jumlah.tanpa_pendamping > 0 ? `; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
   ].join('')

@@ -12,19 +12,26 @@ import css from './Perhatian.module.css'
 type Sapa = (row: BarisPerhatian) => ReactNode
 
 /** The list narrowed to the one person, whose details are open. */
-function NamaPerhatian({ row: { mahasantri_id, nim, nama } }: { row: BarisPerhatian }) {
+function NamaPerhatian({ row: { mahasantri_id, nim, nama, periode } }: { row: BarisPerhatian }) {
   return (
-    <Tautan ke={withQuery(paths.laporanMahasantri, { cari: nim, rincian: mahasantri_id })} className={css.buka}>
+    <Tautan
+      ke={withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })}
+      className={css.buka}
+    >
       {nama}
     </Tautan>
   )
+}
+
+function kelompokOf({ kelompok, periode }: BarisPerhatian): string {
+  return periode ? `${kelompok}, ${periode.nama}` : kelompok
 }
 
 export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[] {
   return [
     { kunci: 'nim', judul: 'NIM', isi: row => <span className={css.redup}>{row.nim}</span>, lebar: 106 },
     { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
-    { kunci: 'kelompok', judul: 'Kelompok', isi: row => row.kelompok, lebar: 140 },
+    { kunci: 'kelompok', judul: 'Kelompok', isi: kelompokOf, lebar: 140 },
     {
       kunci: 'alasan',
       judul: 'Alasan',
@@ -54,7 +61,7 @@ export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; bata
       <span className={css.alasan}>{sebutAlasan(row, batas)}</span>
       <span className={css.kaki}>
         <span className={css.redup}>
-          {row.kelompok} · {row.hadir} dari {row.sesi}
+          {kelompokOf(row)} · {row.hadir} dari {row.sesi}
         </span>
         <TandaBaris tanda={row.terakhir} size={11} />
         {sapa(row)}

@@ -78,7 +78,7 @@ type Sekarang = NonNullable<PratinjauKeaktifan['sekarang']>
 
 function nasib({ nama, selesai }: Sekarang, masihBerjalan: boolean): string {
   return masihBerjalan
-    ? `Kelompok ${nama} tidak lagi tampil di sana. Lembar yang sudah terbuka dan isian yang tersimpan di ponsel tetap diterima sampai ${formatTanggal(selesai, 'pendek')}, lalu ${nama} menjadi arsip.`
+    ? `Kelompok ${nama} tidak lagi tampil di sana, kecuali bagi murabbi dan pendampingnya: mereka tetap melihat dan mengisinya sampai ${formatTanggal(selesai, 'pendek')}, lalu ${nama} menjadi arsip.`
     : `Pengisian absensi ${nama} berakhir, juga untuk isian yang masih tersimpan di ponsel dan belum terkirim.`
 }
 

@@ -69,9 +69,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 
   async function tetapKeluar() {
-    setBekerja(true)
-    const reached = await (await import('./keluar.ts')).leave(queryClient).finally(() => setBekerja(false))
-    setTertinggal(null)
-    router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
+    // Asked last: whoever goes on filling in their form has not been logged out of it.
+    const { leave, tanyaDahulu } = await import('./keluar.ts')
+    const pergi = async () => {
+      setBekerja(true)
+      const reached = await leave(queryClient).finally(() => setBekerja(false))
+      setTertinggal(null)
+      router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
+    }
+    if (tanyaDahulu(() => void pergi().catch(tellError))) setTertinggal(null)
+    else await pergi()
   }
 }

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { type BadalMenjadiSendiri, badalMenjadiSendiri } from '#contract/kelompok.ts'
+import { ApiError } from '#web/api.ts'
+import { DialogBadal } from './DialogBadal.tsx'
+import { useUbahKelompok } from './queries.ts'
+
+/** So many pertemuan led as badal are agreed to become the pendamping's own. */
+export interface Setuju {
+  badal_menjadi_sendiri: number
+}
+
+interface Tindak<R> {
+  onSuccess: (reply: R) => void
+  onError: (error: Error) => void
+}
+
+/** A change of whose time a day is: what that makes of pertemuan led as badal is asked about, and sent with the answer. */
+export interface Tugas<V, R> {
+  kirim: (input: V, act: Tindak<R>) => void
+  mengirim: boolean
+  /** Why it was refused, the question aside. */
+  galat: Error | null
+  lupakan: () => void
+  /** The question; draw it beside what has asked. */
+  tanya: ReactNode
+}
+
+export function useTugas<V extends object, R>(
+  kelompok: string,
+  mutationFn: (input: V & Setuju) => Promise<R>,
+): Tugas<V, R> {
+  const [asked, setAsked] = useState<{ badal: BadalMenjadiSendiri; input: V; act: Tindak<R> }>()
+  const ubah = useUbahKelompok(mutationFn)
+
+  return {
+    kirim: (input, act) => send(input, act, 0),
+    mengirim: ubah.isPending,
+    galat: badalOf(ubah.error) ? null : ubah.error,
+    lupakan: ubah.reset,
+    tanya: asked ? (
+      <DialogBadal
+        kelompok={kelompok}
+        badal={asked.badal}
+        bekerja={ubah.isPending}
+        onSetuju={() => send(asked.input, asked.act, asked.badal.pertemuan)}
+        onTutup={() => setAsked(undefined)}
+      />
+    ) : null,
+  }
+
+  function send(input: V, act: Tindak<R>, agreed: number) {
+    ubah.mutate(
+      { ...input, badal_menjadi_sendiri: agreed },
+      {
+        onSuccess: reply => {
+          setAsked(undefined)
+          act.onSuccess(reply)
+        },
+        onError: error => {
+          // Another number than the one agreed to: it is asked once more.
+          const badal = badalOf(error)
+          if (badal) setAsked({ badal, input, act })
+          else {
+            setAsked(undefined)
+            act.onError(error)
+          }
+        },
+      },
+    )
+  }
+}
+
+function badalOf(error: Error | null): BadalMenjadiSendiri | undefined {
+  if (!(error instanceof ApiError) || error.kode !== 'penugasan.badal_menjadi_sendiri') return undefined
+  return badalMenjadiSendiri.parse(error.body).badal
+}
