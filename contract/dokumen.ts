@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import {
   golonganQuery,
   type LaporanMahasantriQuery,
@@ -33,12 +34,16 @@ export const labelDokumen: Record<JenisDokumen, string> = {
   rekap: 'Rekapitulasi kehadiran',
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
-  laporan_pendamping: 'Laporan pendamping',
+  get laporan_pendamping() {
+    return kata`Laporan pendamping`
+  },
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',
-  honor: 'Daftar honor pendamping',
+  get honor() {
+    return kata`Daftar honor pendamping`
+  },
 }
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { type CreateIzinBody, type HakIzin, hariIzin, type Izin, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -101,6 +102,6 @@ async function findKelompok(
   )
   if (!through && !hak.peran.includes('admin')) throw Forbidden('izin')
   requireInPeriode(span, periode)
-  if (!through) throw Invalid({ dari: 'Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu' })
+  if (!through) throw Invalid({ dari: kata`Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu` })
   return through.kelompok_id
 }

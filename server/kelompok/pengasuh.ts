@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -33,7 +34,7 @@ export async function assignPengasuh(
   refuseTerbalik(dari, sampai)
   const people = await listOrang(tx, as, orang_ids)
   if (people.length !== orang_ids.length)
-    throw Invalid({ [`${as}_ids`]: `Ada ${as} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
+    throw Invalid({ [`${as}_ids`]: `Ada ${kata(as)} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
   const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   await insertPenugasan(
@@ -107,6 +108,6 @@ async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sa
     sampai === null || sampai >= (await hariIni(tx, now))
       ? `sejak ${formatTanggal(dari, 'pendek')}`
       : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
-  const pesan = `${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
+  const pesan = kata`${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
   return Conflict('penugasan.bertumpuk', pesan, { [`${as}_ids`]: pesan })
 }

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { covers } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { mayRemind, type Pengingat } from '#contract/tautan.ts'
@@ -15,7 +16,11 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
   const { zona_waktu, tautan_isi } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   if (!mayRemind(wewenang, key.tanggal, hariIni)) {
-    throw new AppError('forbidden', 'pengingat.forbidden', 'Yang mengingatkan adalah murabbi kelompok ini dan admin.')
+    throw new AppError(
+      'forbidden',
+      'pengingat.forbidden',
+      kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
+    )
   }
   const keadaan = await getKeadaan(db, key)
   if (!keadaan) throw NotFound('kelompok')
