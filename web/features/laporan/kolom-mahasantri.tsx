@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import type { KolomMahasantri } from '#contract/tampilan.ts'
@@ -38,7 +39,12 @@ export const pilihanKolom: readonly { kunci: KolomMahasantri; label: string }[] 
   { kunci: 'prodi', label: 'Prodi' },
   { kunci: 'fakultas', label: 'Fakultas' },
   { kunci: 'angkatan', label: 'Angkatan' },
-  { kunci: 'kelompok', label: 'Kelompok' },
+  {
+    kunci: 'kelompok',
+    get label() {
+      return kata`Kelompok`
+    },
+  },
   { kunci: 'sesi', label: 'Sesi' },
   { kunci: 'batang', label: 'Batang persentase' },
   { kunci: 'tren', label: 'Tren' },
@@ -87,7 +93,7 @@ function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka
     column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
     column('fakultas', 'Fakultas', b => b.fakultas, { lebar: 96 }),
     column('angkatan', 'Angkatan', b => b.angkatan ?? '–', { rata: 'tengah', lebar: 76 }),
-    column('kelompok', 'Kelompok', b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
+    column('kelompok', kata`Kelompok`, b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
     column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
     ...kolomHuruf(jumlah).map(s => countColumn(s, onAngka)),
     column(
