@@ -26,6 +26,7 @@ describe('the guard catches', () => {
     ['const f = () => <Select placeholder="Pendamping" />', 'polos'],
     ["const f = () => ({ label: 'kelompok' })", 'polos'],
     ["const f = () => kata`${ada ? 'Pilih kelompok' : 'Semua'} dahulu`", 'polos'],
+    ["const f = () => ({ Kelompok: '7', kelompok: 7 })", 'polos'],
     ['const kolom = [{ judul: kata`Kelompok` }]', 'sekali'],
     ['const f = (sebagai: string) => `Belum ada ${sebagai} yang bertugas`', 'kunci'],
     ['const f = ({ orang }: { orang: OrangImpor }) => <p>Daftar {orang} diimpor oleh admin.</p>', 'kunci'],

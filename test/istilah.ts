@@ -37,6 +37,12 @@ export function findPolos(file: string, source: string): Temuan[] {
 }
 
 function wrongWith(node: Node, above: readonly Node[], source: string): 'polos' | 'sekali' | undefined {
+  const parent = above.at(-1)
+  // { Kelompok: '7' }, where the key is the label.
+  if (node.type === 'Identifier' && parent?.type === 'Property' && parent.key === node && !parent.computed)
+    return above.at(-2)?.type === 'ObjectExpression' && /^(?:Pendamping|Kelompok)/.test(node.name as string)
+      ? 'polos'
+      : undefined
   const teks = textOf(node)
   if (teks === undefined || !KATA.test(teks)) return undefined
   if (!isTagged(above, source)) return isForPeople(teks, node, above) ? 'polos' : undefined

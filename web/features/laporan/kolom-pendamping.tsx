@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { kata } from '#contract/istilah.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { BatangRencana } from './BatangRencana.tsx'
 import { formatJeda, JEDA_LAMA } from './jeda.ts'
@@ -54,7 +55,7 @@ export const kolomPendamping = (): Kolom<Baris>[] => [
 /** '7, 23': in a column headed 'Kelompok' the word itself is noise. */
 export function namaKelompok({ kelompok, menggantikan }: Baris): ReactNode {
   if (kelompok.length === 0) return menggantikan > 0 ? `badal ${menggantikan}×` : '–'
-  return kelompok.map(k => k.nama.replace(/^kelompok\s+(?=\S)/i, '')).join(', ')
+  return shortKelompok(kelompok.map(k => k.nama).join(', '))
 }
 
 export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
