@@ -11,6 +11,7 @@ import {
 } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
+import { istilahField } from './session.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
 
 export const PDF = 'application/pdf'
@@ -288,6 +289,8 @@ export const verifikasiReply = z.object({
   angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
+  /** Whoever holds the sheet need never have been told the words that stand on it. */
+  istilah: istilahField,
 })
 export type Verifikasi = z.infer<typeof verifikasiReply>
 
