@@ -33,7 +33,6 @@ import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
 import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
-import { refreshIstilah } from './pengaturan/pengaturan.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { perhatianRoutes } from './perhatian/perhatian.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
@@ -102,7 +101,6 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   const endpoints: Endpoint[] = []
   const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
 
-  await refreshIstilah(db)
   kesehatanRoutes(serve)
   sessionRoutes(serve)
   penyiapanRoutes(serve)
