@@ -106,7 +106,7 @@ const pwa = VitePWA({
     id: '/',
     name: 'Hadir',
     short_name: 'Hadir',
-    description: 'Absensi dan laporan mahasantri, murabbi, dan pendamping',
+    description: "Absensi dan laporan untuk ma'had al-jami'ah dan mentoring kampus",
     lang: 'id',
     dir: 'ltr',
     start_url: '/',

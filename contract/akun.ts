@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
 import { namaSchema, passwordSchema } from './identitas.ts'
 import { rapikan, teksOpsional, wajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import { PERAN } from './peran.ts'
 import { sandiLamaSchema } from './session.ts'
 
@@ -133,7 +134,11 @@ export const createAkunBanyak = endpoint({
   summary:
     'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
   access: ['admin'],
-  body: z.strictObject({ peran: z.enum(PERAN_ORANG, { error: wajib('Pilih murabbi atau pendamping') }) }),
+  body: z.strictObject({
+    peran: z.enum(PERAN_ORANG, {
+      error: wajib(() => kata`Pilih murabbi atau pendamping`),
+    }),
+  }),
   reply: akunBanyakReply,
   status: 201,
   errors: ['akun.ditinggalkan'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { bulanSchema } from './honor.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import {
   golonganQuery,
   type LaporanMahasantriQuery,
@@ -10,6 +11,7 @@ import {
 } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { rekapQuery } from './rekap.ts'
+import { istilahField } from './session.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
 
 export const PDF = 'application/pdf'
@@ -33,12 +35,16 @@ export const labelDokumen: Record<JenisDokumen, string> = {
   rekap: 'Rekapitulasi kehadiran',
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
-  laporan_pendamping: 'Laporan pendamping',
+  get laporan_pendamping() {
+    return kata`Laporan pendamping`
+  },
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',
   daftar_hadir: 'Daftar hadir kosong',
   pertemuan: 'Daftar hadir satu pertemuan',
-  honor: 'Daftar honor pendamping',
+  get honor() {
+    return kata`Daftar honor pendamping`
+  },
 }
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
@@ -293,6 +299,8 @@ export const verifikasiReply = z.object({
   angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
+  /** Whoever holds the sheet need never have been told the words that stand on it. */
+  istilah: istilahField,
 })
 export type Verifikasi = z.infer<typeof verifikasiReply>
 

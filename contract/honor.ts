@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, idField, idParams, versionField } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { wajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import type { Peran } from './peran.ts'
 import { readsEverything } from './permissions.ts'
 import { tanggalSchema } from './tanggal.ts'
@@ -276,10 +277,10 @@ export const HONOR_MAX = 2000
 const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
   z
     .array(baris)
-    .min(1, { error: 'Pilih minimal satu pendamping' })
-    .max(HONOR_MAX, { error: `Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
+    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
     .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
-      error: 'Satu pendamping hanya boleh sekali',
+      error: () => kata`Satu pendamping hanya boleh sekali`,
     })
 
 export const proposeHonor = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, idField, idParams, pageQuery, upload } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { teksWajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import { angkatanSchema } from './orang.ts'
 import { tanggalSchema } from './tanggal.ts'
 
@@ -71,7 +72,9 @@ export const labelIsianImpor: Record<Isian, string> = {
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',
   hp: 'No. HP',
-  kelompok: 'Kelompok',
+  get kelompok() {
+    return kata`Kelompok`
+  },
   asrama: 'Asrama',
   kamar: 'Kamar',
   wali_nama: 'Nama Wali',
@@ -228,7 +231,9 @@ export const imporReply = z.object({
 })
 export type ImporReply = z.infer<typeof imporReply>
 
-const orangQuery = z.enum(ORANG_IMPOR, { error: 'Pilih mahasantri, pendamping, atau murabbi' }).default('mahasantri')
+const orangQuery = z
+  .enum(ORANG_IMPOR, { error: () => kata`Pilih mahasantri, pendamping, atau murabbi` })
+  .default('mahasantri')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const dimulai = z.object({ id: idField })
 

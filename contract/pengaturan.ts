@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { aturanHonor } from './honor.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
-import { teksWajib, wajib } from './isian.ts'
+import { rapikan, teksWajib, wajib } from './isian.ts'
+import { type Istilah, istilahBaku } from './istilah.ts'
 import { type Aturan, type Batas, perlakuanSchema } from './kehadiran.ts'
 import { aturanKunci } from './penutupan.ts'
 import { hijriOffsetSchema, zonaSchema } from './tanggal.ts'
@@ -34,6 +35,24 @@ export const aturanIsian = {
     .max(10, { error: 'Harus bilangan bulat 2 sampai 10', abort: true }),
 }
 
+/** Names of other things on the same screens. */
+const TERPAKAI =
+  /^(?:mahasantri|murabbi|admin|pimpinan|badal|wali|periode|kegiatan|jadwal|pertemuan|absensi|rekap|laporan|izin|koreksi|asrama|kamar|prodi|fakultas|angkatan)$/i
+
+/** `lain` is the standard word for the other thing, which texts go on saying where nothing else was chosen. */
+const istilahSchema = (lain: string) =>
+  z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(teks => rapikan(teks).replace(/^./, huruf => huruf.toUpperCase()))
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .regex(/^[a-z]+(?:[ '’-][a-z]+)*$/i, { error: 'Tulis dengan huruf saja, tanpa angka dan tanda lain', abort: true })
+    .min(2, { error: 'Minimal 2 huruf', abort: true })
+    .max(24, { error: 'Maksimal 24 huruf', abort: true })
+    .refine(teks => !TERPAKAI.test(teks) && teks !== lain, {
+      error: 'Kata ini sudah menyebut hal lain di Hadir',
+      abort: true,
+    })
+
 const isi = {
   lembaga: lembagaSchema,
   /** The office's WhatsApp number on the page of the log-in, '' when it shall not be shown. */
@@ -51,6 +70,9 @@ const isi = {
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
   ...aturanHonor,
+  /** What the institution calls a pendamping and a kelompok; see istilah.ts. */
+  istilah_pendamping: istilahSchema(istilahBaku.kelompok),
+  istilah_kelompok: istilahSchema(istilahBaku.pendamping),
 }
 
 /** `updated_at` is the version: 0 before anything was ever saved. */
@@ -62,6 +84,10 @@ export const pengaturanBody = z
   .refine(body => body.batas_peringatan >= body.batas_minimal, {
     path: ['batas_peringatan'],
     error: 'Batas peringatan tidak boleh di bawah batas minimal',
+  })
+  .refine(body => body.istilah_kelompok.toLowerCase() !== body.istilah_pendamping.toLowerCase(), {
+    path: ['istilah_kelompok'],
+    error: 'Kedua sebutan tidak boleh sama',
   })
 export type PengaturanBody = z.input<typeof pengaturanBody>
 
@@ -89,6 +115,11 @@ export type AturanIsian = z.output<typeof aturanSchema>
 /** Of all settings those that a percentage or a status follows from. */
 export function pickAturan(pengaturan: AturanIsian): AturanIsian {
   return aturanSchema.parse(pengaturan)
+}
+
+/** The institution's words out of the settings. */
+export function istilahOf(p: Pick<Pengaturan, 'istilah_pendamping' | 'istilah_kelompok'>): Istilah {
+  return { pendamping: p.istilah_pendamping, kelompok: p.istilah_kelompok }
 }
 
 /** The rules of the calculation out of the settings. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { wajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import {
   addDays,
@@ -117,9 +118,9 @@ export function sebutTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariIni:
 export function describeKunci(typed: object, tanggal: string | undefined, zona: Zona): string {
   const { data: aturan } = z.object(aturanKunci).safeParse(typed)
   if (!aturan) return ''
-  if (aturan.kunci === 'tanpa') return 'Pendamping dapat mengubah tanda kapan saja selama periode berjalan.'
+  if (aturan.kunci === 'tanpa') return kata`Pendamping dapat mengubah tanda kapan saja selama periode berjalan.`
   const closing = tanggal === undefined ? null : tutupAt({ tanggal, selesai: '' }, aturan, zona)
-  const after = 'Sesudahnya pendamping mengajukan koreksi; murabbi dan admin dapat mengubah dengan alasan.'
+  const after = kata`Sesudahnya pendamping mengajukan koreksi; murabbi dan admin dapat mengubah dengan alasan.`
   if (tanggal === undefined || closing === null) return after
   return `Pertemuan ${formatTanggal(tanggal, 'panjang')} ${sebutTerkunci(closing, zona).replace('T', 't')} ${after}`
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { passwordSchema } from './identitas.ts'
 import { teksWajib } from './isian.ts'
 import { lembagaSchema } from './pengaturan.ts'
+import { istilahField } from './session.ts'
 import { zonaSchema } from './tanggal.ts'
 
 export const getPenyiapan = endpoint({
@@ -16,6 +17,8 @@ export const getPenyiapan = endpoint({
     lembaga: z.string(),
     /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
     kontak: z.string(),
+    /** So that the first screen after the log-in says them already. */
+    istilah: istilahField,
     versi: z.string(),
   }),
 })

@@ -1,3 +1,5 @@
+import { kata } from './istilah.ts'
+
 /** The roles an account can hold; one account may hold several (`akun_peran`), and its rights are their union. */
 export const PERAN = ['admin', 'murabbi', 'pendamping', 'pimpinan'] as const
 export type Peran = (typeof PERAN)[number]
@@ -5,6 +7,8 @@ export type Peran = (typeof PERAN)[number]
 export const labelPeran: Record<Peran, string> = {
   admin: 'Admin',
   murabbi: 'Murabbi',
-  pendamping: 'Pendamping',
+  get pendamping() {
+    return kata`Pendamping`
+  },
   pimpinan: 'Pimpinan',
 }

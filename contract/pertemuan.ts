@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams, versionField } from './endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from './isian.ts'
+import { kata } from './istilah.ts'
 import { isArsip } from './periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from './tanggal.ts'
 
@@ -220,7 +221,7 @@ export function recordingRefusal({
   if (!mayRecord) {
     return {
       kode: 'absensi.forbidden',
-      pesan: `Anda tidak bertugas di kelompok ini pada ${formatTanggal(tanggal, 'panjang')}.`,
+      pesan: kata`Anda tidak bertugas di kelompok ini pada ${formatTanggal(tanggal, 'panjang')}.`,
     }
   }
   if (isArsip(periode, hari_ini))

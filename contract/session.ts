@@ -4,6 +4,9 @@ import { rapikan, wajib } from './isian.ts'
 import { aturanSchema } from './kehadiran.ts'
 import { PERAN } from './peran.ts'
 
+/** What the institution calls a pendamping and a kelompok. */
+export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
+
 /** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
 export const tautanSesi = z.object({
   id: idField,
@@ -41,6 +44,7 @@ export const sessionReply = z.object({
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
   /** The institution's local date now. */
   hari_ini: z.string(),
+  istilah: istilahField,
 })
 export type SessionReply = z.infer<typeof sessionReply>
 

@@ -369,7 +369,9 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   honor_tarif integer not null default 0,
   honor_tarif_badal integer not null default 0,
   honor_maksimal smallint not null default 0,
-  honor_shalat smallint not null default 0);
+  honor_shalat smallint not null default 0,
+  istilah_pendamping text not null default 'Pendamping',
+  istilah_kelompok text not null default 'Kelompok');
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,

@@ -154,6 +154,9 @@ export interface PengaturanTable {
   honor_maksimal: Generated<number>
   /** 1: shalat are paid too, which are many. */
   honor_shalat: Generated<Flag>
+  /** What the institution calls a pendamping and a kelompok; see contract/istilah.ts. */
+  istilah_pendamping: Generated<string>
+  istilah_kelompok: Generated<string>
   updated_at: number
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 
 /**
  * The errors of the application: a use case throws one, `http/serve.ts` turns its kind into a status. The code is stable
@@ -58,7 +59,7 @@ export const NotFound = (noun: string) =>
   new AppError(
     'not_found',
     `${noun.replaceAll(' ', '_')}.not_found`,
-    `Data ${noun} tidak ditemukan. Mungkin sudah dipindahkan atau alamatnya keliru.`,
+    `Data ${kata(noun)} tidak ditemukan. Mungkin sudah dipindahkan atau alamatnya keliru.`,
   )
 
 /** Wrong fields: one sentence each, keyed by the field's path in the body. */
@@ -73,7 +74,7 @@ export const Forbidden = (noun: string) =>
   new AppError(
     'forbidden',
     `${noun}.forbidden`,
-    `Anda tidak berhak atas data ${noun} ini. Hubungi admin bila seharusnya berhak.`,
+    `Anda tidak berhak atas data ${kata(noun)} ini. Hubungi admin bila seharusnya berhak.`,
   )
 
 /** The caller's version is old; `current` is what stands now. */

@@ -6,6 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { DatabaseFailure, explainFailure } from './gagal-mulai.ts'
+import { refreshIstilah } from './pengaturan/pengaturan.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
 import { createStop } from './stop.ts'
 
@@ -19,6 +20,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config.databaseUrl)
+  await refreshIstilah(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const { fastify } = await createApp(
     db,

@@ -12,6 +12,7 @@ import * as honorSusulan from './0010-honor-susulan.ts'
 import * as rencana from './0011-rencana.ts'
 import * as tandaPerOrang from './0012-tanda-per-orang.ts'
 import * as idSekali from './0013-id-sekali.ts'
+import * as istilah from './0014-istilah.ts'
 import * as cetakUlang from './0015-cetak-ulang.ts'
 
 export interface Migration {
@@ -33,5 +34,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0011-rencana', migration: rencana },
   { name: '0012-tanda-per-orang', migration: tandaPerOrang },
   { name: '0013-id-sekali', migration: idSekali },
+  { name: '0014-istilah', migration: istilah },
   { name: '0015-cetak-ulang', migration: cetakUlang },
 ]

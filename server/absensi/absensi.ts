@@ -1,4 +1,5 @@
 import type { RecordAbsensiBody, RecordAbsensiReply, RiwayatReply, Tanda } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -211,7 +212,7 @@ function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shala
   const isian: Record<string, string> = {}
   for (const [i, { status }] of rows.entries()) {
     if (status && !statusAllowed(status, place)) {
-      isian[`rows.${i}.status`] = 'U hanya untuk shalat di kelompok putri'
+      isian[`rows.${i}.status`] = kata`U hanya untuk shalat di kelompok putri`
     }
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

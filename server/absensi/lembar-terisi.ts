@@ -1,4 +1,5 @@
 import type { Lembar } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import {
   addMark,
   emptyHitungan,
@@ -55,7 +56,7 @@ export async function readLembarTerisi(db: Db, user: User, id: number, now: numb
   if (pertemuan.opened_at === null)
     throw Conflict(
       'pertemuan.belum_dibuka',
-      'Pertemuan ini belum diisi. Cetak daftar hadir kosong dari rekap kelompok.',
+      kata`Pertemuan ini belum diisi. Cetak daftar hadir kosong dari rekap kelompok.`,
     )
   return {
     pertemuan_id: id,
@@ -124,7 +125,7 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
     kepala: [
       'Daftar Hadir Mahasantri',
       `Kegiatan: ${kegiatan.nama}, pertemuan ke-${nomor}`,
-      `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+      kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
       `Hari, tanggal: ${formatTanggal(tanggal, 'panjang')}`,
       ...beritaAcara.map(({ label, isi }) => `${label}: ${isi}`),
     ],

@@ -1,4 +1,5 @@
 import type { Lembar } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur, type Status } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
@@ -157,9 +158,9 @@ export async function getLembar(
   }
 
   function emptyReason(): string | undefined {
-    if (!kegiatan) return 'Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.'
+    if (!kegiatan) return kata`Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.`
     if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
-    return roster.length === 0 ? 'Kelompok ini belum punya anggota pada tanggal ini.' : undefined
+    return roster.length === 0 ? kata`Kelompok ini belum punya anggota pada tanggal ini.` : undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
@@ -13,7 +14,7 @@ const KOLOM: Kolom<Baris>[] = [
 /** New accounts with their passwords, to be handed out: the only place they are ever written. */
 export function lembarAkun(rows: Baris[], peran: PeranOrang, lembaga: string): Lembar<Baris> {
   return {
-    nama: `Akun ${peran}`,
+    nama: `Akun ${kata(peran)}`,
     kepala: [[`Akun ${labelPeran[peran]}`, lembaga].filter(Boolean).join(', ')],
     kolom: KOLOM,
     rows,

@@ -1,17 +1,18 @@
 import { labelSurat, type PilihanCetakan } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import { JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
 
 /** What the file is called in the list of its maker, and by whoever opens it. */
 export function namaCetakan(pilihan: PilihanCetakan): string {
   switch (pilihan.jenis) {
     case 'rekap_semua':
-      return 'Rekap semua kelompok'
+      return kata`Rekap semua kelompok`
     case 'laporan_mahasantri':
       return 'Laporan mahasantri'
     case 'laporan_golongan':
       return `Laporan mahasantri per ${JUDUL_MENURUT[pilihan.saringan.menurut].toLowerCase()}`
     case 'laporan_pendamping':
-      return 'Laporan pendamping'
+      return kata`Laporan pendamping`
     case 'surat':
       return labelSurat[pilihan.surat]
   }

@@ -7,6 +7,7 @@ import { findPembuat, hapusDokumenOf } from '../dokumen/pembuat.ts'
 import { mulaiCetak, type Pencetak } from '../dokumen/pencetak.ts'
 import { AppError } from '../errors.ts'
 import type { Clock } from '../http/serve.ts'
+import { refreshIstilah } from '../pengaturan/pengaturan.ts'
 import {
   claimCetakan,
   deleteBerkas,
@@ -74,6 +75,7 @@ export function createPekerja({ db, write, clock, origin, catat }: Alat): Pekerj
       if (!pekerjaan) continue
       lagi = true
       dimulai = true
+      await refreshIstilah(db)
       await kerjakan(pekerjaan)
     }
   }

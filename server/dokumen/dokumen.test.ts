@@ -197,6 +197,7 @@ describeDatabases('printed documents', t => {
       zona_waktu: 'Asia/Jakarta',
       angka: 'sama',
       baris: 5,
+      istilah: { pendamping: 'Pendamping', kelompok: 'Kelompok' },
     })
     // Typed as people type; a row only as it is printed.
     expect((await verify(` ${kode.toLowerCase().replace('-', ' ')} `)).angka).toBe('sama')
@@ -254,6 +255,29 @@ describeDatabases('printed documents', t => {
     for (const kode of codes) expect((await verify(kode)).angka, kode).toBe('sama')
     await record(TODAY, ['H', 'H', 'H', 'H', 'H'], 1)
     for (const kode of codes) expect((await verify(kode)).angka, kode).toBe('berubah')
+  })
+
+  test('the words of the institution stand on a sheet, and no figure of an older one follows from them', async () => {
+    await record(TODAY, ['H', 'A', 'H', 'H', 'H'])
+    const print = async () => [
+      (await rekap('umar')).raw,
+      (await rekap('umar', { bentuk: 'bulan' })).raw,
+      (
+        await app.as('admin')(api.printSurat, {
+          params: { id: cast.putra[1] as number },
+          query: { surat: 'keterangan' },
+        })
+      ).raw,
+    ]
+    const textOf = async (raw: Buffer) => (await bacaPdf(raw)).halaman.join('\n')
+    const before = await Promise.all((await print()).map(textOf))
+    await t.db.updateTable('pengaturan').set({ istilah_pendamping: 'Musyrif', istilah_kelompok: 'Usrah' }).execute()
+    for (const text of before) expect((await verify(kodeIn(text))).angka).toBe('sama')
+    for (const text of await Promise.all((await print()).map(textOf))) {
+      expect(text).toMatch(/usrah/i)
+      // Kelompok 7 is what somebody called it.
+      expect(text.replaceAll('Kelompok 7', '')).not.toMatch(/pendamping|kelompok/i)
+    }
   })
 
   test('letters are numbered one after the other, by year, each number once', async () => {

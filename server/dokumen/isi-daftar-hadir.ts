@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -51,9 +52,9 @@ export async function daftarHadirDokumen(
           ['Materi', '..................................'],
         ],
         kanan: [
-          ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
           ['Tempat, waktu', sebutWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
-          ['Pendamping', orang('pendamping').nama || '–'],
+          [kata`Pendamping`, orang('pendamping').nama || '–'],
         ],
       },
       {
@@ -85,7 +86,7 @@ export async function daftarHadirDokumen(
       { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
       tandaTangan(cetak, [
         { sebagai: 'Murabbi', ...orang('murabbi') },
-        { sebagai: 'Pendamping', ...orang('pendamping') },
+        { sebagai: kata`Pendamping`, ...orang('pendamping') },
       ]),
     ],
     pilihan: null,

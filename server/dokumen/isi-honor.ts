@@ -1,5 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { type BarisHonor, type DaftarHonor, formatRupiah, sebutSusulan } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
@@ -40,10 +41,10 @@ export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise
   const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
   return {
     jenis: 'honor',
-    judul: `Honor pendamping ${nama}`,
+    judul: kata`Honor pendamping ${nama}`,
     arah: 'lebar',
     blok: [
-      { jenis: 'judul', teks: 'DAFTAR PENERIMAAN HONOR PENDAMPING', anak: [`Bulan ${nama}`] },
+      { jenis: 'judul', teks: kata`DAFTAR PENERIMAAN HONOR PENDAMPING`, anak: [`Bulan ${nama}`] },
       {
         jenis: 'keterangan',
         kiri: [

@@ -1,4 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
+import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
@@ -78,7 +79,7 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
     judul: judulOf(laporan),
     arah: 'lebar',
     blok: [
-      ...kepala('LAPORAN PENDAMPING', laporan, [['Jumlah pendamping', formatAngka(baris.length)]]),
+      ...kepala(kata`LAPORAN PENDAMPING`, laporan, [[kata`Jumlah pendamping`, formatAngka(baris.length)]]),
       tabelLembar(laporanPendampingLembar(laporan), cetak.kop.kertas),
       { jenis: 'catatan', teks: artiHuruf(laporan) },
       tandaTangan(cetak, []),

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -37,7 +38,10 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
       {
         jenis: 'keterangan',
         kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
-        kanan: [['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`], ...pasangan.slice(4)],
+        kanan: [
+          [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+          ...pasangan.slice(4),
+        ],
       },
       {
         jenis: 'tabel',
@@ -70,8 +74,8 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
     const pendamping = pengasuh.filter(p => p.sebagai === 'pendamping')
     if (pertemuan.badal) return { sebagai: 'Badal', atas: [], nama: pertemuan.badal, nomor: '' }
     const known = pendamping.find(p => p.nama === terisi.pelaksana)
-    if (terisi.pelaksana && !known) return { sebagai: 'Pendamping', atas: [], nama: terisi.pelaksana, nomor: '' }
-    return { sebagai: 'Pendamping', ...toPenanda(known ?? pendamping[0]) }
+    if (terisi.pelaksana && !known) return { sebagai: kata`Pendamping`, atas: [], nama: terisi.pelaksana, nomor: '' }
+    return { sebagai: kata`Pendamping`, ...toPenanda(known ?? pendamping[0]) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
@@ -50,7 +51,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   }
   const penanda = (['murabbi', 'pendamping'] as const).map(as => {
     const first = pengasuh.find(p => p.sebagai === as)
-    return { sebagai: as === 'murabbi' ? 'Murabbi' : 'Pendamping', ...toPenanda(first) }
+    return { sebagai: as === 'murabbi' ? 'Murabbi' : kata`Pendamping`, ...toPenanda(first) }
   })
   return {
     jenis: 'rekap',
@@ -120,8 +121,8 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
       ['Periode', formatRentangAngka(rekap)],
     ],
     kanan: [
-      ['Kelompok', `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
-      ['Pendamping', pendamping.join(', ') || '–'],
+      [kata`Kelompok`, `${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`],
+      [kata`Pendamping`, pendamping.join(', ') || '–'],
       ['Tempat, waktu', tempatWaktu || '–'],
     ],
   }
@@ -136,18 +137,18 @@ function legenda(rekap: Rekap, bentuk: BentukRekap): string {
   }
   const tanda = bentuk === 'bulan' ? STATUS_LIST : STATUS_LIST.filter(s => s !== 'H')
   const shown = tanda.filter(status => status !== 'D' || jumlah.hitungan.D > 0)
-  const kata = [
+  const arti = [
     ...(bentuk === 'bulan' ? [] : ['• = Hadir']),
     ...shown.map(status => `${status} = ${nama(status)}`),
     ...(jumlah.hitungan.belum > 0 ? [bentuk === 'bulan' ? '– = belum diisi' : 'kosong = belum diisi'] : []),
-    ...(isAbsent(rekap, bentuk) ? ['× = belum atau tidak lagi di kelompok ini'] : []),
+    ...(isAbsent(rekap, bentuk) ? [kata`× = belum atau tidak lagi di kelompok ini`] : []),
   ]
   const kode = bentuk === 'pertemuan' ? kodeKegiatan(rekap).map(k => `${k.kode} = ${k.nama}`) : []
   const ditiadakan = kolom
     .filter(k => k.ditiadakan !== null)
     .map(k => `${formatTanggal(k.tanggal, 'angka').slice(0, 5)} (${k.ditiadakan})`)
   return [
-    `Keterangan: ${kata.join(', ')}.`,
+    `Keterangan: ${arti.join(', ')}.`,
     ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
     ...(ditiadakan.length > 0 ? [`Ditiadakan: ${ditiadakan.join(', ')}.`] : []),
     `Persen = ${sebutRumus(aturan)}. Batas minimal ${sebutMinimal(batas)}.`,

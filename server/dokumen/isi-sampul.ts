@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow } from '#contract/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
@@ -26,7 +27,7 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Is
   const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
-    judul: `Rekap semua kelompok, ${formatRentang(dari, sampai)}`,
+    judul: kata`Rekap semua kelompok, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
       ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),
@@ -35,11 +36,11 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Is
         teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
         anak: [sebutSemester(periode.nama), formatRentangAngka({ dari, sampai, hari_ini })],
       },
-      { jenis: 'paragraf', teks: `Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },
+      { jenis: 'paragraf', teks: kata`Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },
       {
         jenis: 'tabel',
         lebar: tiap(() => [22, '*' as const]),
-        kepala: [tiap(() => [{ teks: 'No', rata: 'tengah' } as const, 'Kelompok'])],
+        kepala: [tiap(() => [{ teks: 'No', rata: 'tengah' } as const, kata`Kelompok`])],
         baris: Array.from({ length: tinggi }, (_, i) => tiap(k => sel(i + k * tinggi))),
         huruf: pasang > 2 ? 6.8 : 9,
       },

@@ -1,4 +1,5 @@
 import { labelSurat, type Surat } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
   type Batas,
@@ -129,7 +130,7 @@ function identitas(orang: OrangSurat): Blok {
       ['Nama', orang.nama],
       ['NIM', orang.nim],
       ['Program studi', [orang.prodi, orang.fakultas].filter(Boolean).join(', ') || '–'],
-      ['Kelompok', orang.kelompok || '–'],
+      [kata`Kelompok`, orang.kelompok || '–'],
     ],
     kanan: [],
     huruf: 10.5,
@@ -170,7 +171,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
     { jenis: 'paragraf', teks: LANJUT[surat] },
     {
       jenis: 'paragraf',
-      teks: 'Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.',
+      teks: kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,
     },
   ]
 }

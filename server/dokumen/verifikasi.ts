@@ -1,5 +1,6 @@
 import type { Verifikasi } from '#contract/dokumen.ts'
 import { normalizeNama } from '#contract/identitas.ts'
+import { istilahOf } from '#contract/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -13,11 +14,12 @@ import { sebutUlang } from './surat-tersimpan.ts'
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
-  const [{ lembaga, zona_waktu }, angka, ulang] = await Promise.all([
+  const [pengaturan, angka, ulang] = await Promise.all([
     getPengaturan(db),
     bandingkanAngka(db, dokumen, now),
     readCetakUlang(db, dokumen.id),
   ])
+  const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
   return {
     kode: tulisKode(kode),
@@ -31,6 +33,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     zona_waktu,
     angka,
     baris: barisOf(dokumen).length,
+    istilah: istilahOf(pengaturan),
   }
 }
 

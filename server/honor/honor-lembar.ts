@@ -1,4 +1,5 @@
 import { type BarisHonor, type DaftarHonor, labelKeadaanHonor, sebutSusulan } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
@@ -64,7 +65,10 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
     nama: 'Honor',
     lembaga,
     beku: 2,
-    kepala: ['Daftar Penerimaan Honor Pendamping', `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`],
+    kepala: [
+      kata`Daftar Penerimaan Honor Pendamping`,
+      `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`,
+    ],
     kolom: [
       { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => row.no },
       {
@@ -74,7 +78,7 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
         nilai: row => (row.orang ? row.orang.nama + sebutSusulan(row.orang) : 'Jumlah'),
       },
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
-      { judul: 'Kelompok', jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
+      { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.orang?.kelompok },
       count('Pertemuan', 'sendiri'),
       { judul: 'Tarif', jenis: 'rupiah', nilai: row => row.orang?.tarif },
       ...(sum('badal') === 0

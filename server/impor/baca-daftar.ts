@@ -1,4 +1,5 @@
 import type { Isian } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 import type { Judul } from './kenali-kolom.ts'
@@ -39,7 +40,10 @@ export function bacaDaftar(bytes: Uint8Array, namaBerkas: string, pilihan: Pilih
   const ditolak = bagian.flatMap(satu => satu.ditolak)
   const lewat = bagian.flatMap(satu => satu.dilewati)
   if (baris.length + ditolak.length === 0) {
-    throw new GalatImpor('impor.tanpa_baris', `Tidak ada ${orang} di bawah baris judul (baris ${utama.judul.nomor}).`)
+    throw new GalatImpor(
+      'impor.tanpa_baris',
+      `Tidak ada ${kata(orang)} di bawah baris judul (baris ${utama.judul.nomor}).`,
+    )
   }
   catatNimPendek(baris)
   return {

@@ -9,6 +9,7 @@ import {
   type OrangImpor,
   type PilihanImpor,
 } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '../orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'
 import { kunciDari } from './periksa-baris.ts'
@@ -157,6 +158,6 @@ export function rangkumKelompok(anggotaList: readonly Anggota[], kelompok: Bahan
 
 function peringatanJk(nama: string, jk: Jk, lain: number, jumlah: number): string {
   const sebutan = jk === 'L' ? 'putra, tetapi' : 'putri, tetapi'
-  const banyak = lain * 3 >= jumlah ? ' Bila ini dua kelompok, bedakan namanya di berkas.' : ''
+  const banyak = lain * 3 >= jumlah ? kata` Bila ini dua kelompok, bedakan namanya di berkas.` : ''
   return `${nama} ${sebutan} ${lain} dari ${jumlah} anggotanya ${jk === 'L' ? 'perempuan' : 'laki-laki'}.${banyak}`
 }

@@ -1,4 +1,5 @@
 import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/impor.ts'
+import { bakukanIstilah } from './istilah-berkas.ts'
 
 /** What a column is for: also the running number, and gender ticked in two columns. */
 export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'
@@ -8,6 +9,10 @@ export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'
  * sentence holding one.
  */
 export function peranJudul(judul: string, orang: OrangImpor): Peranan | null {
+  return peranBaku(judul, orang) ?? peranBaku(bakukanIstilah(judul), orang)
+}
+
+function peranBaku(judul: string, orang: OrangImpor): Peranan | null {
   if (judul === '' || judul.length > 60) return null
   const diketahui = diketahuiByOrang[orang]
   let peran = diketahui.get(judul)

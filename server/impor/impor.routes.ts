@@ -9,6 +9,7 @@ import {
   getTemplat,
   updateKolomImpor,
 } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Clock, Serve } from '../http/serve.ts'
@@ -30,7 +31,7 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     return { id }
   })
   serve(getTemplat, async ({ query: { orang } }) => ({
-    name: `Templat ${orang}.xlsx`,
+    name: `Templat ${kata(orang)}.xlsx`,
     data: await templatXlsx(orang),
   }))
   serve(getEndpoint, ({ db, params, query, now }) => getImpor(db, params.id, query, now))

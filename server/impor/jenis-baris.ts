@@ -2,6 +2,7 @@ import { parseJk } from '#contract/identitas.ts'
 import type { Isian } from '#contract/impor.ts'
 import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
+import { bakukanIstilah } from './istilah-berkas.ts'
 import type { Judul } from './kenali-kolom.ts'
 import { bacaKepala } from './kepala-kelompok.ts'
 
@@ -89,5 +90,5 @@ const KAKI = [
 
 /** Place and date, offices, titles of signatories, remarks: what stands below a list. */
 function sepertiKaki(teks: string): boolean {
-  return teks !== '' && KAKI.some(pola => pola.test(teks))
+  return teks !== '' && KAKI.some(pola => pola.test(bakukanIstilah(teks)))
 }

@@ -1,3 +1,4 @@
+import { bakukanIstilah, sebutanKelompok } from './istilah-berkas.ts'
 import { hurufJudul, rapikanKelompok } from './nama-kelompok.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
@@ -37,7 +38,7 @@ function sesudah(terisi: string[], i: number): string {
 }
 
 function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {
-  const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(teks) ?? []
+  const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(bakukanIstilah(teks, ['kelompok'])) ?? []
   const isian = SEBUTAN[sebutan.toLowerCase().replace(/\s+/g, ' ')]
   if (!isian) return null
   const nilai = (sisa || berikutnya.replace(/^[:=]\s*/, '')).replace(LANJUTAN, '').replace(/[\s\-–—|,;/]+$/, '')
@@ -45,8 +46,7 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
   if (nilai === '' || nilai.length > 60) return null
   if (isian === 'angkatan' && !/\d{4}/.test(nilai)) return null
   if (!bertitikDua && (tegas || awalan !== '') && !(TANPA_TITIK_DUA[isian] ?? /^$/).test(nilai)) return null
-  if (isian === 'kelompok')
-    return { isian, nilai: rapikanKelompok(`${/^halaq/i.test(sebutan) ? 'Halaqah' : 'Kelompok'} ${nilai}`) }
+  if (isian === 'kelompok') return { isian, nilai: rapikanKelompok(`${sebutanKelompok(sebutan, teks)} ${nilai}`) }
   if (isian === 'asrama') return { isian, nilai: `${hurufJudul(sebutan.toUpperCase())} ${hurufJudul(nilai)}` }
   return { isian, nilai }
 }
@@ -57,16 +57,17 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
  */
 function bacaJudul(teks: string, selSebaris: number): Kepala | null {
   if (/jumlah|total|\bper\b|setiap/i.test(teks)) return null
-  const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(teks) ?? []
+  const baku = bakukanIstilah(teks, ['kelompok'])
+  const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(baku) ?? []
   if (nomor) {
-    const nama = `${/^halaq/i.test(sebutan) ? 'Halaqah' : 'Kelompok'} ${hurufJudul(jenis)} ${nomor}`
+    const nama = `${sebutanKelompok(sebutan, teks)} ${hurufJudul(jenis)} ${nomor}`
     return { isian: 'kelompok', nilai: rapikanKelompok(nama.replace(/\s+/g, ' ')) }
   }
-  const [, label = '', nama = ''] = NAMA_DI_JUDUL.exec(teks.replace(LANJUTAN, '')) ?? []
+  const [, label = '', nama = ''] = NAMA_DI_JUDUL.exec(baku.replace(LANJUTAN, '')) ?? []
   if (selSebaris > 1 || nama === '' || UMUM.test(nama)) return null
   return {
     isian: 'kelompok',
-    nilai: rapikanKelompok(`${/^halaq/i.test(label) ? 'Halaqah' : 'Kelompok'} ${hurufJudul(nama)}`),
+    nilai: rapikanKelompok(`${sebutanKelompok(label, teks)} ${hurufJudul(nama)}`),
   }
 }
 

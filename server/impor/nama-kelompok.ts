@@ -1,16 +1,19 @@
 import { isAllCaps, type Jk, naturalKey, titleCaseNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { sebutanKelompok } from './istilah-berkas.ts'
 
 /**
  * 'KELOMPOK 3 (PUTRI)', 'Klp. 3' -> 'Kelompok 3 (Putri)', 'Kelompok 3'; a bare '3' in a column headed 'Halaqah' is 'Halaqah 3'.
  * Other names ('Abu Bakar') stay, but for capitals.
  */
 export function rapikanKelompok(teks: string, judul = ''): string {
-  const [, sebutan, sisa = ''] = /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:]*(.*)$/i.exec(teks) ?? []
+  const [, sebutan, sisa = ''] = new RegExp(`^(${kata('kelompok')}|${SEBUTAN})\\b[\\s.:]*(.*)$`, 'i').exec(teks) ?? []
   const nama = hurufJudul(sebutan === undefined ? teks : sisa)
   if (sebutan === undefined && !/^\d{1,4}[A-Za-z]?$/.test(teks)) return nama
-  const kata = /^halaq/i.test(sebutan ?? judul) ? 'Halaqah' : 'Kelompok'
-  return nama === '' ? '' : `${kata} ${nama}`
+  return nama === '' ? '' : `${sebutanKelompok(sebutan ?? judul)} ${nama}`
 }
+
+const SEBUTAN = 'kelompok|klpk?|kel|halaqah|halaqoh'
 
 /** Gives every spelling of a group the first one met: '07' and 7, 'kelompok 1' and 'Kelompok 1' are one group. */
 export function penyamaKelompok(): (nama: string) => string {

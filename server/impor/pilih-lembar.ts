@@ -1,6 +1,8 @@
 import type { Isian, OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'
+import { bakukanIstilah } from './istilah-berkas.ts'
 import { type Judul, jumlahIsian, kenaliKolom } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
 import { indeksKolom, type Lembar } from './lembar.ts'
@@ -46,7 +48,7 @@ export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpili
   const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
   const calon = terlihat.length > 0 ? terlihat : semua
   // A workbook of everybody: the sheet of others may be the fuller one.
-  const milik = calon.filter(({ lembar }) => !bentuk.lain.test(lembar.nama))
+  const milik = calon.filter(({ lembar }) => !bentuk.lain.test(bakukanIstilah(lembar.nama)))
   const [pertama, ...lainnya] = milik.length > 0 ? milik : calon
   if (!pertama) throw tanpaJudul(boleh, bentuk)
   const utama = lainnya.reduce((a, b) => (bobot(b) > bobot(a) ? b : a), pertama)
@@ -95,14 +97,15 @@ export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Ke
   const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
   const jk = jkDariTeks(rapi)
   const kelompok =
-    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(rapi) && (berlembar || /^\D+\d{1,3}[a-z]?$/i.test(rapi))
+    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(bakukanIstilah(rapi)) &&
+    (berlembar || /^\D+\d{1,3}[a-z]?$/i.test(rapi))
   return { ...(jk ? { jk } : {}), ...(kelompok ? { kelompok: rapikanKelompok(rapi) } : {}) }
 }
 
 function sebabDilewati({ lembar, judul }: Calon, utama: Calon, sudah: Set<string>): string | null {
   if (/^(contoh|template|petunjuk|panduan|referensi)/i.test(lembar.nama)) return 'Lembar contoh atau petunjuk.'
   const { orang, lain } = judul.bentuk
-  if (lain.test(lembar.nama)) return `Bukan daftar ${orang}.`
+  if (lain.test(bakukanIstilah(lembar.nama))) return `Bukan daftar ${kata(orang)}.`
   if (kemiripan(judul, utama.judul) < 0.7) return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
   const orangList = [...orangDari({ lembar, judul })]
   if (orangList.length === 0) return 'Tidak ada baris.'

@@ -1,4 +1,5 @@
 import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { type Kolom, toXlsx } from '../ekspor/tabel.ts'
 import { hurufJudul } from './nama-kelompok.ts'
 
@@ -26,7 +27,7 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   ]
   return toXlsx({
     lembar: [
-      { nama: hurufJudul(orang.toUpperCase()), kepala: [], kolom, rows: [] as never[] },
+      { nama: kata(hurufJudul(orang.toUpperCase())), kepala: [], kolom, rows: [] as never[] },
       { nama: 'Petunjuk', kepala: [], kolom: petunjuk, rows: [...isianImpor[orang]] },
     ],
   })
@@ -59,7 +60,9 @@ const CONTOH: Record<Isian, Contoh> = {
   fakultas: ['Tarbiyah', ''],
   angkatan: ['2026', 'Tahun masuk.'],
   hp: ['0812-3456-7890', 'Nomor WhatsApp, diawali 08, 62, atau +62.'],
-  kelompok: ['Kelompok 7', 'Kelompok yang belum ada dapat dibuat saat mengimpor.'],
+  get kelompok(): Contoh {
+    return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
+  },
   asrama: ['Mabna Ibnu Katsir', ''],
   kamar: ['B-12', ''],
   wali_nama: ["Bapak Sya'roni", ''],

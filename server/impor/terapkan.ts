@@ -2,6 +2,7 @@ import { setImmediate as jeda } from 'node:timers/promises'
 import type { Body } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import type { applyImpor as applyEndpoint, HasilImpor, OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -87,7 +88,7 @@ function periksaPenerapan(
   if (kurang.length > 0)
     throw Invalid(
       Object.fromEntries(
-        kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} ${orang} baru`]),
+        kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} ${kata(orang)} baru`]),
       ),
     )
   if (orang !== 'mahasantri' || (!mau.buat_kelompok && mau.tempatkan_mulai === null)) return

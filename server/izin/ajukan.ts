@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { type CreateIzinBody, type HakIzin, hariIzin, type Izin, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -107,5 +108,5 @@ async function findKelompok(
   if (!periode) throw Arsip()
   if (!hak.peran.includes('admin')) throw Forbidden('izin')
   requireInPeriode(span, periode)
-  throw Invalid({ dari: 'Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu' })
+  throw Invalid({ dari: kata`Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu` })
 }

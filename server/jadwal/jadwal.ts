@@ -1,4 +1,5 @@
 import type { Perubahan } from '#contract/agenda.ts'
+import { kata } from '#contract/istilah.ts'
 import type { JadwalIsian, JumlahPerubahan } from '#contract/jadwal.ts'
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -119,7 +120,7 @@ async function requireJadwal(db: Db, id: number): Promise<JadwalPenuh> {
 
 async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {
   if (!(await isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
-    throw Invalid({ kegiatan_id: 'Kegiatan ini belum diikuti kelompok ini' })
+    throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
   const bentrok = await findBentrok(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
   if (!bentrok) return
   const pesan = `Sudah ada jadwal ${namaHari(isian.hari)} ${formatJam(bentrok.mulai)}–${formatJam(bentrok.selesai)} untuk kegiatan ini`

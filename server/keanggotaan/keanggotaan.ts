@@ -1,4 +1,5 @@
 import { normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { CalonRow, HasilPenempatan } from '#contract/keanggotaan.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -36,7 +37,7 @@ export async function addMembers(
     const taken = lama.filter(row => row.kelompok_id !== kelompok_id && (row.sampai === null || row.sampai >= dari))
     if (taken.length === 0) return
     const names = taken.map(row => `${people.get(row.mahasantri_id)?.nama} (${row.kelompok})`)
-    const pesan = `${sebutkan(names)} sudah punya kelompok pada atau setelah tanggal itu. Gunakan Pindahkan.`
+    const pesan = kata`${sebutkan(names)} sudah punya kelompok pada atau setelah tanggal itu. Gunakan Pindahkan.`
     throw Conflict('keanggotaan.sudah_berkelompok', pesan, { mahasantri_ids: pesan })
   })
 }
@@ -124,7 +125,7 @@ export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promis
   if (row.tercatat > 0) {
     throw Conflict(
       'keanggotaan.tercatat',
-      `${row.nama} sudah tercatat dalam ${row.tercatat} pertemuan kelompok ini, jadi tidak dapat dibatalkan. Gunakan Keluarkan dengan tanggal.`,
+      kata`${row.nama} sudah tercatat dalam ${row.tercatat} pertemuan kelompok ini, jadi tidak dapat dibatalkan. Gunakan Keluarkan dengan tanggal.`,
     )
   }
   const dayBefore = addDays(row.dari, -1)
@@ -254,5 +255,5 @@ async function requireDalamPeriode(
   const { mulai, selesai } = await requireTerbuka(tx, kelompokId, now)
   if (tanggal >= mulai && tanggal <= selesai) return
   const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
-  throw Invalid({ [isian]: `Tanggal harus di dalam periode kelompok, ${span}` })
+  throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })
 }

@@ -1,4 +1,5 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -153,7 +154,7 @@ export function sebutkan(names: readonly string[], max = 3): string {
 export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
   if (namaLain.length === 0) return []
   return [
-    `${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
+    kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
 }
 

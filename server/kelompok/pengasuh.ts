@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { BadalMenjadiSendiri } from '#contract/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
@@ -41,7 +42,7 @@ export async function assignPengasuh(
   refuseTerbalik(dari, sampai)
   const people = await listOrang(tx, as, orang_ids)
   if (people.length !== orang_ids.length)
-    throw Invalid({ [`${as}_ids`]: `Ada ${as} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
+    throw Invalid({ [`${as}_ids`]: `Ada ${kata(as)} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
   const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   if (as === 'pendamping')
@@ -117,7 +118,7 @@ async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_i
   throw new AppError(
     'conflict',
     'penugasan.badal_menjadi_sendiri',
-    `${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
+    kata`${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
     { extra: { badal } },
   )
 }
@@ -158,6 +159,6 @@ async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sa
     sampai === null || sampai >= (await hariIni(tx, now))
       ? `sejak ${formatTanggal(dari, 'pendek')}`
       : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
-  const pesan = `${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
+  const pesan = kata`${sebutkan(names)} sudah bertugas di kelompok ini ${kapan}`
   return Conflict('penugasan.bertumpuk', pesan, { [`${as}_ids`]: pesan })
 }

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { JumlahPenyalinan } from '#contract/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -54,12 +55,12 @@ async function requirePenyalinan(db: Db, now: number, id: number, dariId: number
   if (!ke) throw NotFound('periode')
   refuseArsip(ke, await hariIni(db, now))
   const dari = await findPeriode(db, dariId)
-  if (!dari || dariId === id) throw Invalid({ dari_periode_id: 'Pilih periode lain yang ada kelompoknya' })
+  if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
   const kelompok = await countKelompok(db, id)
   if (kelompok > 0) {
     throw Conflict(
       'periode.tidak_kosong',
-      `${namePeriode(ke)} sudah berisi ${kelompok} kelompok, jadi tidak ada yang disalin ke sana.`,
+      kata`${namePeriode(ke)} sudah berisi ${kelompok} kelompok, jadi tidak ada yang disalin ke sana.`,
     )
   }
   return { dari, ke }

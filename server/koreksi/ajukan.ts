@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Sekarang } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/koreksi.ts'
 import { kunciOf } from '#contract/penutupan.ts'
@@ -95,7 +96,7 @@ async function requireSensible(
   const isian: Record<string, string> = {}
   for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {
     const mark = marks.get(mahasantri_id)
-    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = 'U hanya untuk shalat di kelompok putri'
+    if (!statusAllowed(status, place)) isian[`rows.${i}.status`] = kata`U hanya untuk shalat di kelompok putri`
     else if (mark?.status === status && mark.menit === menit) isian[`rows.${i}.status`] = 'Sama dengan yang tercatat'
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

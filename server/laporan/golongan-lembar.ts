@@ -1,10 +1,13 @@
+import { kata } from '#contract/istilah.ts'
 import type { BarisGolongan, Menurut } from '#contract/laporan-mahasantri.ts'
 import type { Lembar } from '../ekspor/tabel.ts'
 import type { Golongan } from './golongan.ts'
 import { kepalaLembar, kolomHitungan } from './laporan-mahasantri-lembar.ts'
 
 export const JUDUL_MENURUT: Record<Menurut, string> = {
-  kelompok: 'Kelompok',
+  get kelompok() {
+    return kata`Kelompok`
+  },
   prodi: 'Prodi',
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',
@@ -34,9 +37,9 @@ export function golonganLembar(golongan: Golongan): Lembar<Baris> {
     ],
     rows: [...baris.map((row, i) => ({ ...row, no: i + 1 })), { ...jumlah, nama: 'Jumlah', no: null }],
     ...(menurut === 'kelompok' && baris.reduce((sum, row) => sum + row.orang, 0) > jumlah.orang
-      ? { kaki: [PINDAH] }
+      ? { kaki: [pindah()] }
       : {}),
   }
 }
 
-const PINDAH = 'Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.'
+const pindah = () => kata`Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.`

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
@@ -34,7 +35,7 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh & { saringan: stri
       teks('Prodi', 'prodi', 14),
       teks('Fakultas', 'fakultas', 14),
       { judul: 'Angkatan', jenis: 'nomor', nilai: row => row.orang?.angkatan },
-      teks('Kelompok', 'kelompok', 18),
+      teks(kata`Kelompok`, 'kelompok', 18),
       ...kolomHitungan,
       { judul: 'Status', jenis: 'teks', lebar: 16, nilai: row => (row.status ? labelStatusKehadiran[row.status] : '') },
     ],

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
@@ -36,11 +37,11 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
     nilai: row => row.orang?.[key],
   })
   return {
-    nama: 'Laporan pendamping',
+    nama: kata`Laporan pendamping`,
     lembaga,
     beku: 3,
     kepala: [
-      'Laporan Pendamping',
+      kata`Laporan Pendamping`,
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
       `Rentang: ${formatRentangAngka(laporan)}`,
@@ -51,7 +52,12 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.orang?.nim },
       { judul: 'Nama', jenis: 'teks', lebar: 30, nilai: row => row.orang?.nama ?? 'Jumlah' },
       { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.orang?.jk },
-      { judul: 'Kelompok', jenis: 'teks', lebar: 22, nilai: row => row.orang?.kelompok.map(k => k.nama).join(', ') },
+      {
+        judul: kata`Kelompok`,
+        jenis: 'teks',
+        lebar: 22,
+        nilai: row => row.orang?.kelompok.map(k => k.nama).join(', '),
+      },
       { judul: 'Murabbi', jenis: 'teks', lebar: 30, nilai: row => row.orang?.murabbi.join('; ') },
       angka('Rencana', 'rencana'),
       angka('Terlaksana', 'terlaksana'),
@@ -67,7 +73,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
       own('Menggantikan', 'menggantikan'),
       ...STATUS_LIST.map((s): Kolom<Baris> => ({ judul: s, jenis: 'angka', lebar: 7, nilai: row => row.hitungan[s] })),
       { judul: 'Belum diisi', jenis: 'angka', lebar: 8, nilai: row => row.hitungan.belum },
-      { judul: '% kelompok', jenis: 'persen', nilai: row => row.persen },
+      { judul: kata`% kelompok`, jenis: 'persen', nilai: row => row.persen },
     ],
     rows: [
       ...baris.map((orang, i) => ({ ...orang, orang, no: i + 1, jeda: orang.jeda_median })),

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { getPilihanLaporan } from '#contract/laporan.ts'
 import {
   exportGolonganCsv,
@@ -51,11 +52,14 @@ export function laporanRoutes(serve: Serve): void {
   serve(exportGolonganXlsx, async ({ db, user, query, now }) => {
     const golongan = await readGolongan(db, user, query, now)
     const data = await toXlsx({ lembar: [golonganLembar(golongan)], kop: await openKop(db) })
-    return { name: nameFile(`mahasantri-per-${query.menurut}`, golongan, 'xlsx'), data }
+    return { name: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan, 'xlsx'), data }
   })
   serve(exportGolonganCsv, async ({ db, user, query, now }) => {
     const golongan = await readGolongan(db, user, query, now)
-    return { name: nameFile(`mahasantri-per-${query.menurut}`, golongan, 'csv'), data: toCsv(golonganLembar(golongan)) }
+    return {
+      name: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan, 'csv'),
+      data: toCsv(golonganLembar(golongan)),
+    }
   })
   serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, now }) => readPratinjauAturan(db, user, body, now))
@@ -67,11 +71,11 @@ export function laporanRoutes(serve: Serve): void {
   serve(exportLaporanPendampingXlsx, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
     const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)], kop: await openKop(db) })
-    return { name: nameFile('pendamping', laporan, 'xlsx'), data }
+    return { name: nameFile(kata('pendamping'), laporan, 'xlsx'), data }
   })
   serve(exportLaporanPendampingCsv, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
-    return { name: nameFile('pendamping', laporan, 'csv'), data: toCsv(laporanPendampingLembar(laporan)) }
+    return { name: nameFile(kata('pendamping'), laporan, 'csv'), data: toCsv(laporanPendampingLembar(laporan)) }
   })
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import { type LaporanMahasantriQuery, type StatusLaporan, TANPA } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
@@ -29,8 +30,8 @@ export async function sebutSaringan(
   const known = (value: string | number | undefined, what: string) =>
     value !== undefined && (value === TANPA ? `tanpa ${what}` : `${what} ${value}`)
   const parts = [
-    kelompok_id !== undefined && (kelompok.find(k => k.id === kelompok_id)?.nama ?? 'satu kelompok'),
-    murabbi_id !== undefined && `kelompok ${leader ? withTitles(leader) : 'satu murabbi'}`,
+    kelompok_id !== undefined && (kelompok.find(k => k.id === kelompok_id)?.nama ?? kata`satu kelompok`),
+    murabbi_id !== undefined && kata`kelompok ${leader ? withTitles(leader) : 'satu murabbi'}`,
     known(fakultas, 'fakultas'),
     known(prodi, 'prodi'),
     known(angkatan, 'angkatan'),

@@ -1,18 +1,19 @@
 import { formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelStatusMahasantri, type MahasantriRow } from '#contract/mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
 /** Headed as the import reads them, so that the file can come back corrected. */
-const KOLOM: Kolom<MahasantriRow>[] = [
+const kolom = (): Kolom<MahasantriRow>[] => [
   { judul: 'NIM', jenis: 'teks', nilai: m => m.nim, lebar: 14 },
   { judul: 'Nama Lengkap', jenis: 'teks', nilai: m => m.nama, lebar: 34 },
   { judul: 'L/P', jenis: 'teks', nilai: m => m.jk, lebar: 6 },
   { judul: 'Program Studi', jenis: 'teks', nilai: m => m.prodi, lebar: 26 },
   { judul: 'Fakultas', jenis: 'teks', nilai: m => m.fakultas, lebar: 18 },
   { judul: 'Angkatan', jenis: 'nomor', nilai: m => m.angkatan },
-  { judul: 'Kelompok', jenis: 'teks', nilai: m => m.kelompok_nama, lebar: 16 },
-  { judul: 'Pendamping', jenis: 'teks', nilai: m => m.pendamping, lebar: 28 },
+  { judul: kata`Kelompok`, jenis: 'teks', nilai: m => m.kelompok_nama, lebar: 16 },
+  { judul: kata`Pendamping`, jenis: 'teks', nilai: m => m.pendamping, lebar: 28 },
   { judul: 'Asrama', jenis: 'teks', nilai: m => m.asrama },
   { judul: 'Kamar', jenis: 'teks', nilai: m => m.kamar, lebar: 8 },
   { judul: 'Asal', jenis: 'teks', nilai: m => m.asal },
@@ -32,7 +33,7 @@ export function lembarMahasantri(rows: MahasantriRow[], lembaga: string, hariIni
   return {
     nama: 'Mahasantri',
     kepala: ['Data Pokok Mahasantri', [lembaga, `per ${formatTanggal(hariIni, 'sedang')}`].filter(Boolean).join(', ')],
-    kolom: withContacts ? [...KOLOM, ...KONTAK] : KOLOM,
+    kolom: withContacts ? [...kolom(), ...KONTAK] : kolom(),
     rows,
   }
 }

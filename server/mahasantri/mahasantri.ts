@@ -1,4 +1,5 @@
 import { compareNama, normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type {
   MahasantriIsian,
   MahasantriQuery,
@@ -143,6 +144,6 @@ const nimConflict = (pesan: string) => Conflict('mahasantri.nim_terdaftar', pesa
 function hasHistory(): AppError {
   return Conflict(
     'mahasantri.punya_riwayat',
-    'Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.',
+    kata`Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   )
 }

@@ -1,15 +1,16 @@
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
-const KOLOM: Kolom<MurabbiRow>[] = [
+const kolom = (): Kolom<MurabbiRow>[] => [
   { judul: 'Nama', jenis: 'teks', nilai: namaBergelar, lebar: 38 },
   { judul: 'L/P', jenis: 'teks', nilai: m => m.jk, lebar: 6 },
   { judul: 'Jenis nomor', jenis: 'teks', nilai: m => (m.nomor ? labelJenisNomor[m.jenis_nomor] : ''), lebar: 12 },
   { judul: 'Nomor', jenis: 'teks', nilai: m => (m.jenis_nomor === 'NIP' ? formatNip(m.nomor) : m.nomor), lebar: 24 },
   { judul: 'Unit', jenis: 'teks', nilai: m => m.unit, lebar: 24 },
-  { judul: 'Kelompok', jenis: 'teks', nilai: m => m.kelompok, lebar: 30 },
+  { judul: kata`Kelompok`, jenis: 'teks', nilai: m => m.kelompok, lebar: 30 },
   { judul: 'Status', jenis: 'teks', nilai: m => (m.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
 ]
 const KONTAK: Kolom<MurabbiRow>[] = [
@@ -23,7 +24,7 @@ export function lembarMurabbi(rows: MurabbiRow[], lembaga: string, hariIni: stri
   return {
     nama: 'Murabbi',
     kepala: ['Data Pokok Murabbi', [lembaga, `per ${formatTanggal(hariIni, 'sedang')}`].filter(Boolean).join(', ')],
-    kolom: rows.some(m => m.hp !== null) ? [...KOLOM, ...KONTAK] : KOLOM,
+    kolom: rows.some(m => m.hp !== null) ? [...kolom(), ...KONTAK] : kolom(),
     rows,
   }
 }

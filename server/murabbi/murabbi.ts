@@ -1,4 +1,5 @@
 import { compareNama, normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { MurabbiIsian, MurabbiQuery, MurabbiRow } from '#contract/murabbi.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -107,6 +108,6 @@ function nomorTaken({ jenis_nomor }: MurabbiIsian, nama?: string): AppError {
 function hasHistory(): AppError {
   return Conflict(
     'murabbi.punya_riwayat',
-    'Murabbi ini pernah memegang kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.',
+    kata`Murabbi ini pernah memegang kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   )
 }

@@ -1,15 +1,16 @@
 import { formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { PendampingRow } from '#contract/pendamping.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
-const KOLOM: Kolom<PendampingRow>[] = [
+const kolom = (): Kolom<PendampingRow>[] => [
   { judul: 'NIM', jenis: 'teks', nilai: p => p.nim, lebar: 14 },
   { judul: 'Nama', jenis: 'teks', nilai: p => p.nama, lebar: 34 },
   { judul: 'L/P', jenis: 'teks', nilai: p => p.jk, lebar: 6 },
   { judul: 'Program Studi', jenis: 'teks', nilai: p => p.prodi, lebar: 26 },
   { judul: 'Angkatan', jenis: 'nomor', nilai: p => p.angkatan },
-  { judul: 'Kelompok', jenis: 'teks', nilai: p => p.kelompok, lebar: 24 },
+  { judul: kata`Kelompok`, jenis: 'teks', nilai: p => p.kelompok, lebar: 24 },
   { judul: 'Nomor SK', jenis: 'teks', nilai: p => p.no_sk, lebar: 20 },
   { judul: 'Status', jenis: 'teks', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
 ]
@@ -28,9 +29,12 @@ export function lembarPendamping(rows: PendampingRow[], lembaga: string, hariIni
   const kontak = rows.some(p => p.hp !== null) ? KONTAK : []
   const bank = rows.some(p => p.rekening !== null) ? BANK : []
   return {
-    nama: 'Pendamping',
-    kepala: ['Data Pokok Pendamping', [lembaga, `per ${formatTanggal(hariIni, 'sedang')}`].filter(Boolean).join(', ')],
-    kolom: [...KOLOM, ...kontak, ...bank],
+    nama: kata`Pendamping`,
+    kepala: [
+      kata`Data Pokok Pendamping`,
+      [lembaga, `per ${formatTanggal(hariIni, 'sedang')}`].filter(Boolean).join(', '),
+    ],
+    kolom: [...kolom(), ...kontak, ...bank],
     rows,
   }
 }

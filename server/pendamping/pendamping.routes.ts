@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import {
   createPendamping as createEndpoint,
   deactivatePendamping,
@@ -71,5 +72,5 @@ export function pendampingRoutes(serve: Serve): void {
 async function exported(db: Db, user: User, query: PendampingQuery, now: number) {
   const { ini } = await getHari(db, now)
   const rows = await listAllPendamping(db, user, query, now)
-  return { lembar: lembarPendamping(rows, (await getPengaturan(db)).lembaga, ini), nama: `Pendamping ${ini}` }
+  return { lembar: lembarPendamping(rows, (await getPengaturan(db)).lembaga, ini), nama: kata`Pendamping ${ini}` }
 }

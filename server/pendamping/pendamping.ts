@@ -1,4 +1,5 @@
 import { compareNama, normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { PendampingIsian, PendampingQuery, PendampingRow } from '#contract/pendamping.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -114,6 +115,6 @@ function nimTaken(nama?: string): AppError {
 function hasHistory(): AppError {
   return Conflict(
     'pendamping.punya_riwayat',
-    'Pendamping ini pernah mendampingi kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.',
+    kata`Pendamping ini pernah mendampingi kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   )
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { ErrorReply } from '#contract/endpoint.ts'
+import { addPendamping, getKelompok } from '#contract/kelompok.ts'
 import { getPengaturan, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
 import { getPenyiapan } from '#contract/penyiapan.ts'
 import { getSession } from '#contract/session.ts'
@@ -72,6 +74,40 @@ describeDatabases('settings', t => {
       batas_peringatan: 'Batas peringatan tidak boleh di bawah batas minimal',
     })
     expect((await app.as('admin')(getPengaturan)).body.lembaga).toBe("UPT Ma'had Al-Jami'ah")
+  })
+
+  test('the words for pendamping and kelompok are told with the session, and the server says them', async () => {
+    const { body } = await save({ istilah_pendamping: ' kakak  asuh ', istilah_kelompok: 'Halaqah' })
+    expect(body).toMatchObject({ istilah_pendamping: 'Kakak asuh', istilah_kelompok: 'Halaqah' })
+    const istilah = { pendamping: 'Kakak asuh', kelompok: 'Halaqah' }
+    expect((await app.as('umar')(getSession)).body.istilah).toEqual(istilah)
+    expect((await app.as(undefined)(getPenyiapan)).body.istilah).toEqual(istilah)
+    const pesan = async () =>
+      (await app.as('admin')(getKelompok, { params: { id: 999 } })).body as unknown as ErrorReply
+    expect((await pesan()).pesan).toMatch(/^Data halaqah tidak ditemukan/)
+    const isian = { pendamping_ids: [], dari: '2026-11-21' }
+    const refused = await app.as('admin')(addPendamping, { params: { id: cast.kelompok7 }, body: isian as never })
+    expect(refused.body.isian).toEqual({ pendamping_ids: 'Pilih kakak asuh' })
+    // Another process was told: the next call here says it too.
+    await t.db.updateTable('pengaturan').set({ istilah_kelompok: 'Usrah' }).execute()
+    expect((await pesan()).pesan).toMatch(/^Data usrah tidak ditemukan/)
+  })
+
+  test.each([
+    ['Musyrif 1', 'Tulis dengan huruf saja, tanpa angka dan tanda lain'],
+    ['<b>Musyrif</b>', 'Tulis dengan huruf saja, tanpa angka dan tanda lain'],
+    ['M', 'Minimal 2 huruf'],
+    ['Pembimbing Mahasantri Baru', 'Maksimal 24 huruf'],
+    ['murabbi', 'Kata ini sudah menyebut hal lain di Hadir'],
+    ['Kelompok', 'Kata ini sudah menyebut hal lain di Hadir'],
+    ['', 'Wajib diisi'],
+  ])('%j is no word for a pendamping', async (istilah_pendamping, galat) => {
+    expect((await save({ istilah_pendamping })).body.isian).toEqual({ istilah_pendamping: galat })
+  })
+
+  test('both words are not the same one', async () => {
+    const { body } = await save({ istilah_pendamping: 'Usrah', istilah_kelompok: 'usrah' })
+    expect(body.isian).toEqual({ istilah_kelompok: 'Kedua sebutan tidak boleh sama' })
   })
 
   test('before anything was saved the defaults are shown and can be saved', async () => {

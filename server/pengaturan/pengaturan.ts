@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
+import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -38,12 +39,19 @@ export const defaultPengaturan: PengaturanRow = {
   honor_tarif_badal: 0,
   honor_maksimal: 0,
   honor_shalat: 0,
+  istilah_pendamping: istilahBaku.pendamping,
+  istilah_kelompok: istilahBaku.kelompok,
   updated_at: 0,
 }
 
 /** The institution's settings, the defaults where none are stored yet. */
 export async function getPengaturan(db: Db): Promise<PengaturanRow> {
   return (await db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()) ?? defaultPengaturan
+}
+
+/** For what no session comes before: the start, and work that another process may have been asked for. */
+export async function refreshIstilah(db: Db): Promise<void> {
+  pakaiIstilah(istilahOf(await getPengaturan(db)))
 }
 
 /** As the contract shows it. */

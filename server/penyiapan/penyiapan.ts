@@ -1,5 +1,7 @@
 import type * as z from 'zod'
-import { LANGKAH, type penyiapanBody } from '#contract/penyiapan.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { istilahOf } from '#contract/pengaturan.ts'
+import { type getPenyiapan, LANGKAH, type penyiapanBody } from '#contract/penyiapan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -12,9 +14,10 @@ import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
 
 /** What the page of the log-in shows to somebody who is not logged in. */
-export async function describePenyiapan(db: Db): Promise<{ perlu: boolean; lembaga: string; kontak: string }> {
-  const { lembaga, kontak } = await getPengaturan(db)
-  return { perlu: !(await anyAkun(db)), lembaga, kontak }
+export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
+  const pengaturan = await getPengaturan(db)
+  const { lembaga, kontak } = pengaturan
+  return { perlu: !(await anyAkun(db)), lembaga, kontak, istilah: istilahOf(pengaturan) }
 }
 
 /**

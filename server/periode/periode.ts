@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { kata } from '#contract/istilah.ts'
 import { isArsip, type PeriodeRow, type periodeBody } from '#contract/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -105,7 +106,7 @@ export async function deletePeriode(tx: Tx, id: number): Promise<void> {
   if (periode.jumlah_kelompok > 0)
     throw Conflict(
       'periode.dipakai',
-      `${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
+      kata`${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
     )
   if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
   await deletePeriodeRow(tx, id)
@@ -146,7 +147,7 @@ function describePlan(
         ]
       : []),
     ...(longer
-      ? ['Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.']
+      ? [kata`Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.`]
       : []),
   ]
 }

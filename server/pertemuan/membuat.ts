@@ -1,4 +1,5 @@
 import type { Perubahan } from '#contract/agenda.ts'
+import { kata } from '#contract/istilah.ts'
 import type { JumlahPerubahan } from '#contract/jadwal.ts'
 import { type Perubahan as Rencana, replan } from '#contract/rencana.ts'
 import { instantAt } from '#contract/tanggal.ts'
@@ -37,7 +38,7 @@ export async function previewRencana(
   const periode = await findPeriodeOf(db, kelompokId)
   const span = spanOf(periode, kini.hariIni)
   const [satu] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
-  if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: TIDAK_AKTIF }
+  if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: tidakAktif() }
   return { ...describe(satu?.rencana), ...span, halangan: null }
 }
 
@@ -193,8 +194,8 @@ function spanOf(periode: Pick<PeriodeOfKelompok, 'mulai' | 'selesai'> | undefine
   return { dari: periode.mulai > hariIni ? periode.mulai : hariIni, sampai: periode.selesai }
 }
 
-const TIDAK_AKTIF = 'Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.'
+const tidakAktif = () => kata`Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.`
 
 export function NotActive() {
-  return Conflict('rencana.periode_tidak_aktif', TIDAK_AKTIF)
+  return Conflict('rencana.periode_tidak_aktif', tidakAktif())
 }

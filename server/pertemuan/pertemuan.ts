@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
+import { kata } from '#contract/istilah.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
 import type { beritaAcaraSchema, Pertemuan } from '#contract/pertemuan.ts'
@@ -135,7 +136,7 @@ async function requireRoster(tx: Tx, id: number, { kelompok_id }: PertemuanKey):
   if ((await freezeRosterList(tx, [id], [kelompok_id])) > 0) return
   throw Conflict(
     'pertemuan.tanpa_anggota',
-    'Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.',
+    kata`Kelompok ini belum punya anggota pada tanggal itu. Tambahkan anggota lebih dahulu.`,
   )
 }
 
@@ -230,7 +231,7 @@ export async function updateBeritaAcara(
     throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
   }
   if (change.pelaksana_id && !(await hasPendamping(tx, change.pelaksana_id))) {
-    throw Invalid({ pelaksana_id: 'Pendamping itu tidak ada' })
+    throw Invalid({ pelaksana_id: kata`Pendamping itu tidak ada` })
   }
   if (!(await updatePertemuan(tx, id, version, next))) throw Stale('pertemuan', toPertemuan(row))
   if (next.pelaksana_id !== row.pelaksana_id || next.badal !== row.badal) await outdateKonfirmasi(tx, id)

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatRentangAngka, formatTanggal, formatWaktu, namaBulan, type Zona } from '#contract/tanggal.ts'
@@ -61,7 +62,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
         isi: perColumn,
         hitungan: jumlah.hitungan,
         persen: jumlah.persen,
-        keterangan: jumlah.persen === null ? '' : 'Rata-rata kelompok',
+        keterangan: jumlah.persen === null ? '' : kata`Rata-rata kelompok`,
       },
       ...(mode === 'pertemuan'
         ? [
@@ -87,9 +88,9 @@ function headLines(rekap: Rekap): string[] {
     'Rekapitulasi Kehadiran Mahasantri',
     `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-    `Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+    kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,
-    `Pendamping: ${pendamping.join('; ') || '–'}`,
+    kata`Pendamping: ${pendamping.join('; ') || '–'}`,
   ]
 }
 

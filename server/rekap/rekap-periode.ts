@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Rekap, RekapQuery } from '#contract/rekap.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
@@ -35,7 +36,10 @@ export async function openRekapPeriode(
   }
   const [first] = found
   if (!first)
-    throw Conflict('rekap.kosong', 'Tidak ada pertemuan dalam rentang ini di kelompok mana pun yang dapat Anda lihat.')
+    throw Conflict(
+      'rekap.kosong',
+      kata`Tidak ada pertemuan dalam rentang ini di kelompok mana pun yang dapat Anda lihat.`,
+    )
   return { periode: periode.nama, lembaga: first.lembaga, zona: first.zona, rekapList: found.map(f => f.rekap) }
 }
 
@@ -63,15 +67,15 @@ export function ringkasanLembar({ rekapList, periode, lembaga }: RekapPeriode): 
     lembaga,
     beku: 2,
     kepala: [
-      'Rekapitulasi Kehadiran per Kelompok',
+      kata`Rekapitulasi Kehadiran per Kelompok`,
       `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
     ],
     kolom: [
       angka('No', rekap => rekapList.indexOf(rekap) + 1, 5),
-      teks('Kelompok', 20, rekap => rekap.kelompok.nama),
+      teks(kata`Kelompok`, 20, rekap => rekap.kelompok.nama),
       teks('L/P', 5, rekap => rekap.kelompok.jk),
       teks('Murabbi', 30, rekap => rekap.murabbi.join('; ')),
-      teks('Pendamping', 30, rekap => rekap.pendamping.join('; ')),
+      teks(kata`Pendamping`, 30, rekap => rekap.pendamping.join('; ')),
       teks('Kegiatan', 20, rekap => rekap.kegiatan?.nama ?? 'Semua yang dihitung'),
       angka('Mahasantri', rekap => rekap.baris.length),
       angka('Pertemuan', rekap => rekap.kolom.filter(k => k.ditiadakan === null).length),

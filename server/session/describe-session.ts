@@ -1,4 +1,4 @@
-import { aturanOf } from '#contract/pengaturan.ts'
+import { aturanOf, istilahOf } from '#contract/pengaturan.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -28,5 +28,6 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
     tautan: user.tautan ?? null,
     periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
     hari_ini: todayIn(pengaturan.zona_waktu, now),
+    istilah: istilahOf(pengaturan),
   }
 }

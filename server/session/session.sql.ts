@@ -15,6 +15,9 @@ export interface SessionRow {
   used_at: number
   ingat: number
   tautan_id: number | null
+  /** The institution's words, null before it was set up. */
+  istilah_pendamping: string | null
+  istilah_kelompok: string | null
   peran: Peran[]
 }
 
@@ -22,9 +25,10 @@ export interface SessionRow {
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
     select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
-      s.tautan_id, p.peran
+      s.tautan_id, i.istilah_pendamping, i.istilah_kelompok, p.peran
     from session s join akun a on a.id = s.akun_id
     left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
+    left join pengaturan i on i.id = 1
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }

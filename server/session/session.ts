@@ -1,4 +1,5 @@
 import crypto from 'node:crypto'
+import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -37,7 +38,9 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const hash = hashToken(token)
   const row = await getSessionRow(db, hash)
   if (!row) return undefined
-  const { peran } = row
+  const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
+  // Another process may have been told other words; everything said from here on says these.
+  pakaiIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
   // A session of a link lives as long as its link.
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
   if (now - row.used_at > idle || now - row.created_at > LONGEST) return undefined

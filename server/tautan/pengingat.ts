@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { mayRemind, type Pengingat } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
@@ -16,7 +17,11 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
   const { zona_waktu, tautan_isi } = pengaturan
   const hariIni = todayIn(zona_waktu, now)
   if (!mayRemind(wewenang, key.tanggal, hariIni)) {
-    throw new AppError('forbidden', 'pengingat.forbidden', 'Yang mengingatkan adalah murabbi kelompok ini dan admin.')
+    throw new AppError(
+      'forbidden',
+      'pengingat.forbidden',
+      kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
+    )
   }
   const keadaan = await getKeadaan(db, key)
   if (!keadaan) throw NotFound('kelompok')

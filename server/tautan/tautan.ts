@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
+import { kata } from '#contract/istilah.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/tautan.ts'
 import type { Tx } from '#database/schema.ts'
@@ -80,7 +81,7 @@ export async function revokeTautan(tx: Tx, user: User, id: number, now: number):
 async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
   const holder = (await listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
   if (!holder?.id)
-    throw Invalid({ untuk_akun_id: 'Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya' })
+    throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
   if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
   if (place.opened_at !== null && (await getKeadaan(tx, key))?.belum === 0) {
@@ -93,7 +94,7 @@ function asPendamping(id: number, pendamping_id: number): User {
 }
 
 const NotAllowed = () =>
-  new AppError('forbidden', 'tautan.forbidden', 'Tautan isi diatur oleh murabbi kelompok ini dan admin.')
+  new AppError('forbidden', 'tautan.forbidden', kata`Tautan isi diatur oleh murabbi kelompok ini dan admin.`)
 
 const NotGood = () =>
   new AppError(

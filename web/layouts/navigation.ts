@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
 import { paths } from '../paths.ts'
 
@@ -12,37 +13,37 @@ export interface NavGroup extends NavLink {
   children?: NavLink[]
 }
 
-const laporan: NavGroup = {
+const laporan = (): NavGroup => ({
   label: 'Laporan',
   path: paths.laporanMahasantri,
   prefix: ['/laporan'],
   children: [
     { label: 'Mahasantri', path: paths.laporanMahasantri },
-    { label: 'Pendamping', path: paths.laporanPendamping },
+    { label: kata`Pendamping`, path: paths.laporanPendamping },
     { label: 'Perhatian', path: paths.laporanPerhatian },
     { label: 'Dokumen', path: paths.dokumen },
   ],
-}
+})
 
-const dataPokok: NavGroup = {
+const dataPokok = (): NavGroup => ({
   label: 'Data Pokok',
   path: paths.datapokokMahasantri,
   prefix: ['/datapokok'],
   children: [
     { label: 'Mahasantri', path: paths.datapokokMahasantri },
     { label: 'Murabbi', path: paths.datapokokMurabbi },
-    { label: 'Pendamping', path: paths.datapokokPendamping },
-    { label: 'Kelompok', path: paths.kelompok },
+    { label: kata`Pendamping`, path: paths.datapokokPendamping },
+    { label: kata`Kelompok`, path: paths.kelompok },
   ],
-}
+})
 
 /** The entries of the bar. The server scopes every row; hiding what a role does not work with only keeps the bar short. */
 export function listNavGroups(peran: Peran[]): NavGroup[] {
   return [
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
     { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
-    ...(readsOfficeData(peran) ? [dataPokok] : []),
-    laporan,
+    ...(readsOfficeData(peran) ? [dataPokok()] : []),
+    laporan(),
   ]
 }
 

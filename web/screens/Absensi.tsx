@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconFileCheck, IconHistory } from '@tabler/icons-react'
+import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
@@ -50,7 +51,7 @@ export default function Absensi() {
     halaman: nilai.halaman,
     ukuran: nilai.ukuran,
     total: harian?.jumlah ?? 0,
-    satuan: 'kelompok',
+    satuan: kata`kelompok`,
     onHalaman: (halaman: number) => ubah({ halaman }),
     onUkuran: (ukuran: number) => ubah({ ukuran }),
   }
@@ -71,7 +72,7 @@ export default function Absensi() {
   return (
     <>
       <PageHeader
-        judul={office ? 'Absensi' : 'Kelompok saya'}
+        judul={office ? 'Absensi' : kata`Kelompok saya`}
         keterangan={tanggal && (tanggal === hariIni ? 'Hari ini, ' : '') + formatTanggal(tanggal, 'panjang')}
         aksi={
           <>
@@ -118,7 +119,7 @@ export default function Absensi() {
                 <Cari
                   nilai={nilai.cari}
                   onUbah={cari => ubah({ cari })}
-                  label={phone ? 'Cari kelompok' : 'Cari kelompok atau nama'}
+                  label={phone ? kata`Cari kelompok` : kata`Cari kelompok atau nama`}
                 />
               }
               aktif={[nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length}
@@ -172,7 +173,7 @@ export default function Absensi() {
           ) : null}
           {harian.jumlah_terlambat > 0 ? <div className={css.terlambat}>{terlambat}</div> : null}
           <DataTable
-            label="Kelompok pada hari ini"
+            label={kata`Kelompok pada hari ini`}
             kolom={kolomHarian(harian.tanggal)}
             baris={rows}
             kunciBaris={row => row.id}
@@ -207,7 +208,7 @@ export default function Absensi() {
       return (
         <EmptyState
           gambar="saringan"
-          judul="Tidak ada kelompok yang cocok"
+          judul={kata`Tidak ada kelompok yang cocok`}
           aksi={
             <Button variant="default" onClick={reset}>
               Atur ulang
@@ -237,22 +238,22 @@ export default function Absensi() {
     if (office) {
       return (
         <EmptyState
-          judul="Belum ada kelompok"
+          judul={kata`Belum ada kelompok`}
           aksi={
             peran.includes('admin') ? (
               <Button component={Tautan} ke={paths.kelompok}>
-                Buat kelompok
+                {kata`Buat kelompok`}
               </Button>
             ) : undefined
           }
         >
-          Kelompok dan anggotanya diatur di Data Pokok.
+          {kata`Kelompok dan anggotanya diatur di Data Pokok.`}
         </EmptyState>
       )
     }
     return (
-      <EmptyState judul="Belum ada kelompok pada hari ini">
-        Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.
+      <EmptyState judul={kata`Belum ada kelompok pada hari ini`}>
+        {kata`Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.`}
       </EmptyState>
     )
   }

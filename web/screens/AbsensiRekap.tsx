@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
 import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
@@ -277,7 +278,7 @@ function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
   return [
     kelompok.jk === 'L' ? 'Putra' : 'Putri',
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
-    pendamping.length > 0 ? `Pendamping ${pendamping.join(', ')}` : '',
+    pendamping.length > 0 ? kata`Pendamping ${pendamping.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -42,7 +42,7 @@ export default function DatapokokMahasantri() {
         saringan={kanan => <SaringanMahasantri url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
         url={url}
         daftar={daftar}
-        kolom={kolomMahasantri.filter(k => k.kunci !== 'hp' || kontak)}
+        kolom={kolomMahasantri().filter(k => k.kunci !== 'hp' || kontak)}
         kartu={(m, aksi) => (
           <KartuOrang
             nama={m.nama}

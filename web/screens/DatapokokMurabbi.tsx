@@ -56,7 +56,7 @@ export default function DatapokokMurabbi() {
         saringan={kanan => <SaringanMurabbi url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
         url={url}
         daftar={daftar}
-        kolom={kolomMurabbi.filter(k => !hidden.includes(k.kunci))}
+        kolom={kolomMurabbi().filter(k => !hidden.includes(k.kunci))}
         kartu={(m, aksi) => (
           <KartuOrang
             nama={namaBergelar(m)}

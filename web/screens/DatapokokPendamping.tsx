@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { exportPendampingCsv, exportPendampingXlsx } from '#contract/pendamping.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -44,20 +45,20 @@ export default function DatapokokPendamping() {
   return (
     <>
       <DaftarOrang
-        judul="Data Pokok Pendamping"
-        satuan="pendamping"
+        judul={kata`Data Pokok Pendamping`}
+        satuan={kata`pendamping`}
         keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
         aksi={{
-          namaBerkas: `Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
+          namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>
             call(format === 'csv' ? exportPendampingCsv : exportPendampingXlsx, { query: toQuery(url.nilai) }),
-          labelTambah: 'Tambah pendamping',
+          labelTambah: kata`Tambah pendamping`,
           ...(isAdmin && pilihan ? { impor: paths.imporPendamping, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => <SaringanPendamping url={url} pilihan={pilihan} kontak={kontak} kanan={kanan} />}
         url={url}
         daftar={daftar}
-        kolom={kolomPendamping.filter(k => !hidden.includes(k.kunci))}
+        kolom={kolomPendamping().filter(k => !hidden.includes(k.kunci))}
         kartu={(p, aksi) => (
           <KartuOrang
             nama={p.nama}
@@ -73,7 +74,7 @@ export default function DatapokokPendamping() {
         }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
-            <TidakCocok satuan="pendamping" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
+            <TidakCocok satuan={kata`pendamping`} onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
           ) : (
             <BelumAdaOrang orang="pendamping" isAdmin={isAdmin} />
           )

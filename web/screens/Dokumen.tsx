@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CetakanRow } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
@@ -42,8 +43,7 @@ export default function Dokumen() {
               <DaftarCetakan list={data.cetakanList} zona={session?.zona_waktu ?? 'Asia/Jakarta'} onSurat={setBerkas} />
             ) : (
               <EmptyState judul="Belum ada berkas">
-                Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta
-                dari halaman{' '}
+                {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman`}{' '}
                 <Tautan ke={paths.laporanMahasantri} className="tautan">
                   Laporan Mahasantri
                 </Tautan>

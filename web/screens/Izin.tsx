@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { kata } from '#contract/istilah.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 import { DaftarIzin } from '#web/features/izin/DaftarIzin.tsx'
 import { LaciAjukan } from '#web/features/izin/LaciAjukan.tsx'
@@ -57,8 +58,7 @@ export default function Izin() {
         {session && !bekerja ? (
           <Kartu>
             <EmptyState judul="Izin tidak ditampilkan untuk pimpinan">
-              Alasan dan surat dibaca murabbi, pendamping kelompoknya, dan admin. Di rekap izin tampil sebagai I, S,
-              atau D.
+              {kata`Alasan dan surat dibaca murabbi, pendamping kelompoknya, dan admin. Di rekap izin tampil sebagai I, S, atau D.`}
             </EmptyState>
           </Kartu>
         ) : null}

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import type { KelompokRow } from '#contract/kelompok.ts'
 import { isArsip } from '#contract/periode.ts'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
@@ -52,7 +53,7 @@ export default function Kelompok() {
   const [menyalin, setMenyalin] = useState(false)
   const tambah = terbuka ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDiubah('baru')}>
-      Tambah kelompok
+      {kata`Tambah kelompok`}
     </Button>
   ) : undefined
   const aksi = (row: KelompokRow) => (
@@ -73,9 +74,9 @@ export default function Kelompok() {
   return (
     <>
       <PageHeader
-        judul="Kelompok"
+        judul={kata`Kelompok`}
         keterangan={[
-          daftar.data && `${formatAngka(daftar.data.jumlah)} kelompok`,
+          daftar.data && kata`${formatAngka(daftar.data.jumlah)} kelompok`,
           periode?.nama ?? (session && (session.periode_nama ?? 'belum ada periode aktif')),
           periode ? sebutBilamana(periode, hariIni) : '',
         ]
@@ -99,7 +100,7 @@ export default function Kelompok() {
         }
         saringan={
           <FilterBar
-            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label="Cari kelompok" />}
+            cari={<Cari nilai={nilai.cari} onUbah={cari => ubah({ cari })} label={kata`Cari kelompok`} />}
             aktif={tersaring}
             onReset={reset}
           >
@@ -135,8 +136,8 @@ export default function Kelompok() {
                 />
                 <Select
                   w={220}
-                  aria-label="Pendamping"
-                  placeholder="Pendamping"
+                  aria-label={kata`Pendamping`}
+                  placeholder={kata`Pendamping`}
                   searchable
                   data={(pilihan.data?.pendamping ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
                   value={nilai.pendamping_id || null}
@@ -151,14 +152,14 @@ export default function Kelompok() {
         <ErrorState pesan={messageOf(daftar.error)} onReload={() => daftar.refetch()} />
       ) : (
         <DataTable
-          label="Kelompok"
+          label={kata`Kelompok`}
           kolom={
             terbuka
               ? [
-                  ...kolomKelompok,
+                  ...kolomKelompok(),
                   { kunci: 'aksi', judul: <span className="hanya-pembaca">Aksi</span>, isi: aksi, lebar: 84 },
                 ]
-              : kolomKelompok
+              : kolomKelompok()
           }
           baris={daftar.data?.rows ?? []}
           kunciBaris={row => row.id}
@@ -169,7 +170,7 @@ export default function Kelompok() {
             halaman: nilai.halaman,
             ukuran: nilai.ukuran,
             total: daftar.data?.jumlah ?? 0,
-            satuan: 'kelompok',
+            satuan: kata`kelompok`,
             onHalaman: halaman => ubah({ halaman }),
             onUkuran: ukuran => ubah({ ukuran }),
           }}
@@ -204,7 +205,7 @@ export default function Kelompok() {
       return (
         <EmptyState
           gambar="saringan"
-          judul="Tidak ada kelompok yang cocok"
+          judul={kata`Tidak ada kelompok yang cocok`}
           aksi={
             <Button variant="default" onClick={reset}>
               Atur ulang
@@ -225,26 +226,25 @@ export default function Kelompok() {
             </Button>
           }
         >
-          Kelompok dibuat di dalam sebuah periode.
+          {kata`Kelompok dibuat di dalam sebuah periode.`}
         </EmptyState>
       )
     }
     if (terbuka && periode && sumberList.length > 0) {
       return (
         <EmptyState
-          judul={`${periode.nama} belum punya kelompok`}
+          judul={kata`${periode.nama} belum punya kelompok`}
           aksi={<Button onClick={() => setMenyalin(true)}>Salin dari periode lain</Button>}
         >
-          Kelompok, kegiatan, murabbi, pendamping, jadwal, dan bila dikehendaki anggotanya disalin sekaligus; atau
-          tambahkan satu per satu.
+          {kata`Kelompok, kegiatan, murabbi, pendamping, jadwal, dan bila dikehendaki anggotanya disalin sekaligus; atau tambahkan satu per satu.`}
         </EmptyState>
       )
     }
     return (
-      <EmptyState judul="Belum ada kelompok" aksi={tambah}>
+      <EmptyState judul={kata`Belum ada kelompok`} aksi={tambah}>
         {admin
           ? 'Tambahkan satu per satu, atau biarkan impor mahasantri membuatnya dari daftar.'
-          : 'Anda belum ditugaskan di kelompok mana pun pada periode ini.'}
+          : kata`Anda belum ditugaskan di kelompok mana pun pada periode ini.`}
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { KartuPertemuan } from '#web/features/agenda/KartuPertemuan.tsx'
 import { DialogHapus } from '#web/features/kelompok/DialogHapus.tsx'
 import { KartuAnggota } from '#web/features/kelompok/KartuAnggota.tsx'
@@ -30,7 +31,7 @@ export default function KelompokRincian({ id }: { id: string }) {
   if (!kelompok) {
     return (
       <>
-        <PageHeader judul="Kelompok" kembali={paths.kelompok} />
+        <PageHeader judul={kata`Kelompok`} kembali={paths.kelompok} />
         <Isi>{isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatBaris />}</Isi>
       </>
     )

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { DaftarPekan } from '#web/features/konfirmasi/DaftarPekan.tsx'
 import { PilihPekan } from '#web/features/konfirmasi/PilihPekan.tsx'
 import { saringanAwal, useKonfirmasiPekan, useMenunggu, usePekanAwal } from '#web/features/konfirmasi/queries.ts'
@@ -59,7 +60,7 @@ export default function Konfirmasi() {
       {peran && !boleh ? (
         <Isi>
           <EmptyState judul="Konfirmasi dilakukan murabbi">
-            Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.
+            {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
         </Isi>
       ) : null}

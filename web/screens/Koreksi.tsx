@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { keadaanKoreksiSchema } from '#contract/koreksi.ts'
 import { DaftarKoreksi } from '#web/features/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/koreksi/queries.ts'
@@ -54,7 +55,7 @@ export default function Koreksi() {
                 ) : undefined
               }
             >
-              Usulan pendamping setelah pertemuan terkunci muncul di sini.
+              {kata`Usulan pendamping setelah pertemuan terkunci muncul di sini.`}
             </EmptyState>
           </Kartu>
         ) : null}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Surat } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -125,8 +126,8 @@ export default function LaporanMahasantri() {
     url.aktif > 0 ? (
       <TidakCocok satuan="mahasantri" onReset={url.reset} />
     ) : (
-      <EmptyState judul="Laporan muncul setelah ada anggota kelompok" gambar="nanti">
-        Mahasantri yang menjadi anggota kelompok pada periode ini tampil di sini, lengkap dengan kehadirannya.
+      <EmptyState judul={kata`Laporan muncul setelah ada anggota kelompok`} gambar="nanti">
+        {kata`Mahasantri yang menjadi anggota kelompok pada periode ini tampil di sini, lengkap dengan kehadirannya.`}
       </EmptyState>
     )
 

@@ -2,6 +2,7 @@ import { Button, Menu, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { printHonor } from '#contract/dokumen.ts'
 import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import {
   type BarisLaporanPendamping,
   exportLaporanPendampingCsv,
@@ -61,7 +62,7 @@ export default function LaporanPendamping() {
   const daftar = bulan === null ? undefined : honor.data
   const honorOf = (id: number) => daftar?.baris.filter(b => b.pendamping_id === id)
   const unduh = {
-    namaBerkas: data ? `Laporan pendamping ${data.dari} ${data.sampai}` : 'Laporan pendamping',
+    namaBerkas: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
     ambil: (format: 'xlsx' | 'csv') =>
       call(format === 'csv' ? exportLaporanPendampingCsv : exportLaporanPendampingXlsx, { query }),
   }
@@ -117,7 +118,7 @@ export default function LaporanPendamping() {
   return (
     <>
       <PageHeader
-        judul="Laporan Pendamping"
+        judul={kata`Laporan Pendamping`}
         keterangan={
           data
             ? formatRentangPendek(
@@ -152,7 +153,7 @@ export default function LaporanPendamping() {
             url={url}
             pilihan={pilihan}
             hariIni={data?.hari_ini ?? ''}
-            labelCari="Cari pendamping"
+            labelCari={kata`Cari pendamping`}
             kanan={<LegendaRencana />}
           />
         }
@@ -171,8 +172,8 @@ export default function LaporanPendamping() {
         <>
           {data ? <KpiPendamping jumlah={data.jumlah} /> : null}
           <DataTable
-            label="Laporan pendamping"
-            kolom={daftar ? [...kolomPendamping, kolomHonor] : kolomPendamping}
+            label={kata`Laporan pendamping`}
+            kolom={daftar ? [...kolomPendamping(), kolomHonor] : kolomPendamping()}
             atas={atas}
             keteranganKaki={daftar ? sebutAturan(daftar.aturan) : null}
             baris={rows}
@@ -188,10 +189,10 @@ export default function LaporanPendamping() {
             kaki={<Jumlah rows={rows} total={data?.total ?? 0} honor={daftar} />}
             kosong={
               url.aktif > 0 ? (
-                <TidakCocok satuan="pendamping" onReset={url.reset} />
+                <TidakCocok satuan={kata`pendamping`} onReset={url.reset} />
               ) : (
-                <EmptyState judul="Laporan muncul setelah ada pendamping kelompok" gambar="nanti">
-                  Pendamping yang bertugas di kelompok pada periode ini tampil di sini.
+                <EmptyState judul={kata`Laporan muncul setelah ada pendamping kelompok`} gambar="nanti">
+                  {kata`Pendamping yang bertugas di kelompok pada periode ini tampil di sini.`}
                 </EmptyState>
               )
             }
@@ -199,7 +200,7 @@ export default function LaporanPendamping() {
               halaman: nilai.halaman,
               ukuran: nilai.ukuran,
               total: data?.total ?? 0,
-              satuan: 'pendamping',
+              satuan: kata`pendamping`,
               cetakSemua: 'Buat PDF',
               onHalaman: halaman => ubah({ halaman }),
               onUkuran: ukuran => ubah({ ukuran }),
@@ -251,7 +252,8 @@ function Jumlah({ rows, total, honor }: JumlahProps) {
   return (
     <Table.Tr>
       <Table.Td colSpan={3}>
-        Jumlah {rows.length} dari {formatAngka(total)} pendamping di halaman ini
+        Jumlah {rows.length} dari {formatAngka(total)}
+        {kata` pendamping di halaman ini`}
       </Table.Td>
       <Table.Td data-hanya-lebar />
       <Table.Td>

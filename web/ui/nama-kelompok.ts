@@ -1,9 +1,16 @@
+import { kata } from '#contract/istilah.ts'
+
 /** 'Kelompok 7, Kelompok 12' -> '7, 12': in a column headed 'Kelompok' the word itself is noise. */
 export function shortKelompok(nama: string): string {
-  return nama.replaceAll(/(^|, )kelompok\s+(?=\S)/gi, '$1')
+  return nama.replaceAll(word('(^|, )'), '$1')
 }
 
 /** 'Kelompok 7, Kelompok 12' -> 'Kelompok 7, 12'. */
 export function joinKelompok(nama: string): string {
-  return nama.replaceAll(/, kelompok\s+(?=\S)/gi, ', ')
+  return nama.replaceAll(word('(, )'), '$1')
+}
+
+/** The institution's word: below 'Halaqah' a 'Kelompok 7' is another name than 'Halaqah 7', and stays whole. */
+function word(before: string): RegExp {
+  return new RegExp(`${before}${kata('kelompok')}\\s+(?=\\S)`, 'gi')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KelompokHarian } from '#contract/absensi-harian.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
   return [
     {
       kunci: 'nama',
-      judul: 'Kelompok',
+      judul: kata`Kelompok`,
       isi: row => (
         <>
           <Tautan ke={paths.kelompokRincian(row.id)} className={css.nama}>
@@ -31,7 +32,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
       utama: true,
       lebar: 130,
     },
-    { kunci: 'pendamping', judul: 'Pendamping', isi: row => names(row.pendamping) },
+    { kunci: 'pendamping', judul: kata`Pendamping`, isi: row => names(row.pendamping) },
     { kunci: 'murabbi', judul: 'Murabbi', isi: row => names(row.murabbi), hanyaLebar: true },
     {
       kunci: 'sesi',

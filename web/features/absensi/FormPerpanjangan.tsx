@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import { sebutTerkunci } from '#contract/penutupan.ts'
 import { PERPANJANGAN_MAX, perpanjanganBody } from '#contract/perpanjangan.ts'
 import { addDays, eachDate, formatTanggal } from '#contract/tanggal.ts'
@@ -41,7 +42,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
             {lembar.kunci.tutup_at === null ? '' : `${sebutTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
             {now
               ? `Dibuka oleh ${now.oleh}: ${now.alasan}.`
-              : 'Pendamping dapat mengisi lagi sampai waktu yang Anda tentukan, lalu terkunci dengan sendirinya.'}
+              : kata`Pendamping dapat mengisi lagi sampai waktu yang Anda tentukan, lalu terkunci dengan sendirinya.`}
           </p>
           <div className={css.pair}>
             {field('tanggal', 'Sampai', props => (

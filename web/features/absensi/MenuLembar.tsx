@@ -13,6 +13,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
@@ -103,10 +104,12 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
             {lembar.sebagai_badal ? null : (
               <>
                 <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
-                  <IconTable size={20} stroke={1.7} aria-hidden /> Rekap kelompok
+                  <IconTable size={20} stroke={1.7} aria-hidden />
+                  {kata` Rekap kelompok`}
                 </Tautan>
                 <Tautan ke={paths.agenda(kelompok.id)}>
-                  <IconCalendarMonth size={20} stroke={1.7} aria-hidden /> Agenda kelompok
+                  <IconCalendarMonth size={20} stroke={1.7} aria-hidden />
+                  {kata` Agenda kelompok`}
                 </Tautan>
               </>
             )}

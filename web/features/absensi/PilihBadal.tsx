@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { listCalonBadal } from '#contract/badal.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
@@ -49,7 +50,7 @@ export function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, err
       </Isian>
       {found.length > 0 ? (
         <fieldset className={`${css.himpunan} ${css.usulan}`}>
-          <legend className="hanya-pembaca">Pendamping lain di Hadir</legend>
+          <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
           {found.map(({ id, nama }) => (
             <button key={id} type="button" onClick={() => onChange({ id, nama })}>
               {nama}

@@ -1,4 +1,5 @@
 import type { Lembar } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 
 /** Below the name of the kelompok, in one line of a phone. */
 export function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
@@ -13,7 +14,7 @@ export function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar
   return [
     jk === 'L' ? 'Putra' : 'Putri',
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
-    pendamping.length > 0 ? `Pendamping ${pendamping.map(p => p.nama).join(', ')}` : '',
+    pendamping.length > 0 ? kata`Pendamping ${pendamping.map(p => p.nama).join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(' · ')

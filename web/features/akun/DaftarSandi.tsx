@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -26,7 +27,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
   })
   const tutup = () => tinggalkan(onTutup)
   const simpan = (isi: BlobPart, jenis: string, akhiran: string) => {
-    saveFile(new Blob([isi], { type: jenis }), `Akun ${peran}.${akhiran}`)
+    saveFile(new Blob([isi], { type: jenis }), `Akun ${kata(peran)}.${akhiran}`)
     setDiunduh(true)
   }
 
@@ -35,7 +36,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
       <Modal
         opened
         onClose={tutup}
-        title={dibuat.length > 0 ? 'Kata sandi sekali pakai' : `Akun ${peran}`}
+        title={dibuat.length > 0 ? 'Kata sandi sekali pakai' : `Akun ${kata(peran)}`}
         size={640}
         closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
         // A stray click must not lose what cannot be shown again; while it is asked, Escape is the question's.
@@ -77,7 +78,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
               </section>
             </>
           ) : (
-            <p>Tidak ada akun baru: semua {peran} aktif sudah punya akun.</p>
+            <p>Tidak ada akun baru: semua {kata(peran)} aktif sudah punya akun.</p>
           )}
           {ditambah_peran.length > 0 ? (
             <p>
@@ -87,7 +88,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
           ) : null}
           {sisa > 0 ? (
             <p>
-              {formatAngka(sisa)} {peran} lagi belum punya akun. Simpan daftar ini, lalu ulangi untuk mereka.
+              {formatAngka(sisa)} {kata(peran)} lagi belum punya akun. Simpan daftar ini, lalu ulangi untuk mereka.
             </p>
           ) : null}
           <div className={css.actions}>

@@ -2,6 +2,7 @@ import { Alert, Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@
 import { useState } from 'react'
 import { type CreateAkunBody, createAkunBody } from '#contract/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -49,7 +50,7 @@ export function LaciAkunBaru({ onTutup, onJadi }: LaciAkunBaruProps) {
         </Alert>
       ) : null}
       <Radio.Group label="Akun untuk" value={dari} onChange={change}>
-        <Radio mt={6} value="orang" label="Murabbi atau pendamping" />
+        <Radio mt={6} value="orang" label={kata`Murabbi atau pendamping`} />
         <Radio mt={8} value="kantor" label="Pimpinan atau admin" />
       </Radio.Group>
       {dari === 'orang' ? (
@@ -123,7 +124,7 @@ function PilihOrang({ value, error, onChange }: PilihOrangProps) {
   return (
     <Select
       label="Orang"
-      description="Murabbi dan pendamping aktif yang belum punya akun."
+      description={kata`Murabbi dan pendamping aktif yang belum punya akun.`}
       placeholder="Cari nama atau NIM"
       withAsterisk
       searchable

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { AKUN_SEKALI, type AkunBanyak as Hasil, type PeranOrang } from '#contract/akun.ts'
+import { kata } from '#contract/istilah.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -33,13 +34,13 @@ export function useAkunBanyak(peran: PeranOrang, boleh: boolean): { garis: React
     boleh && calon.length > 0 ? (
       <div className={css.line}>
         <span>
-          {formatAngka(calon.length)} {peran} aktif belum punya akun.
+          {formatAngka(calon.length)} {kata(peran)} aktif belum punya akun.
         </span>
         <Button
           size="xs"
           variant="light"
           // Where both lines stand, the two buttons differ by this only.
-          aria-label={`Buat akun untuk yang belum punya: ${peran}`}
+          aria-label={`Buat akun untuk yang belum punya: ${kata(peran)}`}
           leftSection={<IconUserPlus size={16} aria-hidden />}
           onClick={() => {
             create.reset()
@@ -57,7 +58,7 @@ export function useAkunBanyak(peran: PeranOrang, boleh: boolean): { garis: React
         onTutup={() => {
           if (!create.isPending) setBertanya(false)
         }}
-        judul={`Buat ${formatAngka(jumlah)} akun ${peran}`}
+        judul={`Buat ${formatAngka(jumlah)} akun ${kata(peran)}`}
         label={`Buat ${formatAngka(jumlah)} akun`}
         bekerja={create.isPending}
         nonaktif={jumlah === 0}

@@ -1,4 +1,5 @@
 import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi.ts'
+import { kata } from '#contract/istilah.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
@@ -42,7 +43,7 @@ export function susun(entries: readonly Entry[], lembarByGroup: ReadonlyMap<stri
     return {
       group,
       sheet,
-      kelompok: lembar?.kelompok.nama ?? `Kelompok (nomor ${sheet.kelompok_id})`,
+      kelompok: lembar?.kelompok.nama ?? kata`Kelompok (nomor ${sheet.kelompok_id})`,
       kegiatan: lembar?.kegiatan?.nama ?? '',
       jenis: lembar?.kegiatan?.jenis ?? 'umum',
       bagian: bagianOf(

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -88,7 +89,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
               <p className={css.kosong}>Semua sesi dua pekan terakhir sudah diisi.</p>
             )}
             <Tautan ke={paths.laporanPendamping} className={daftar.lagi}>
-              Yang lebih lama di Laporan Pendamping
+              {kata`Yang lebih lama di Laporan Pendamping`}
             </Tautan>
           </Kartu>
           <Kartu

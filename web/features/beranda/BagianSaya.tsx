@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import type { BerandaSaya, SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -85,7 +86,7 @@ export function BagianSaya({
         {menunggu}
         {jumlah_belum > 0 ? (
           <Bagian
-            judul={denganLembaga ? 'Belum diisi di kelompok saya' : 'Belum diisi'}
+            judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
             kanan={`${jumlah_belum} sesi, dua pekan terakhir`}
           >
             <BelumDiisi
@@ -120,7 +121,7 @@ export function BagianSaya({
       {dibina ? (
         <section className={css.kelompok} aria-labelledby="kelompok-saya">
           <h2 className={css.judul} id="kelompok-saya">
-            Kelompok saya
+            {kata`Kelompok saya`}
           </h2>
           <div className={css.kartu}>
             {kelompok.map(k => (
@@ -161,7 +162,7 @@ function TanpaKelompok() {
   return (
     <Kartu>
       <EmptyState
-        judul="Belum ada kelompok"
+        judul={kata`Belum ada kelompok`}
         aksi={
           kontak ? (
             <Button
@@ -177,7 +178,7 @@ function TanpaKelompok() {
           ) : undefined
         }
       >
-        Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini.
+        {kata`Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini.`}
       </EmptyState>
     </Kartu>
   )

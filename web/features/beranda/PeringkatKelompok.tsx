@@ -1,4 +1,5 @@
 import type { BarisPeringkat, BerandaLembaga } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -14,10 +15,10 @@ export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['pe
   const { teratas, terbawah, jumlah } = peringkat
   return (
     <Kartu
-      judul="Peringkat kelompok"
+      judul={kata`Peringkat kelompok`}
       keterangan="tanpa izin dan sakit"
       aksi={
-        <Tautan ke={laporanPerKelompok()} aria-label={`Lihat semua ${jumlah} kelompok di laporan`}>
+        <Tautan ke={laporanPerKelompok()} aria-label={kata`Lihat semua ${jumlah} kelompok di laporan`}>
           Semua {formatAngka(jumlah)}
         </Tautan>
       }
@@ -37,7 +38,7 @@ function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[
       <thead className="hanya-pembaca">
         <tr>
           <th scope="col">Peringkat</th>
-          <th scope="col">Kelompok</th>
+          <th scope="col">{kata`Kelompok`}</th>
           <th scope="col">Menurut rekap</th>
           <th scope="col">Tanpa izin dan sakit</th>
         </tr>

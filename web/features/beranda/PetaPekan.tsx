@@ -1,4 +1,5 @@
 import type { BarisPekan, BerandaLembaga } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
@@ -24,10 +25,10 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
   const more = total > data.kelompok.length
   return (
     <Kartu
-      judul="Kelompok × pekan"
+      judul={kata`Kelompok × pekan`}
       keterangan={
         semua || !more
-          ? `${formatAngka(total)} kelompok`
+          ? kata`${formatAngka(total)} kelompok`
           : `${data.kelompok.length} dari ${formatAngka(total)}, yang terendah`
       }
       aksi={
@@ -38,18 +39,18 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
             aria-expanded={semua}
             onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
           >
-            {semua ? 'Yang terendah' : 'Semua kelompok'}
+            {semua ? 'Yang terendah' : kata`Semua kelompok`}
           </button>
         ) : undefined
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={toLatest} className={css.gulung} aria-label="Kehadiran kelompok per pekan" tabIndex={0}>
+      <section ref={toLatest} className={css.gulung} aria-label={kata`Kehadiran kelompok per pekan`} tabIndex={0}>
         <table className={css.peta} aria-busy={page.isFetching && semua}>
           <thead>
             <tr>
               <th scope="col" className={css.sudut}>
-                <span className="hanya-pembaca">Kelompok</span>
+                <span className="hanya-pembaca">{kata`Kelompok`}</span>
               </th>
               {pekan.map(p => (
                 <th key={p.dari} scope="col" title={sebutPekan(p)}>
@@ -80,7 +81,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
           ukuran={UKURAN_PETA}
           total={total}
           jumlah={rows.length}
-          satuan="kelompok"
+          satuan={kata`kelompok`}
           onHalaman={halaman => ubah({ halaman })}
         />
       ) : null}

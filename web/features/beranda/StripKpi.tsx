@@ -1,6 +1,7 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
@@ -64,7 +65,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         {bedaBawah ? <Beda beda={bedaBawah} terbalik /> : null}
         <span>dari {formatAngka(di_bawah.dari)} mahasantri</span>
       </Kpi>
-      <Kpi nama="Kelompok aktif" ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
+      <Kpi nama={kata`Kelompok aktif`} ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
         {formatAngka(aktif.mahasantri)} mahasantri aktif
       </Kpi>
     </ul>

@@ -1,4 +1,5 @@
 import type { BerandaLembaga } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -15,7 +16,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
   const { pekan, tren, tren_lalu, batas, periode } = data
   const phone = usePhone()
   const tinggi = phone ? 180 : 218
-  const keterangan = 'seluruh kelompok, periode ini'
+  const keterangan = kata`seluruh kelompok, periode ini`
   if (!tren.some(titik => titik.persen !== null)) {
     return (
       <Kartu judul="Kehadiran per pekan" keterangan={keterangan}>

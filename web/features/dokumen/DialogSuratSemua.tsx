@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { countPenerima, labelSurat, type Surat } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -42,7 +43,7 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
     >
       <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
-        <Text size="sm">{DARI_SEMUA[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
+        <Text size="sm">{dariSemua()[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
       ) : null}
       {banyak ? (
         <Text size="sm" c="dimmed">
@@ -65,11 +66,10 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
 }
 
 /** Why they may be others than the list shows. */
-const DARI_SEMUA = {
-  keterangan: 'Angka pada surat dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.',
-  peringatan:
-    'Siapa yang diperingatkan dan angka pada suratnya dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.',
-}
+const dariSemua = () => ({
+  keterangan: kata`Angka pada surat dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.`,
+  peringatan: kata`Siapa yang diperingatkan dan angka pada suratnya dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.`,
+})
 
 function sebutPenerima(surat: Surat, saringan: DialogSuratSemuaProps['saringan'], banyak: number): string {
   const hanyaDiBawah = surat !== 'keterangan' && saringan.status === undefined

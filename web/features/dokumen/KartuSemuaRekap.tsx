@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { type BentukRekap, bentukRekapSchema } from '#contract/dokumen.ts'
+import { kata } from '#contract/istilah.ts'
 import { endOfMonth, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
@@ -26,7 +27,7 @@ export function KartuSemuaRekap({ kegiatan, hariIni }: Props) {
   const start = useStartCetakan()
   const pilihanBentuk = bentukRekapSchema.options.filter(b => b !== 'harian' || bulan !== '')
   return (
-    <Kartu judul="Rekap semua kelompok" keterangan="Satu berkas dengan sampul">
+    <Kartu judul={kata`Rekap semua kelompok`} keterangan="Satu berkas dengan sampul">
       <div className={css.pilihan}>
         <Select
           label="Rentang"

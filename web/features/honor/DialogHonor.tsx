@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type BarisHonor, formatRupiah, payHonor } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -23,7 +24,7 @@ export default function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: D
   const aksi = jenis === 'ajukan' ? ajukan : bayar
   const total = formatRupiah(baris.reduce((sum, b) => sum + b.jumlah, 0))
   const orang = new Set(baris.map(b => b.pendamping_id)).size
-  const whose = orang === 1 ? (baris[0]?.nama ?? '') : `${orang} pendamping`
+  const whose = orang === 1 ? (baris[0]?.nama ?? '') : kata`${orang} pendamping`
   const refused = aksi.error instanceof ApiError ? aksi.error.isian?.tanggal : undefined
   return (
     <Dialog

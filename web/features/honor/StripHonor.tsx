@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -62,8 +63,8 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
       {tanpa_penerima.jumlah > 0 ? (
         <details className={css.kabar}>
           <summary>
-            {tanpa_penerima.jumlah} pertemuan terkonfirmasi tanpa penerima honor: pelaksananya belum disebut atau bukan
-            pendamping di Data Pokok
+            {tanpa_penerima.jumlah}
+            {kata` pertemuan terkonfirmasi tanpa penerima honor: pelaksananya belum disebut atau bukan pendamping di Data Pokok`}
           </summary>
           <ul>
             {tanpa_penerima.pertemuan.map(p => (

@@ -1,4 +1,5 @@
 import { type BarisHonor, type DaftarHonor, formatRupiah, type PertemuanHonor } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
 
 /** 'November 2026' */
@@ -15,7 +16,7 @@ export function sebutKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
 /** What every honor of the month is made of, in one sentence or two. */
 export function sebutAturan({ tarif, tarif_badal, maksimal, shalat }: DaftarHonor['aturan']): string {
   const most = maksimal > 0 ? `, paling banyak ${maksimal} pertemuan sebulan` : ''
-  return `Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kelompok dan semua kegiatan${shalat ? '' : ' selain shalat'}.`
+  return kata`Tarif ${formatRupiah(tarif)} per pertemuan yang dikonfirmasi, ${formatRupiah(tarif_badal)} sebagai badal${most}. Dibayar kepada pelaksana, dari semua kelompok dan semua kegiatan${shalat ? '' : ' selain shalat'}.`
 }
 
 /** '3 × Rp35.000 + 1 badal × Rp40.000' */

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatImpor } from './alamat.ts'
 
 /** An empty list of people: the admin is led to the import, others are told when somebody will stand here. */
 export function BelumAdaOrang({ orang, isAdmin }: { orang: OrangImpor; isAdmin: boolean }) {
-  const judul = `Belum ada ${orang}`
+  const judul = `Belum ada ${kata(orang)}`
   const nama = orang.charAt(0).toUpperCase() + orang.slice(1)
   if (!isAdmin)
-    return <EmptyState judul={judul}>{nama} muncul di sini setelah admin menetapkan kelompok Anda.</EmptyState>
+    return (
+      <EmptyState judul={judul}>
+        {nama}
+        {kata` muncul di sini setelah admin menetapkan kelompok Anda.`}
+      </EmptyState>
+    )
   return (
     <EmptyState
       judul={judul}
@@ -21,7 +27,7 @@ export function BelumAdaOrang({ orang, isAdmin }: { orang: OrangImpor; isAdmin: 
       }
     >
       Impor daftar dari Excel atau CSV, atau tambahkan satu per satu
-      {orang === 'mahasantri' ? '.' : ', lalu tetapkan kelompoknya.'}
+      {orang === 'mahasantri' ? '.' : kata`, lalu tetapkan kelompoknya.`}
     </EmptyState>
   )
 }

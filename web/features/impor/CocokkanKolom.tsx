@@ -13,6 +13,7 @@ import {
   type PratinjauImpor,
   pilihanImpor,
 } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -71,7 +72,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
           Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsianImpor[isian]).join(', ')} untuk semua{' '}
-          {orang} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
       {pesan ? (

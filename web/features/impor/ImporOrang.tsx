@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ImporReply, OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -50,7 +51,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   if (session && !session.peran.includes('admin')) {
     return (
       <Kerangka orang={orang}>
-        <EmptyState judul="Hanya untuk admin">Daftar {orang} diimpor oleh admin.</EmptyState>
+        <EmptyState judul="Hanya untuk admin">Daftar {kata(orang)} diimpor oleh admin.</EmptyState>
       </Kerangka>
     )
   }
@@ -163,7 +164,7 @@ function Kepala({ orang, data, langkah }: KepalaProps) {
   const baris = pratinjau && `${formatAngka(baru + berubah + tetap + ditolak)} baris`
   return (
     <PageHeader
-      judul={`Impor ${orang}`}
+      judul={`Impor ${kata(orang)}`}
       kembali={alamatImpor[orang].daftar}
       keterangan={data ? [data.nama_berkas, lembar, baris].filter(Boolean).join(' · ') : null}
       aksi={langkah}

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { KelompokImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './LaciKelompokImpor.module.css'
@@ -11,7 +12,7 @@ export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImp
     <Laci
       buka
       onTutup={onTutup}
-      judul="Kelompok di daftar"
+      judul={kata`Kelompok di daftar`}
       keterangan={`${formatAngka(baru)} baru, ${formatAngka(kelompok.length - baru)} sudah ada`}
       kaki={null}
     >

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ImporReply, JENIS_BARIS, type PratinjauImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -117,8 +118,12 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
               <Ditinggal ringkasan={ringkasan} />
               {periode && tertinggal > 0 ? (
                 <>
-                  <b>{formatAngka(tertinggal)} mahasantri tidak masuk kelompok</b> yang disebut daftar:{' '}
-                  {mau.tempatkan ? 'kelompoknya belum ada dan tidak dicentang untuk dibuat. ' : 'tidak dicentang. '}
+                  <b>
+                    {formatAngka(tertinggal)}
+                    {kata` mahasantri tidak masuk kelompok`}
+                  </b>{' '}
+                  yang disebut daftar:{' '}
+                  {mau.tempatkan ? kata`kelompoknya belum ada dan tidak dicentang untuk dibuat. ` : 'tidak dicentang. '}
                 </>
               ) : null}
               {adaKerja ? '' : 'Semua sudah sama dengan data yang ada. '}

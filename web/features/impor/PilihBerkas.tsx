@@ -2,6 +2,7 @@ import { Alert, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { BYTE_IMPOR, getTemplat, type OrangImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -56,7 +57,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         <FileButton
           onChange={pilih}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-          inputProps={{ 'aria-label': `Berkas daftar ${orang}` }}
+          inputProps={{ 'aria-label': `Berkas daftar ${kata(orang)}` }}
         >
           {props => <Button {...props}>Pilih berkas</Button>}
         </FileButton>
@@ -67,13 +68,16 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
       <section className={css.notes} aria-label="Petunjuk">
         <p>
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
-          {KOLOM[orang]}
+          {kolom()[orang]}
         </p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
-            void call(getTemplat, { query: { orang } }).then(data => saveFile(data, `Templat ${orang}.xlsx`), tellError)
+            void call(getTemplat, { query: { orang } }).then(
+              data => saveFile(data, `Templat ${kata(orang)}.xlsx`),
+              tellError,
+            )
           }
         >
           Unduh templat
@@ -83,11 +87,11 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
   )
 }
 
-const KOLOM: Record<OrangImpor, ReactNode> = {
+const kolom = (): Record<OrangImpor, ReactNode> => ({
   mahasantri: (
     <>
-      Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>; L/P, prodi, angkatan, nomor HP, kelompok, asrama, kamar,
-      wali, asal, dan catatan dikenali bila ada.
+      Yang harus ada hanya kolom <b>NIM</b> dan <b>Nama</b>
+      {kata`; L/P, prodi, angkatan, nomor HP, kelompok, asrama, kamar, wali, asal, dan catatan dikenali bila ada.`}
     </>
   ),
   pendamping: (
@@ -103,4 +107,4 @@ const KOLOM: Record<OrangImpor, ReactNode> = {
       nomor selalu menjadi orang baru.
     </>
   ),
-}
+})

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PratinjauImpor } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -36,7 +37,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
   if (perluKelompok && !periode) {
     return (
       <Alert color="orange">
-        Daftar ini menyebut kelompok, tetapi belum ada periode aktif. Buat periode di{' '}
+        {kata`Daftar ini menyebut kelompok, tetapi belum ada periode aktif. Buat periode di`}{' '}
         <Tautan ke={paths.pengaturan} className="tautan">
           Pengaturan
         </Tautan>
@@ -52,7 +53,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
     <section className={css.strip} aria-label="Pilihan impor">
       {ringkasan.berubah > 0 ? (
         <Checkbox
-          label={`Perbarui ${formatAngka(ringkasan.berubah)} ${orang} yang datanya berbeda`}
+          label={`Perbarui ${formatAngka(ringkasan.berubah)} ${kata(orang)} yang datanya berbeda`}
           checked={mau.perbarui}
           onChange={event => onUbah({ perbarui: event.currentTarget.checked })}
         />
@@ -60,7 +61,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
       {penempatan.jumlah > 0 && periode ? (
         <div className={css.place}>
           <Checkbox
-            label={`Masukkan ${formatAngka(penempatan.jumlah)} mahasantri ke kelompoknya${
+            label={kata`Masukkan ${formatAngka(penempatan.jumlah)} mahasantri ke kelompoknya${
               penempatan.pindah > 0 ? ` (${formatAngka(penempatan.pindah)} pindah)` : ''
             } mulai`}
             checked={mau.tempatkan}
@@ -83,14 +84,16 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
       ) : null}
       {baru.length > 0 ? (
         <Checkbox
-          label={`Buat ${formatAngka(baru.length)} kelompok baru`}
+          label={kata`Buat ${formatAngka(baru.length)} kelompok baru`}
           checked={mau.buat}
           onChange={event => onUbah({ buat: event.currentTarget.checked })}
         />
       ) : null}
       {kelompok.length > 0 ? (
         <UnstyledButton className={css.link} onClick={() => setTerbuka(true)}>
-          Lihat {formatAngka(kelompok.length)} kelompok{adaPeringatan ? ' (ada peringatan)' : ''}
+          Lihat {formatAngka(kelompok.length)}
+          {kata` kelompok`}
+          {adaPeringatan ? ' (ada peringatan)' : ''}
         </UnstyledButton>
       ) : null}
       {terbuka ? <LaciKelompokImpor kelompok={kelompok} onTutup={() => setTerbuka(false)} /> : null}

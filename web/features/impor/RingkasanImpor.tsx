@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { HasilImpor, ImporReply } from '#contract/impor.ts'
+import { kata } from '#contract/istilah.ts'
 import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -17,12 +18,12 @@ interface RingkasanImporProps {
 export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onLagi }: RingkasanImporProps) {
   const tertinggal = (pratinjau?.penempatan.jumlah ?? 0) - hasil.ditempatkan
   const angka: [jumlah: number, kata: string][] = [
-    [hasil.ditambahkan, `${orang} ditambahkan`],
+    [hasil.ditambahkan, `${kata(orang)} ditambahkan`],
     [hasil.diperbarui, 'diperbarui'],
     [hasil.tetap, 'sudah sama'],
     [hasil.dibiarkan, 'berbeda, dibiarkan'],
-    [hasil.kelompok_dibuat, 'kelompok dibuat'],
-    [hasil.ditempatkan, 'masuk atau pindah kelompok'],
+    [hasil.kelompok_dibuat, kata`kelompok dibuat`],
+    [hasil.ditempatkan, kata`masuk atau pindah kelompok`],
   ]
   return (
     <>
@@ -38,10 +39,10 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
         </ul>
         <div className={css.buttons}>
           <Button component={Tautan} ke={alamatImpor[orang].daftar}>
-            Lihat {orang}
+            Lihat {kata(orang)}
           </Button>
           <Button variant="default" component={Tautan} ke={paths.kelompok}>
-            Lihat kelompok
+            {kata`Lihat kelompok`}
           </Button>
           <Button variant="default" onClick={onLagi}>
             Impor berkas lain
@@ -50,8 +51,8 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
       </Kartu>
       {tertinggal > 0 ? (
         <Alert color="orange">
-          {formatAngka(tertinggal)} mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi
-          dengan pilihan “Masukkan ke kelompoknya” dan “Buat kelompok baru”, atau masukkan mereka di Kelompok.
+          {formatAngka(tertinggal)}
+          {kata` mahasantri belum masuk kelompok yang disebut daftar. Impor berkas ini sekali lagi dengan pilihan “Masukkan ke kelompoknya” dan “Buat kelompok baru”, atau masukkan mereka di Kelompok.`}
         </Alert>
       ) : null}
       {hasil.ditolak > 0 ? (

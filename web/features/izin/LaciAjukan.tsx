@@ -1,5 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { ALASAN_IZIN_MAX, createIzinBody, hariIzin } from '#contract/izin.ts'
 import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/izin-tanda.ts'
 import { ApiError } from '#web/api.ts'
@@ -108,7 +109,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         autosize
         minRows={2}
         maxLength={ALASAN_IZIN_MAX}
-        description="Dibaca murabbi, pendamping kelompoknya, dan admin saja."
+        description={kata`Dibaca murabbi, pendamping kelompoknya, dan admin saja.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}
       />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/izin.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -44,8 +45,8 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
       />
       <Select
         w={204}
-        aria-label="Kelompok"
-        placeholder="Semua kelompok"
+        aria-label={kata`Kelompok`}
+        placeholder={kata`Semua kelompok`}
         searchable
         data={kelompok.map(k => ({ value: String(k.id), label: k.nama }))}
         value={nilai.kelompok || null}

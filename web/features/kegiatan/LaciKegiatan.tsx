@@ -1,6 +1,7 @@
 import { Alert, Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Body } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/kegiatan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { previewAturan } from '#contract/pratinjau-aturan.ts'
@@ -109,29 +110,28 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       />
       {kegiatan ? null : (
         <Switch
-          label="Ikutkan semua kelompok"
-          description="Kelompok yang sudah ada mengikutinya; jadwalnya dibuat di halaman kelompok."
+          label={kata`Ikutkan semua kelompok`}
+          description={kata`Kelompok yang sudah ada mengikutinya; jadwalnya dibuat di halaman kelompok.`}
           checked={ikutkanSemua}
           onChange={event => setIkutkanSemua(event.currentTarget.checked)}
         />
       )}
       {kegiatan?.aktif ? (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Ikutkan semua kelompok
+          {kata`Ikutkan semua kelompok`}
         </Button>
       ) : null}
       {kegiatan && asking ? (
         <Dialog
           buka
           onTutup={() => setAsking(false)}
-          judul={`Ikutkan semua kelompok dalam ${kegiatan.nama}?`}
+          judul={kata`Ikutkan semua kelompok dalam ${kegiatan.nama}?`}
           label="Ikutkan"
           bekerja={follow.isPending}
           galat={follow.error ? messageOf(follow.error) : undefined}
           onSetuju={() => followAll(kegiatan.id)}
         >
-          Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya
-          tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.
+          {kata`Semua kelompok periode yang berjalan dan yang akan datang, putra dan putri, mengikuti kegiatan ini. Jadwalnya tetap dibuat di halaman kelompok; kelompok yang tidak ikut dilepas di sana lewat Atur kegiatan.`}
         </Dialog>
       ) : null}
       {kegiatan && !kegiatan.dipakai ? (
@@ -176,7 +176,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
   function followAll(id: number) {
     follow.mutate(id, {
       onSuccess: ({ jumlah }) => {
-        tellDone(jumlah > 0 ? `${jumlah} kelompok diikutkan` : 'Semua kelompok sudah mengikutinya')
+        tellDone(jumlah > 0 ? kata`${jumlah} kelompok diikutkan` : kata`Semua kelompok sudah mengikutinya`)
         setAsking(false)
       },
     })

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
@@ -41,7 +42,7 @@ export function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: D
         {...isian.pilih('sampai')}
         onChange={value => value && isian.set({ sampai: value })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={`Sesudahnya terbuka baginya hanya pertemuan dari masa tugasnya sebagai ${sebagai}: dapat dibaca, dan diisi sampai terkunci.`}
+        description={`Sesudahnya terbuka baginya hanya pertemuan dari masa tugasnya sebagai ${kata(sebagai)}: dapat dibaca, dan diisi sampai terkunci.`}
       />
     </Dialog>
   )

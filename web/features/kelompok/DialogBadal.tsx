@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { BadalMenjadiSendiri } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,9 +29,8 @@ export function DialogBadal({ kelompok, badal, ...act }: DialogBadalProps) {
       {...act}
     >
       <p className={css.salin}>
-        {nama.join(', ')} sudah memimpin {formatAngka(pertemuan)} pertemuan {kelompok} sebagai badal ({hari}). Dengan
-        masa tugas ini pertemuan itu dihitung sebagai pertemuan pendamping kelompok sendiri, di laporan pendamping dan
-        dalam honor.
+        {nama.join(', ')} sudah memimpin {formatAngka(pertemuan)} pertemuan {kelompok} sebagai badal ({hari}).{' '}
+        {kata`Dengan masa tugas ini pertemuan itu dihitung sebagai pertemuan pendamping kelompok sendiri, di laporan pendamping dan dalam honor.`}
       </p>
       {dikonfirmasi > 0 || honor.length > 0 ? (
         <ul className={css.salin}>

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { deleteKelompok } from '#contract/kelompok.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -24,13 +25,13 @@ export function DialogHapus({ kelompok, onTutup, onTerhapus }: DialogHapusProps)
       onSetuju={() =>
         hapus.mutate(undefined, {
           onSuccess: () => {
-            tellDone('Kelompok berhasil dihapus')
+            tellDone(kata`Kelompok berhasil dihapus`)
             onTerhapus()
           },
         })
       }
     >
-      Hanya kelompok yang belum pernah beranggota dan belum pernah bertemu yang dapat dihapus.
+      {kata`Hanya kelompok yang belum pernah beranggota dan belum pernah bertemu yang dapat dihapus.`}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { endKeanggotaan } from '#contract/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/kelompok.ts'
 import { hariDalam } from '#contract/periode.ts'
@@ -33,14 +34,14 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
       onSetuju={save}
     >
       <DateField
-        label="Hari terakhir di kelompok"
+        label={kata`Hari terakhir di kelompok`}
         withAsterisk
         min={row.dari}
         max={kelompok.periode.selesai}
         {...isian.pilih('sampai')}
         onChange={value => value && isian.set({ sampai: value })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description="Yang sudah tercatat tetap ada di rekap. Sesudah hari ini ia belum punya kelompok sampai dimasukkan ke kelompok lain."
+        description={kata`Yang sudah tercatat tetap ada di rekap. Sesudah hari ini ia belum punya kelompok sampai dimasukkan ke kelompok lain.`}
       />
     </Dialog>
   )

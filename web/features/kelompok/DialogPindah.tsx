@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import * as z from 'zod'
+import { kata } from '#contract/istilah.ts'
 import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/kelompok.ts'
 import { hariDalam } from '#contract/periode.ts'
@@ -22,8 +23,9 @@ interface DialogPindahProps {
   onKabar: (kabar: string[]) => void
 }
 
+const pilih = () => kata`Pilih kelompok tujuan`
 const schema = z.object({
-  tujuan: z.string({ error: 'Pilih kelompok tujuan' }).min(1, { error: 'Pilih kelompok tujuan' }),
+  tujuan: z.string({ error: pilih }).min(1, { error: pilih }),
   mulai: pindahKeanggotaan.body.shape.mulai,
 })
 
@@ -54,8 +56,8 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
       onSetuju={save}
     >
       <Select
-        label="Ke kelompok"
-        placeholder="Cari nama kelompok"
+        label={kata`Ke kelompok`}
+        placeholder={kata`Cari nama kelompok`}
         withAsterisk
         searchable
         data={

@@ -1,5 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { createPenyalinan, type JumlahPenyalinan } from '#contract/penyalinan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
@@ -37,8 +38,8 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
     <Dialog
       buka
       onTutup={onTutup}
-      judul={`Salin kelompok ke ${tujuan.nama}`}
-      label={jumlah ? `Salin ${formatAngka(jumlah.kelompok)} kelompok` : 'Salin'}
+      judul={kata`Salin kelompok ke ${tujuan.nama}`}
+      label={jumlah ? kata`Salin ${formatAngka(jumlah.kelompok)} kelompok` : 'Salin'}
       nonaktif={!jumlah}
       bekerja={salin.isPending}
       galat={galat ? messageOf(galat) : undefined}
@@ -46,7 +47,7 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
         sumber &&
         salin.mutate(sumber.id, {
           onSuccess: hasil => {
-            tellDone(`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`, 201)
+            tellDone(kata`${formatAngka(hasil.jumlah.kelompok)} kelompok disalin ke ${tujuan.nama}`, 201)
             onTutup()
           },
         })
@@ -88,18 +89,18 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
 
 function isi({ kelompok, murabbi, pendamping, jadwal, anggota }: JumlahPenyalinan, denganAnggota: boolean): string[] {
   return [
-    `${formatAngka(kelompok)} kelompok dengan kegiatannya`,
-    `${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
+    kata`${formatAngka(kelompok)} kelompok dengan kegiatannya`,
+    kata`${formatAngka(murabbi)} penugasan murabbi dan ${formatAngka(pendamping)} penugasan pendamping`,
     `${formatAngka(jadwal)} jadwal`,
     denganAnggota ? `${formatAngka(anggota)} anggota` : 'tanpa anggota',
   ]
 }
 
 function dilewati({ dilewati: { murabbi, pendamping, anggota } }: JumlahPenyalinan, denganAnggota: boolean): string {
-  const kata = [
+  const siapa = [
     murabbi > 0 ? `${formatAngka(murabbi)} murabbi` : '',
-    pendamping > 0 ? `${formatAngka(pendamping)} pendamping` : '',
+    pendamping > 0 ? kata`${formatAngka(pendamping)} pendamping` : '',
     denganAnggota && anggota > 0 ? `${formatAngka(anggota)} mahasantri` : '',
   ].filter(Boolean)
-  return kata.length > 0 ? `Dilewati karena tidak aktif: ${kata.join(', ')}. ` : ''
+  return siapa.length > 0 ? `Dilewati karena tidak aktif: ${siapa.join(', ')}. ` : ''
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import {
   deleteMurabbi,
   deletePendamping,
@@ -42,7 +43,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       : call(endPendamping, { params: { id }, body }),
   )
   const batal = useUbahKelompok((id: number) => call(removes[sebagai], { params: { id } }))
-  const judul = sebagai === 'murabbi' ? 'Murabbi' : 'Pendamping'
+  const judul = sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`
 
   return (
     <Kartu
@@ -53,7 +54,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
             size="xs"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={`Tambah ${sebagai}`}
+            aria-label={`Tambah ${kata(sebagai)}`}
             onClick={() => setDialog('tambah')}
           >
             Tambah
@@ -62,7 +63,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       }
       rapat
     >
-      {kini.length === 0 ? <p className={css.kosong}>Belum ada {sebagai} yang bertugas.</p> : null}
+      {kini.length === 0 ? <p className={css.kosong}>Belum ada {kata(sebagai)} yang bertugas.</p> : null}
       <ul className={css.orang}>{kini.map(baris)}</ul>
       {lalu.length > 0 ? (
         <details className={css.pernah}>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { type KelompokRincian, setKegiatanKelompok } from '#contract/kelompok.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
@@ -41,7 +42,7 @@ export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian;
         </p>
       ) : null}
       {pilihan.isPending ? <MemuatBaris jumlah={3} /> : null}
-      <Checkbox.Group label="Diikuti kelompok ini" value={dipilih} onChange={setDipilih}>
+      <Checkbox.Group label={kata`Diikuti kelompok ini`} value={dipilih} onChange={setDipilih}>
         <div className={css.centang}>
           {[...aktif, ...lama].map(({ id, nama }) => (
             <Checkbox

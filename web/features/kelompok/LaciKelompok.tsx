@@ -1,4 +1,5 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/kelompok.ts'
 import { ApiError, call } from '#web/api.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
@@ -42,12 +43,12 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
       buka
       onTutup={onTutup}
       berubah={isian.berubah}
-      judul={kelompok ? 'Ubah kelompok' : 'Tambah kelompok'}
+      judul={kelompok ? kata`Ubah kelompok` : kata`Tambah kelompok`}
       onSimpan={save}
       menyimpan={simpan.isPending}
       jumlahGalat={isian.jumlahGalat}
     >
-      <TextInput label="Nama" placeholder="Kelompok 7" withAsterisk {...isian.teks('nama')} />
+      <TextInput label="Nama" placeholder={kata`Kelompok 7`} withAsterisk {...isian.teks('nama')} />
       <Radio.Group label="Untuk" withAsterisk {...isian.pilih('jk')}>
         <div className={css.pilihan}>
           <Radio value="L" label="Putra" />
@@ -76,7 +77,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
     if (!body) return
     simpan.mutate(body, {
       onSuccess: hasil => {
-        tellDone(kelompok ? 'Kelompok berhasil disimpan' : 'Kelompok berhasil ditambahkan')
+        tellDone(kelompok ? kata`Kelompok berhasil disimpan` : kata`Kelompok berhasil ditambahkan`)
         onTersimpan(hasil)
       },
       onError: error => {

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -63,7 +64,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
     <Laci
       buka
       onTutup={onTutup}
-      judul="Buat pertemuan semua kelompok"
+      judul={kata`Buat pertemuan semua kelompok`}
       keterangan={data?.periode?.nama}
       {...(change > 0 ? { onSimpan: run } : { kaki: null })}
       labelSimpan="Buat"

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Pill } from '@mantine/core'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { addKeanggotaan, type CalonRow, pindahKeanggotaan } from '#contract/keanggotaan.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
 import { hariDalam } from '#contract/periode.ts'
@@ -78,7 +79,8 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       ) : null}
       {pindahan > 0 ? (
         <p className={css.catatan}>
-          {pindahan} di antaranya dipindahkan dari kelompoknya yang sekarang. Rekap sebelum tanggal itu tetap di sana.
+          {pindahan}
+          {kata` di antaranya dipindahkan dari kelompoknya yang sekarang. Rekap sebelum tanggal itu tetap di sana.`}
         </p>
       ) : null}
       {bebas.length > 1 ? (
@@ -90,7 +92,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       {calon.isPending ? <MemuatBaris jumlah={6} /> : null}
       {calon.data && rows.length === 0 ? (
         <p className={css.kosong}>
-          {cari ? 'Tidak ada mahasantri aktif yang cocok.' : 'Semua mahasantri aktif sudah ada di kelompok ini.'}
+          {cari ? 'Tidak ada mahasantri aktif yang cocok.' : kata`Semua mahasantri aktif sudah ada di kelompok ini.`}
         </p>
       ) : null}
       <ul className={css.calon}>

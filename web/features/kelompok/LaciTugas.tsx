@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/kelompok.ts'
 import { hariDalam } from '#contract/periode.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -44,13 +45,13 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
       buka
       onTutup={onTutup}
       berubah={isian.berubah}
-      judul={`Tambah ${sebagai} ${kelompok.nama}`}
+      judul={`Tambah ${kata(sebagai)} ${kelompok.nama}`}
       onSimpan={save}
       menyimpan={simpan.mengirim}
       jumlahGalat={isian.jumlahGalat}
     >
       <MultiSelect
-        label={sebagai === 'murabbi' ? 'Murabbi' : 'Pendamping'}
+        label={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}
         withAsterisk
         searchable
         placeholder="Cari nama"

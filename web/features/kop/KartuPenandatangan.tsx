@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { kata } from '#contract/istilah.ts'
 import { PENANDATANGAN_TERBANYAK, type Penandatangan, tempatTandaTanganSchema } from '#contract/kop.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import type { IsianKop } from './isian-kop.ts'
@@ -19,7 +20,7 @@ export function KartuPenandatangan({ isian }: { isian: IsianKop }) {
     isian.set({ penandatangan: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
 
   return (
-    <Kartu judul="Penandatangan" keterangan="Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya">
+    <Kartu judul="Penandatangan" keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}>
       {list.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state of their own
         <fieldset className={css.signer} key={i} aria-label={`Penandatangan ${i + 1}`}>

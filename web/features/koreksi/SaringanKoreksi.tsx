@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 
@@ -23,8 +24,8 @@ export function SaringanKoreksi({ url: { nilai, ubah, reset, aktif }, kelompok }
       />
       <Select
         w={220}
-        aria-label="Kelompok"
-        placeholder="Semua kelompok"
+        aria-label={kata`Kelompok`}
+        placeholder={kata`Semua kelompok`}
         searchable
         data={kelompok.map(k => ({ value: String(k.id), label: `${k.nama} · ${k.jumlah}` }))}
         value={nilai.kelompok || null}

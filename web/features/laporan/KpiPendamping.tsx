@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatAngka } from '#web/ui/format.ts'
@@ -15,7 +16,7 @@ export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
   const besides = [
     rencana + terlaksana > 0 ? `, ${formatAngka(lengkap)} terisi lengkap` : '',
     ditiadakan > 0 ? `, ${formatAngka(ditiadakan)} ditiadakan` : '',
-    jumlah.tanpa_pendamping > 0 ? `; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
+    jumlah.tanpa_pendamping > 0 ? kata`; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
   ].join('')
   return (
     <dl className={css.strip}>
@@ -33,7 +34,7 @@ export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
       <Angka
         nama="Digantikan (badal)"
         nilai={`${formatAngka(digantikan)} sesi`}
-        ket={`${formatAngka(pendamping_digantikan)} pendamping`}
+        ket={kata`${formatAngka(pendamping_digantikan)} pendamping`}
       />
     </dl>
   )

@@ -1,9 +1,12 @@
 import { Select } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { MENURUT, type Menurut } from '#contract/laporan-mahasantri.ts'
 import css from './StripStatus.module.css'
 
 export const namaMenurut: Record<Menurut, string> = {
-  kelompok: 'Kelompok',
+  get kelompok() {
+    return kata`Kelompok`
+  },
   prodi: 'Prodi',
   fakultas: 'Fakultas',
   angkatan: 'Angkatan',

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Query } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
@@ -62,7 +63,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah, children }: Ri
           <Fakta nama="Digantikan" nilai={ringkasan.digantikan} />
           {ringkasan.menggantikan > 0 ? <Fakta nama="Menggantikan" nilai={ringkasan.menggantikan} /> : null}
           <Fakta
-            nama="Kehadiran kelompok"
+            nama={kata`Kehadiran kelompok`}
             nilai={<Persen nilai={ringkasan.persen} status={ringkasan.status} satuan />}
           />
         </dl>
@@ -138,7 +139,7 @@ function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): stri
     case 'digantikan':
       return `digantikan ${oleh}`
     case 'menggantikan':
-      return 'menggantikan di kelompok ini'
+      return kata`menggantikan di kelompok ini`
     case 'tak_tercatat':
       return 'pelaksana tidak dicatat'
   }

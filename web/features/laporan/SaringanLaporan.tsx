@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -47,13 +48,13 @@ export function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, ka
       />
       <Select
         w={188}
-        aria-label="Kelompok atau murabbi"
-        placeholder="Kelompok, murabbi"
+        aria-label={kata`Kelompok atau murabbi`}
+        placeholder={kata`Kelompok, murabbi`}
         searchable
         data={[
           { group: 'Murabbi', items: (pilihan?.murabbi ?? []).map(m => ({ value: `murabbi:${m.id}`, label: m.nama })) },
           {
-            group: 'Kelompok',
+            group: kata`Kelompok`,
             items: (pilihan?.kelompok ?? []).map(k => ({ value: `kelompok:${k.id}`, label: k.nama })),
           },
         ].filter(g => g.items.length > 0)}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
@@ -56,7 +57,9 @@ export function TabelGolongan(props: TabelGolonganProps) {
               laporan={{ jumlah: golongan.jumlah, total: golongan.jumlah.orang }}
               onBuka={() => onAngka()}
             />
-            {twice ? <div>Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.</div> : null}
+            {twice ? (
+              <div>{kata`Yang pindah kelompok dihitung di tiap kelompoknya, dan satu kali pada jumlah.`}</div>
+            ) : null}
           </>
         ) : null
       }

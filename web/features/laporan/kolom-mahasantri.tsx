@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import type { KolomMahasantri } from '#contract/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -38,7 +40,12 @@ export const pilihanKolom: readonly { kunci: KolomMahasantri; label: string }[] 
   { kunci: 'prodi', label: 'Prodi' },
   { kunci: 'fakultas', label: 'Fakultas' },
   { kunci: 'angkatan', label: 'Angkatan' },
-  { kunci: 'kelompok', label: 'Kelompok' },
+  {
+    kunci: 'kelompok',
+    get label() {
+      return kata`Kelompok`
+    },
+  },
   { kunci: 'sesi', label: 'Sesi' },
   { kunci: 'batang', label: 'Batang persentase' },
   { kunci: 'tren', label: 'Tren' },
@@ -87,7 +94,7 @@ function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka
     column('prodi', 'Prodi', b => b.prodi, { lebar: 70 }),
     column('fakultas', 'Fakultas', b => b.fakultas, { lebar: 96 }),
     column('angkatan', 'Angkatan', b => b.angkatan ?? '–', { rata: 'tengah', lebar: 76 }),
-    column('kelompok', 'Kelompok', b => b.kelompok.replace(/^kelompok\s+(?=\S)/i, '') || '–', { lebar: 86 }),
+    column('kelompok', kata`Kelompok`, b => shortKelompok(b.kelompok) || '–', { lebar: 86 }),
     column('sesi', 'Sesi', b => b.sesi, { rata: 'kanan', lebar: 52 }),
     ...kolomHuruf(jumlah).map(s => countColumn(s, onAngka)),
     column(

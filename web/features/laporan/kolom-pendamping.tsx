@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
+import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { BatangRencana } from './BatangRencana.tsx'
 import { formatJeda, JEDA_LAMA } from './jeda.ts'
@@ -9,10 +11,10 @@ import { KehadiranSendiri } from './KehadiranSendiri.tsx'
 type Baris = BarisLaporanPendamping
 
 /** As picture 09. */
-export const kolomPendamping: Kolom<Baris>[] = [
+export const kolomPendamping = (): Kolom<Baris>[] => [
   {
     kunci: 'nama',
-    judul: 'Pendamping',
+    judul: kata`Pendamping`,
     utama: true,
     urut: true,
     isi: b => (
@@ -22,7 +24,7 @@ export const kolomPendamping: Kolom<Baris>[] = [
     ),
   },
   { kunci: 'jk', judul: 'L/P', urut: true, rata: 'tengah', lebar: 52, isi: b => b.jk },
-  { kunci: 'kelompok', judul: 'Kelompok', urut: true, lebar: 110, isi: b => namaKelompok(b) },
+  { kunci: 'kelompok', judul: kata`Kelompok`, urut: true, lebar: 110, isi: b => namaKelompok(b) },
   { kunci: 'murabbi', judul: 'Murabbi', urut: true, hanyaLebar: true, isi: b => b.murabbi.join('; ') || '–' },
   {
     kunci: 'terlaksana',
@@ -42,7 +44,7 @@ export const kolomPendamping: Kolom<Baris>[] = [
   { kunci: 'sendiri', judul: 'Kehadiran sendiri', urut: true, lebar: 156, isi: b => <KehadiranSendiri baris={b} /> },
   {
     kunci: 'persen',
-    judul: '% kelompok',
+    judul: kata`% kelompok`,
     urut: true,
     rata: 'kanan',
     lebar: 108,
@@ -53,7 +55,7 @@ export const kolomPendamping: Kolom<Baris>[] = [
 /** '7, 23': in a column headed 'Kelompok' the word itself is noise. */
 export function namaKelompok({ kelompok, menggantikan }: Baris): ReactNode {
   if (kelompok.length === 0) return menggantikan > 0 ? `badal ${menggantikan}×` : '–'
-  return kelompok.map(k => k.nama.replace(/^kelompok\s+(?=\S)/i, '')).join(', ')
+  return shortKelompok(kelompok.map(k => k.nama).join(', '))
 }
 
 export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import { type StatusLaporan, TANPA } from '#contract/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -23,7 +24,7 @@ export function sebutSaringan(
         ? `mulai ${hari(dari)}`
         : sampai && `sampai ${hari(sampai)}`,
     named(pilihan?.kegiatan, kegiatan, 'kegiatan'),
-    named(pilihan?.kelompok, kelompok, 'kelompok'),
+    named(pilihan?.kelompok, kelompok, kata('kelompok')),
     named(pilihan?.murabbi, murabbi, 'murabbi'),
     known(fakultas, 'fakultas'),
     known(prodi, 'prodi'),

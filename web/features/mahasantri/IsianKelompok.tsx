@@ -1,4 +1,5 @@
 import { Select, Text } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -30,8 +31,8 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
     <div>
       <BarisIsian kolom="4fr 3fr" tumpuk>
         <Select
-          label="Kelompok"
-          placeholder="Tanpa kelompok"
+          label={kata`Kelompok`}
+          placeholder={kata`Tanpa kelompok`}
           searchable
           data={data}
           value={nilai.kelompok_id}

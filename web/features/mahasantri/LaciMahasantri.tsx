@@ -1,6 +1,7 @@
 import { Autocomplete, Divider, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { type MahasantriIsian, type MahasantriRow, mahasantriIsian } from '#contract/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
@@ -122,7 +123,7 @@ export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciM
     } catch (error) {
       await refreshMahasantri(client)
       setTempatGalat(messageOf(error))
-      setKabar({ pesan: 'Data diri tersimpan, tetapi kelompoknya belum berubah.', galat: true })
+      setKabar({ pesan: kata`Data diri tersimpan, tetapi kelompoknya belum berubah.`, galat: true })
       return undefined
     }
   }

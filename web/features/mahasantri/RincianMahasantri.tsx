@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -17,8 +18,8 @@ export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutu
           'Program studi': row.prodi,
           Fakultas: row.fakultas,
           Angkatan: row.angkatan,
-          Kelompok: row.kelompok_nama,
-          Pendamping: row.pendamping,
+          [kata('Kelompok')]: row.kelompok_nama,
+          [kata('Pendamping')]: row.pendamping,
           WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
           Wali: row.wali_nama,
           'WhatsApp wali': row.wali_hp ? <TautanWa telepon={row.wali_hp} nama={`wali ${row.nama}`} /> : null,

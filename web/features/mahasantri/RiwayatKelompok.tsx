@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { useRincianMahasantri } from './queries.ts'
@@ -8,8 +9,8 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
   const { data } = useRincianMahasantri(row)
   if (!data?.keanggotaan.length) return null
   return (
-    <section aria-label="Riwayat kelompok">
-      <h3 className={css.title}>Riwayat kelompok</h3>
+    <section aria-label={kata`Riwayat kelompok`}>
+      <h3 className={css.title}>{kata`Riwayat kelompok`}</h3>
       <ul className={css.list}>
         {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
           <li key={id}>

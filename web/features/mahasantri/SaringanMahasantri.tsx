@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/mahasantri.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -44,12 +45,12 @@ export function SaringanMahasantri({ url: { nilai, ubah, reset, aktif }, pilihan
       />
       <Select
         w={150}
-        aria-label="Kelompok"
-        placeholder="Kelompok"
+        aria-label={kata`Kelompok`}
+        placeholder={kata`Kelompok`}
         searchable
         data={[
           ...(pilihan?.kelompok ?? []).map(k => ({ value: String(k.id), label: k.nama })),
-          { value: 'tanpa', label: 'Tanpa kelompok' },
+          { value: 'tanpa', label: kata`Tanpa kelompok` },
         ]}
         value={nilai.kelompok || null}
         onChange={kelompok => ubah({ kelompok: kelompok ?? '' })}

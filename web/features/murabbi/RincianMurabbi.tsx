@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -16,7 +17,7 @@ export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () 
           Alasan: row.status_alasan,
           'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
           Unit: row.unit,
-          Kelompok: shortKelompok(row.kelompok),
+          [kata('Kelompok')]: shortKelompok(row.kelompok),
           WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
           Email: row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null,
         }}

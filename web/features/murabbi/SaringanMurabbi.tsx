@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { Pilihan, saringanAwal } from './queries.ts'
@@ -39,12 +40,12 @@ export function SaringanMurabbi({ url: { nilai, ubah, reset, aktif }, pilihan, k
       />
       <Select
         w={150}
-        aria-label="Kelompok"
-        placeholder="Kelompok"
+        aria-label={kata`Kelompok`}
+        placeholder={kata`Kelompok`}
         searchable
         data={[
           ...(pilihan?.kelompok ?? []).map(k => ({ value: String(k.id), label: k.nama })),
-          { value: 'tanpa', label: 'Tanpa kelompok' },
+          { value: 'tanpa', label: kata`Tanpa kelompok` },
         ]}
         value={nilai.kelompok || null}
         onChange={kelompok => ubah({ kelompok: kelompok ?? '' })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNip } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
@@ -16,12 +17,12 @@ export function nomorLengkap({ jenis_nomor, nomor }: Pick<MurabbiRow, 'jenis_nom
   return `${labelJenisNomor[jenis_nomor]} ${jenis_nomor === 'NIP' ? formatNip(nomor) : nomor}`
 }
 
-export const kolomMurabbi: KolomMurabbi[] = [
+export const kolomMurabbi = (): KolomMurabbi[] => [
   column('nama', 'Nama', namaBergelar, { utama: true, tetap: true }),
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
   column('nomor', 'Nomor', m => nomorLengkap(m) || faint('–'), { hanyaLebar: true }),
   column('unit', 'Unit', m => m.unit || faint('–'), { hanyaLebar: true }),
-  column('kelompok', 'Kelompok', m => shortKelompok(m.kelompok) || faint('–')),
+  column('kelompok', kata`Kelompok`, m => shortKelompok(m.kelompok) || faint('–')),
   column('hp', 'No. WA', m => <TautanWa telepon={m.hp ?? ''} nama={m.nama} />, { lebar: 150 }),
   column('email', 'Email', m => m.email || faint('–'), { tambahan: true }),
   column('akun', 'Akun', m => m.username ?? faint('–'), { urut: false }),

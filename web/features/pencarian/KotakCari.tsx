@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -57,8 +58,8 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
           <TextInput
             className={css.isian}
             leftSection={<IconSearch size={18} aria-hidden />}
-            placeholder="Nama, NIM, atau kelompok"
-            aria-label="Cari nama, NIM, atau kelompok"
+            placeholder={kata`Nama, NIM, atau kelompok`}
+            aria-label={kata`Cari nama, NIM, atau kelompok`}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
@@ -92,7 +93,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
   }
 
   function kabarOf(): string {
-    if (!typed) return 'Ketik nama atau NIM mahasantri, atau nama kelompok.'
+    if (!typed) return kata`Ketik nama atau NIM mahasantri, atau nama kelompok.`
     if (!data || isFetching || text.trim() !== asked.trim()) return options.length > 0 ? '' : 'Mencari…'
     return options.length === 0 ? `Tidak ada yang cocok dengan “${asked.trim()}”.` : `${options.length} pilihan`
   }

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import type { cari } from '#contract/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
@@ -37,6 +38,6 @@ export function listPilihan({ mahasantri, kelompok, jumlah }: Reply<typeof cari>
   })
   return [
     { judul: 'Mahasantri', pilihan: orang },
-    { judul: 'Kelompok', pilihan: grup },
+    { judul: kata`Kelompok`, pilihan: grup },
   ].filter(group => group.pilihan.length > 0)
 }

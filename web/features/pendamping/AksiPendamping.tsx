@@ -1,6 +1,7 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import {
   deactivatePendamping,
   deletePendamping,
@@ -67,7 +68,7 @@ export function AksiPendamping({ row, onUbah, onBuatAkun }: AksiPendampingProps)
       {asking === 'nonaktif' ? (
         <DialogAlasan
           judul={`Nonaktifkan ${row.nama}`}
-          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? ` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai pendamping.` : ''}`}
+          teks={`Riwayatnya tetap ada, dan Anda dapat mengaktifkannya lagi kapan saja.${row.username ? kata` Selama itu akunnya (${row.username}) tidak dapat dipakai masuk sebagai pendamping.` : ''}`}
           label="Nonaktifkan"
           bekerja={nonaktifkan.isPending}
           galat={nonaktifkan.error ? messageOf(nonaktifkan.error) : undefined}
@@ -79,7 +80,7 @@ export function AksiPendamping({ row, onUbah, onBuatAkun }: AksiPendampingProps)
         <Dialog
           buka
           onTutup={() => setAsking(null)}
-          judul="Hapus pendamping"
+          judul={kata`Hapus pendamping`}
           label="Hapus"
           bahaya
           bekerja={hapus.isPending}

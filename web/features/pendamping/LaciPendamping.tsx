@@ -1,6 +1,7 @@
 import { Autocomplete, Divider, NumberInput, Radio, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import {
   createPendamping,
   type PendampingIsian,
@@ -44,7 +45,7 @@ export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciP
       onTutup={onTutup}
       onPindah={onPindah}
       berubah={isian.berubah}
-      judul={row ? 'Ubah pendamping' : 'Tambah pendamping'}
+      judul={row ? kata`Ubah pendamping` : kata`Tambah pendamping`}
       onSimpan={() => {
         const checked = isian.periksa()
         if (checked) void simpan(() => store(checked))

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import type { PendampingRow } from '#contract/pendamping.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -16,7 +17,7 @@ export function RincianPendamping({ row, onTutup }: { row: PendampingRow; onTutu
           'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
           'Program studi': row.prodi,
           Angkatan: row.angkatan,
-          Kelompok: shortKelompok(row.kelompok),
+          [kata('Kelompok')]: shortKelompok(row.kelompok),
           WhatsApp: row.hp ? <TautanWa telepon={row.hp} nama={row.nama} /> : null,
           'Nomor SK': row.no_sk,
         }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import type { PendampingRow } from '#contract/pendamping.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
@@ -9,13 +10,13 @@ type KolomPendamping = KolomPilihan<PendampingRow>
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
 
-export const kolomPendamping: KolomPendamping[] = [
+export const kolomPendamping = (): KolomPendamping[] => [
   column('nim', 'NIM', p => faint(p.nim ?? '–'), { lebar: 118, tetap: true }),
   column('nama', 'Nama', p => p.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', p => p.jk, { rata: 'tengah', lebar: 52 }),
   column('prodi', 'Prodi', p => p.prodi || faint('–')),
   column('angkatan', 'Angkatan', p => p.angkatan ?? faint('–'), { hanyaLebar: true, lebar: 92 }),
-  column('kelompok', 'Kelompok', p => shortKelompok(p.kelompok) || faint('–')),
+  column('kelompok', kata`Kelompok`, p => shortKelompok(p.kelompok) || faint('–')),
   column('hp', 'No. WA', p => <TautanWa telepon={p.hp ?? ''} nama={p.nama} />, { lebar: 150 }),
   column('no_sk', 'Nomor SK', p => p.no_sk, { tambahan: true }),
   column('akun', 'Akun', p => p.username ?? faint('–'), { urut: false, hanyaLebar: true }),

@@ -12,6 +12,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
 import { KartuHonor } from './KartuHonor.tsx'
+import { KartuIstilah } from './KartuIstilah.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
@@ -53,6 +54,7 @@ function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Isi>
         <KartuLembaga isian={isian} hariIni={hariIni} />
+        <KartuIstilah isian={isian} />
         <KartuPerhitungan isian={isian} />
         <KartuPenguncian isian={isian} hariIni={hariIni} />
         <KartuIzin isian={isian} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countHonorBelum } from '#contract/honor.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -19,7 +20,7 @@ export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku
   return (
     <Kartu judul="Honorarium">
       <Fields>
-        <YaTidak isian={isian} nama="honor_aktif" label="Pendamping menerima honor" ya="Ya, per pertemuan" />
+        <YaTidak isian={isian} nama="honor_aktif" label={kata`Pendamping menerima honor`} ya="Ya, per pertemuan" />
         {aktif ? (
           <>
             <Bilangan
@@ -49,7 +50,7 @@ export function KartuHonor({ isian, berlaku }: { isian: IsianPengaturan; berlaku
       </Fields>
       <Kalimat>
         {aktif
-          ? 'Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif tidak bertanggal: bulan yang belum diajukan, juga yang sudah lewat, ikut dihitung dengan tarif baru; yang sudah diajukan atau dibayar tetap.'
+          ? kata`Yang memimpin pertemuan yang dibayar: badal menerima honornya, bukan yang digantikan. Hanya pertemuan yang sudah dikonfirmasi dan ada tandanya. Honor tampil pada Laporan Pendamping bagi admin dan pimpinan; pendamping melihat miliknya sendiri. Tarif tidak bertanggal: bulan yang belum diajukan, juga yang sudah lewat, ikut dihitung dengan tarif baru; yang sudah diajukan atau dibayar tetap.`
           : 'Honor tidak tampil di mana pun. Yang pernah diajukan dan dibayar tetap tersimpan.'}
       </Kalimat>
       {aktif && belum && belum.pertemuan > 0 ? (

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'
 
@@ -18,8 +19,8 @@ export function KartuIzin({ isian }: { isian: IsianPengaturan }) {
       </Fields>
       <Kalimat>
         {hari > 0
-          ? `Izin, sakit, dan dispensasi paling lama ${hari} hari yang diajukan pendamping langsung berlaku, kecuali bila mengubah pertemuan yang sudah terkunci. Yang lebih lama menunggu murabbi.`
-          : 'Setiap izin yang diajukan pendamping menunggu persetujuan murabbi. Yang dimasukkan murabbi atau admin langsung berlaku.'}
+          ? kata`Izin, sakit, dan dispensasi paling lama ${hari} hari yang diajukan pendamping langsung berlaku, kecuali bila mengubah pertemuan yang sudah terkunci. Yang lebih lama menunggu murabbi.`
+          : kata`Setiap izin yang diajukan pendamping menunggu persetujuan murabbi. Yang dimasukkan murabbi atau admin langsung berlaku.`}
       </Kalimat>
     </Kartu>
   )

@@ -1,3 +1,4 @@
+import { kata } from '#contract/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 
@@ -16,8 +17,8 @@ export function KartuTautanIsi({ isian }: { isian: IsianPengaturan }) {
       </Fields>
       <Kalimat>
         {dipakai
-          ? 'Siapa pun yang memegang tautan dapat mengisi satu pertemuan itu atas nama pendampingnya, tanpa kata sandi: melihat nama dan status, mengisi yang belum diisi, dan tidak lebih. Pembuat, murabbi, dan admin dapat mencabutnya; riwayat menyebutnya.'
-          : 'Pengingat berisi tautan biasa: pendamping masuk lebih dahulu. Menyimpan pilihan ini mengakhiri semua tautan isi yang masih berlaku.'}
+          ? kata`Siapa pun yang memegang tautan dapat mengisi satu pertemuan itu atas nama pendampingnya, tanpa kata sandi: melihat nama dan status, mengisi yang belum diisi, dan tidak lebih. Pembuat, murabbi, dan admin dapat mencabutnya; riwayat menyebutnya.`
+          : kata`Pengingat berisi tautan biasa: pendamping masuk lebih dahulu. Menyimpan pilihan ini mengakhiri semua tautan isi yang masih berlaku.`}
       </Kalimat>
     </Kartu>
   )

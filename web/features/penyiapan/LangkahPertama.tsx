@@ -1,4 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { kata } from '#contract/istilah.ts'
 import type { Langkah } from '#contract/penyiapan.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -14,6 +15,7 @@ import { useLangkah } from './penyiapan-queries.ts'
 export function LangkahPertama({ admin }: { admin: boolean }) {
   const { data } = useLangkah(admin)
   if (!data || data.selesai) return null
+  const steps = listSteps()
   const done = data.langkah.filter(l => l.selesai).length
   const next = data.langkah.find(l => !l.selesai)?.kunci
   return (
@@ -21,15 +23,15 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
       <ol className={css.list}>
         {data.langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
-            <Tautan ke={STEPS[kunci].ke} className={css.step} data-next={kunci === next || undefined}>
+            <Tautan ke={steps[kunci].ke} className={css.step} data-next={kunci === next || undefined}>
               {selesai ? (
                 <IconCircleCheckFilled size={22} className={css.done} aria-hidden />
               ) : (
                 <IconCircleDashed size={22} className={css.open} aria-hidden />
               )}
               <span className={css.words}>
-                <span className={css.title}>{STEPS[kunci].judul}</span>
-                <span className={css.why}>{STEPS[kunci].sebab}</span>
+                <span className={css.title}>{steps[kunci].judul}</span>
+                <span className={css.why}>{steps[kunci].sebab}</span>
               </span>
               <span className={css.state}>
                 {selesai ? (jumlah > 1 ? formatAngka(jumlah) : 'Selesai') : 'Belum'}
@@ -43,7 +45,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   )
 }
 
-const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
+const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string }> => ({
   periode: {
     judul: 'Buat periode',
     sebab: 'Semester yang sedang berjalan, dengan tanggal mulai dan selesai.',
@@ -56,22 +58,22 @@ const STEPS: Record<Langkah, { judul: string; sebab: string; ke: string }> = {
   },
   mahasantri: {
     judul: 'Impor mahasantri',
-    sebab: 'Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat.',
+    sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat.`,
     ke: paths.imporMahasantri,
   },
   pembina: {
-    judul: 'Tambah murabbi dan pendamping',
+    judul: kata`Tambah murabbi dan pendamping`,
     sebab: 'Impor dari Excel atau CSV, atau satu per satu; masing-masing paling sedikit satu orang.',
     ke: paths.datapokokPendamping,
   },
   kelompok: {
-    judul: 'Susun kelompok',
-    sebab: 'Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.',
+    judul: kata`Susun kelompok`,
+    sebab: kata`Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.`,
     ke: paths.kelompok,
   },
   akun: {
     judul: 'Buat akun',
-    sebab: 'Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.',
+    sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
     ke: withQuery(paths.pengaturan, { tab: 'akun' }),
   },
-}
+})

@@ -1,10 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/penyiapan.ts'
 import { call, TOKEN } from '../../api.ts'
+import { ingatIstilah } from '../../istilah.ts'
 
 /** Whether the first admin is still to be made, and what the page of the log-in shows. */
 export function usePenyiapan() {
-  return useQuery({ queryKey: ['penyiapan'], queryFn: ({ signal }) => call(getPenyiapan, { signal }), staleTime: 0 })
+  return useQuery({
+    queryKey: ['penyiapan'],
+    queryFn: ({ signal }) => call(getPenyiapan, { signal }).then(ingatIstilah),
+    staleTime: 0,
+  })
 }
 
 /** Makes institution and admin, and logs the admin in. */

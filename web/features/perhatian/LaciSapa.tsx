@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatTelepon } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { sebutAlasan, teksSapaan } from '#contract/sapaan.ts'
@@ -15,7 +16,13 @@ interface LaciSapaProps {
   onTutup: () => void
 }
 
-const KEPADA = { mahasantri: 'Mahasantri', wali: 'Wali', pendamping: 'Pendamping' }
+const KEPADA = {
+  mahasantri: 'Mahasantri',
+  wali: 'Wali',
+  get pendamping() {
+    return kata`Pendamping`
+  },
+}
 
 /** A word to the mahasantri, the wali or the pendamping: the text is ready and may be changed before it is sent. */
 export default function LaciSapa({ baris, batas, lembaga, onTutup }: LaciSapaProps) {

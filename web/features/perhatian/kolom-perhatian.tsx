@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kata } from '#contract/istilah.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { sebutAlasan } from '#contract/sapaan.ts'
@@ -31,7 +32,7 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
   return [
     { kunci: 'nim', judul: 'NIM', isi: row => <span className={css.redup}>{row.nim}</span>, lebar: 106 },
     { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
-    { kunci: 'kelompok', judul: 'Kelompok', isi: kelompokOf, lebar: 140 },
+    { kunci: 'kelompok', judul: kata`Kelompok`, isi: kelompokOf, lebar: 140 },
     {
       kunci: 'alasan',
       judul: 'Alasan',

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import { type KeadaanPeriode, keadaanPeriode, type PeriodeRow } from '#contract/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -37,7 +38,7 @@ export function DaftarPeriode() {
         kolom={[
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
           { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
-          { kunci: 'kelompok', judul: 'Kelompok', rata: 'kanan', lebar: 100, isi: row => row.jumlah_kelompok },
+          { kunci: 'kelompok', judul: kata`Kelompok`, rata: 'kanan', lebar: 100, isi: row => row.jumlah_kelompok },
           { kunci: 'keadaan', judul: 'Keadaan', lebar: 130, isi: row => <Keadaan row={row} /> },
           {
             kunci: 'aksi',
@@ -51,7 +52,8 @@ export function DaftarPeriode() {
             <span>
               <b>{row.nama}</b>
               <br />
-              {dates(row)} · {row.jumlah_kelompok} kelompok
+              {dates(row)} · {row.jumlah_kelompok}
+              {kata` kelompok`}
             </span>
             <Keadaan row={row} />
           </span>

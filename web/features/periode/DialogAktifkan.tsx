@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import type { PratinjauKeaktifan } from '#contract/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -52,14 +53,14 @@ function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
         </Alert>
       ) : null}
       {periode.jumlah_kelompok === 0 ? (
-        <Alert color="red" title={`${periode.nama} belum punya kelompok`}>
-          Tidak ada yang dapat diabsen sampai kelompoknya dibuat atau disalin di halaman Kelompok.
+        <Alert color="red" title={kata`${periode.nama} belum punya kelompok`}>
+          {kata`Tidak ada yang dapat diabsen sampai kelompoknya dibuat atau disalin di halaman Kelompok.`}
         </Alert>
       ) : null}
       <ul className={css.akibat}>
         <li>
           Beranda, Absensi, dan angka ringkasan menampilkan {periode.nama}
-          {periode.jumlah_kelompok > 0 ? ` (${formatAngka(periode.jumlah_kelompok)} kelompok)` : ''}.
+          {periode.jumlah_kelompok > 0 ? kata` (${formatAngka(periode.jumlah_kelompok)} kelompok)` : ''}.
         </li>
         {periode.mulai > hari_ini ? (
           <li>
@@ -78,7 +79,7 @@ type Sekarang = NonNullable<PratinjauKeaktifan['sekarang']>
 
 function nasib({ nama, selesai }: Sekarang, masihBerjalan: boolean): string {
   return masihBerjalan
-    ? `Kelompok ${nama} tidak lagi tampil di sana, kecuali bagi murabbi dan pendampingnya: mereka tetap melihat dan mengisinya sampai ${formatTanggal(selesai, 'pendek')}, lalu ${nama} menjadi arsip.`
+    ? kata`Kelompok ${nama} tidak lagi tampil di sana, kecuali bagi murabbi dan pendampingnya: mereka tetap melihat dan mengisinya sampai ${formatTanggal(selesai, 'pendek')}, lalu ${nama} menjadi arsip.`
     : `Pengisian absensi ${nama} berakhir, juga untuk isian yang masih tersimpan di ponsel dan belum terkirim.`
 }
 

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen, persentase } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
@@ -56,7 +57,8 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
         <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
           <div>
             <UnstyledButton className={css.buka} data-r="kepala">
-              Rata-rata kelompok <b>{formatPersen(rekap.jumlah.persen)}</b>
+              {kata`Rata-rata kelompok `}
+              <b>{formatPersen(rekap.jumlah.persen)}</b>
               <span className="hanya-pembaca">, lihat cara menghitungnya</span>
             </UnstyledButton>
             <BawahBatas rekap={rekap} />

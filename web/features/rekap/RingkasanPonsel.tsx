@@ -1,4 +1,5 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { BawahBatas } from './BawahBatas.tsx'
@@ -17,10 +18,10 @@ export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPo
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
   return (
-    <section className={css.box} aria-label="Ringkasan kelompok">
+    <section className={css.box} aria-label={kata`Ringkasan kelompok`}>
       <div>
         <UnstyledButton className={css.buka} onClick={() => onJumlah()}>
-          <span className={css.label}>Rata-rata kelompok</span>{' '}
+          <span className={css.label}>{kata`Rata-rata kelompok`}</span>{' '}
           <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>

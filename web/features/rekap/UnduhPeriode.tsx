@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { kata } from '#contract/istilah.ts'
 import { exportRekapPeriode, type Rekap } from '#contract/rekap.ts'
 import { call } from '#web/api.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'
@@ -18,7 +19,7 @@ export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Sari
       closeMenuOnClick={false}
       onClick={() => unduh('xlsx')}
     >
-      {mengunduh ? 'Menyiapkan…' : 'Unduh semua kelompok (Excel)'}
+      {mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
     </Menu.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
+import { ingatIstilah } from '../../istilah.ts'
 
 export const sessionKey = ['session']
 
@@ -8,7 +9,7 @@ export const sessionKey = ['session']
 export function useSessionQuery() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call(getSession, { signal }),
+    queryFn: ({ signal }) => call(getSession, { signal }).then(ingatIstilah),
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { kata } from '#contract/istilah.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Pengingat } from '#contract/tautan.ts'
 import { paths, tautanIsi } from '#web/paths.ts'
@@ -133,7 +134,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
 }
 
 function sebutPenerima(penerima: Pengingat['pendamping'][number] | undefined): string {
-  if (!penerima) return 'Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.'
+  if (!penerima) return kata`Belum ada pendamping pada tanggal itu. Penerimanya Anda pilih di WhatsApp.`
   return penerima.hp
     ? `Kepada ${penerima.nama}${penerima.badal ? ' (badal)' : ''}`
     : `${penerima.nama} belum punya nomor WhatsApp di Hadir.`

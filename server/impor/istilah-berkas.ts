@@ -1,0 +1,27 @@
+import { kata } from '#contract/istilah.ts'
+
+/**
+ * The institution's words in a file as the standard ones, which the readers know: 'Nama Naqib' -> 'Nama pendamping'. For
+ * recognising only: what is kept is what the file says.
+ */
+export function bakukanIstilah(teks: string, bakuList: readonly string[] = ['pendamping', 'kelompok']): string {
+  return bakuList.reduce((hasil, baku) => {
+    const pilihan = kata(baku).toLowerCase()
+    return hasil.toLowerCase().includes(pilihan) ? hasil.replace(new RegExp(`\\b${pilihan}\\b`, 'gi'), baku) : hasil
+  }, teks)
+}
+
+/**
+ * The word that a list gives its groups, for a bare '3' in it: the institution's own, 'Halaqah', or 'Kelompok'. `asal` is what stood
+ * there before `bakukanIstilah`.
+ */
+export function sebutanKelompok(sebutan: string, asal = ''): string {
+  const pilihan = kata`Kelompok`
+  const isPilihan = new RegExp(`\\b${pilihan}\\b`, 'i')
+  if (isPilihan.test(sebutan)) return pilihan
+  if (/^halaq/i.test(sebutan)) return 'Halaqah'
+  return isPilihan.test(asal) ? pilihan : KELOMPOK
+}
+
+// What the file says, not what the institution says.
+const KELOMPOK = 'Kelompok'
