@@ -32,6 +32,14 @@ export interface Ketukan {
 export interface LembarSalinan {
   lembar: Lembar
   at: number
+  /** The server no longer gives it to this account; left of it are the rows with marks that have not arrived. */
+  ditolak?: Ditolak
+}
+
+export interface Ditolak {
+  pesan: string
+  /** It holds for the kelompok and not for this sheet alone. */
+  kelompok: boolean
 }
 
 export interface StoreOptions {

@@ -3,6 +3,7 @@ import type { Lembar } from '#contract/absensi.ts'
 import { setelahLukisan } from '../ui/setelah-lukisan.ts'
 import {
   connect,
+  type Ditolak,
   forgetStored,
   type HadirDB,
   type Ketukan,
@@ -44,7 +45,7 @@ export interface Outbox {
   readSalinan(key: string): Promise<LembarSalinan | undefined>
   /** All whose key begins so, the latest first. */
   listLembar(prefix: string): Promise<LembarSalinan[]>
-  writeLembar(key: string, lembar: Lembar): Promise<void>
+  writeLembar(key: string, lembar: Lembar, ditolak?: Ditolak): Promise<void>
   /** Takes the copies of these accounts from the device, and what was confirmed with them. Never what is unsent. */
   forget(whose: (user: number) => boolean): Promise<void>
   /** Takes the state anew from the disk. */
@@ -168,9 +169,10 @@ export async function createOutbox(
       const found = (await db?.getAll('lembar', range).catch(() => undefined)) ?? []
       return found.filter(({ bentuk }) => bentuk === BENTUK).toSorted((a, b) => b.at - a.at)
     },
-    async writeLembar(key, lembar) {
+    async writeLembar(key, lembar, ditolak) {
       // A help for later and no more: the sheet is on the screen all the same. That it failed is told where it matters.
-      const written = await db?.put('lembar', { key, lembar, at: Date.now(), bentuk: BENTUK }).catch(() => undefined)
+      const copy = { key, lembar, at: Date.now(), bentuk: BENTUK, ...(ditolak ? { ditolak } : {}) }
+      const written = await db?.put('lembar', copy).catch(() => undefined)
       catatSalinan(written !== undefined)
     },
     async forget(whose) {

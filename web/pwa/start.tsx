@@ -10,7 +10,11 @@ export { default as PitaPerangkat } from './PitaPerangkat.tsx'
 export function start(client: QueryClient): void {
   startSalinan(client)
   void startPenyimpanan()
-  whenQuiet(() => void registerWorker())
+  whenQuiet(() => {
+    void registerWorker()
+    // Needed where there is no network: over plain http nothing else would keep it at hand.
+    void import('../features/absensi/lembar-cadangan.ts').catch(() => undefined)
+  })
   // What is fetched ahead is of use only with the worker, and then its code is on the device already.
   void navigator.serviceWorker?.ready.then(() =>
     whenQuiet(() => void import('./bekal.ts').then(({ startBekal }) => startBekal(client))),

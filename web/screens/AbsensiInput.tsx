@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
+const LembarDitolak = lazyPart(() => import('#web/features/antrean/LembarDitolak.tsx'), ErrorState)
 const DialogIngatkan = lazyPart(() => import('#web/features/tautan/DialogIngatkan.tsx'))
 const DialogTautan = lazyPart(() => import('#web/features/tautan/DialogTautan.tsx'))
 
@@ -20,13 +21,17 @@ export default function AbsensiInput({ id }: { id: string }) {
   const outbox = useOutbox()
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { lembar, error, salinan, refetch } = useLembar(Number(id), alamat)
+  const { lembar, error, pesanDitolak: pesan, salinan, refetch } = useLembar(Number(id), alamat)
   usePinned(lembar, !isLengkap(alamat))
   if (!lembar && error) {
     return (
       <>
         <PageHeader judul="Absensi" kembali={paths.absensi} />
-        <ErrorState pesan={lembarErrorText(error)} onReload={() => void refetch()} />
+        {pesan === undefined ? (
+          <ErrorState pesan={lembarErrorText(error)} onReload={() => void refetch()} />
+        ) : (
+          <LembarDitolak {...{ alamat, pesan }} kelompokId={Number(id)} onReload={() => void refetch()} />
+        )}
       </>
     )
   }

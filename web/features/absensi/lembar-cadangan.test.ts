@@ -41,6 +41,14 @@ test('nothing is made for another day, by who may not record, of a kegiatan unkn
   expect(lembarCadangan([], {}, HARI_INI)).toBeUndefined()
 })
 
+test('nothing is made of a kelompok that the server gave no more, until it gives it again', () => {
+  const refused = (kelompok: boolean) => ({ ...salinan(), at: 2000, ditolak: { pesan: 'Anda tidak berhak', kelompok } })
+  expect(lembarCadangan([refused(true), salinan()], {}, HARI_INI)).toBeUndefined()
+  // A single sheet that was refused is no reason, and no roll either: only what has not arrived is left of it.
+  expect(lembarCadangan([refused(false), salinan()], {}, HARI_INI)?.at).toBe(1000)
+  expect(lembarCadangan([{ ...salinan(), at: 3000 }, refused(true)], {}, HARI_INI)?.at).toBe(3000)
+})
+
 function salinan(change: Partial<Lembar> = {}): LembarSalinan {
   const kegiatan_list = [
     { id: 1, nama: 'Halaqah', jenis: 'umum' as const },

@@ -1,7 +1,21 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import { knownUser } from '#web/offline/current-user.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
+import { openOutbox } from '#web/offline/outbox.ts'
+import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import type { Alamat } from './use-lembar.ts'
+
+/** Where this device has no sheet under that address and nobody can be asked. */
+export async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
+  const user = knownUser()
+  // A link is good for its own sheet, not for the rolls of others that lie on this device.
+  if (user === undefined || knownTautan()) return undefined
+  const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
+  const zona = copies[0]?.lembar.zona_waktu
+  return zona && lembarCadangan(copies, alamat, todayIn(zona, Date.now()))
+}
 
 /**
  * A sheet of today that this device has never seen, made from the roll of another sheet of the same kelompok that it has:
@@ -17,8 +31,11 @@ export function lembarCadangan(
   hariIni: string,
 ): LembarSalinan | undefined {
   if (alamat.tanggal !== undefined && alamat.tanggal !== hariIni) return undefined
+  // What was read before the server gave nothing of this kelompok any more says nothing of today.
+  const ended = copies.findIndex(({ ditolak }) => ditolak?.kelompok)
+  const current = ended < 0 ? copies : copies.slice(0, ended)
   // Only a sheet on which this account could record says that it may.
-  const usable = copies.filter(({ lembar }) => lembar.boleh_mencatat && !lembar.sebagai_badal)
+  const usable = current.filter(({ lembar, ditolak }) => !ditolak && lembar.boleh_mencatat && !lembar.sebagai_badal)
   const source = usable.find(({ lembar }) => lembar.kegiatan?.id === alamat.kegiatan) ?? usable[0]
   if (!source) return undefined
   const { lembar, at } = source

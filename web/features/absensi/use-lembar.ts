@@ -10,8 +10,6 @@ import { groupOf } from '#web/offline/entry.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
-import { knownTautan } from '#web/offline/sesi-tautan.ts'
-import { lembarCadangan } from './lembar-cadangan.ts'
 import type { SalinanLembar } from './salinan-context.ts'
 
 /** What the address says; everything that is missing is what is due now. */
@@ -37,29 +35,32 @@ export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
 /**
  * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
  * open, so that two who record together see each other's marks. `salinan`: what is shown is a copy, the server cannot be
- * reached.
+ * reached. `pesanDitolak`: why the server gives it no more, or gave it no more when it could last be asked; then no copy stands in.
  */
 export function useLembar(kelompokId: number, alamat: Alamat) {
   const client = useQueryClient()
   const server = useQuery({ ...lembarOptions(client, kelompokId, alamat), refetchInterval: 45_000 })
   const device = useQuery({
-    queryKey: ['lembar-perangkat', ...keyOf(kelompokId, alamat)],
+    queryKey: perangkatKey(kelompokId, alamat),
     queryFn: async () => (await readCopy(kelompokId, alamat)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const putus = isUnreachable(server.error)
+  const pesanDitolak = ditolakOf(server.error, server.dataUpdatedAt, device.data)
   const cadangan = useQuery({
     queryKey: ['lembar-cadangan', ...keyOf(kelompokId, alamat)],
-    queryFn: async () => (await readCadangan(kelompokId, alamat)) ?? null,
+    queryFn: async () => (await (await import('./lembar-cadangan.ts')).readCadangan(kelompokId, alamat)) ?? null,
     enabled: putus && !server.data && device.data === null,
     gcTime: 0,
   })
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
-  const copy = (isLengkap(alamat) || server.error ? device.data : undefined) ?? (putus ? cadangan.data : undefined)
+  const kept = device.data?.ditolak ? null : device.data
+  const copy = (isLengkap(alamat) || server.error ? kept : undefined) ?? (putus ? cadangan.data : undefined)
   const shown = server.data ? { lembar: server.data, at: server.dataUpdatedAt } : copy
   return {
-    lembar: shown?.lembar,
+    lembar: pesanDitolak === undefined ? shown?.lembar : undefined,
+    pesanDitolak,
     salinan: useSalinan(putus ? shown?.at : undefined, isUnreachable(server.error) && server.error.status === 0),
     // While this device is still looking for a sheet to stand in, there is nothing to complain about yet.
     error: device.isPending || cadangan.isFetching ? null : server.error,
@@ -77,7 +78,14 @@ export function lembarOptions(client: QueryClient, kelompokId: number, alamat: A
   return queryOptions({
     queryKey: keyOf(kelompokId, alamat),
     queryFn: async ({ signal }) => {
-      const lembar = await fetchLembar(kelompokId, alamat, signal)
+      const token = getToken()
+      const lembar = await fetchLembar(kelompokId, alamat, signal).catch(async error => {
+        if (isDitolak(error) && getToken() === token) {
+          const { simpanDitolak } = await import('./lembar-ditolak.ts')
+          await simpanDitolak(client, kelompokId, alamat, error)
+        }
+        throw error
+      })
       // The screen goes on under the full address (see AbsensiInput); there it is known already.
       client.setQueryData(keyOf(kelompokId, alamatOf(lembar)), lembar)
       return lembar
@@ -92,6 +100,11 @@ export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
 
 export function isLengkap({ tanggal, kegiatan, ke }: Alamat): boolean {
   return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
+}
+
+/** Of what this device has of a sheet. */
+export function perangkatKey(kelompokId: number, alamat: Alamat) {
+  return ['lembar-perangkat', ...keyOf(kelompokId, alamat)] as const
 }
 
 function keyOf(kelompokId: number, { tanggal, kegiatan, ke }: Alamat) {
@@ -127,6 +140,22 @@ async function forgetAgreed(
   )
 }
 
+/** The sheet itself, and not the session or the log-in. */
+function isDitolak(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    (error.status === 403 || error.status === 404) &&
+    /^(kelompok|kegiatan|pertemuan)\./.test(error.kode)
+  )
+}
+
+/** While nobody can be asked, what the server has said last holds. */
+function ditolakOf(error: Error | null, at: number, copy: LembarSalinan | null | undefined): string | undefined {
+  if (!error) return undefined
+  const kept = copy?.ditolak && copy.at > at ? copy.ditolak.pesan : undefined
+  return kept ?? (isDitolak(error) ? error.message : undefined)
+}
+
 async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
   const user = knownUser()
   if (user === undefined) return undefined
@@ -138,15 +167,6 @@ async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalin
   if (!alamat.tanggal && tanggal !== today) return undefined
   // Looked at before its day had come, when nobody could record on it yet.
   return hari_ini < tanggal && tanggal <= today ? undefined : copy
-}
-
-async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
-  const user = knownUser()
-  // A link is good for its own sheet, not for the rolls of others that lie on this device.
-  if (user === undefined || knownTautan()) return undefined
-  const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
-  const zona = copies[0]?.lembar.zona_waktu
-  return zona && lembarCadangan(copies, alamat, todayIn(zona, Date.now()))
 }
 
 /** A sentence for a sheet that did not come; undefined leaves the blame with the connection. */

@@ -2,12 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
 import type { Zona } from '#contract/tanggal.ts'
-import { knownUser } from '#web/offline/current-user.ts'
-import type { Sheet } from '#web/offline/entry.ts'
-import { copyKey } from '#web/offline/lembar-key.ts'
-import type { Outbox } from '#web/offline/outbox.ts'
 import { storageState } from '#web/offline/storage-state.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
@@ -22,6 +17,7 @@ import { PertemuanAntrean } from './PertemuanAntrean.tsx'
 import { sebutHambatan, sebutJumlah, sebutTempat } from './sebut.ts'
 import { type PertemuanAntrean as Pertemuan, susun } from './susun.ts'
 import { teksAntrean } from './teks.ts'
+import { useCopies } from './use-copies.ts'
 
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
 export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
@@ -34,7 +30,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
   const session = useSessionInfo()
   const list = useRef<HTMLDivElement>(null)
   const [tanya, setTanya] = useState<Tanya | null>(null)
-  const copies = useCopies(outbox, entries[0]?.user, [...new Map(entries.map(e => [e.group, e.input.sheet]))])
+  const copies = useCopies(outbox, entries)
   const pertemuanList = susun(entries, copies)
   const zona = (session?.zona_waktu as Zona | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
   const teks = (some: readonly Pertemuan[]) => teksAntrean(some, { nama: session?.nama ?? '', zona, now: Date.now() })
@@ -149,26 +145,3 @@ function TombolSalin({ teks, label, sebutan, ringkas }: TombolSalinProps) {
     </Button>
   )
 }
-
-/** The copies of the sheets, for the names; read anew when another sheet comes into the queue. */
-function useCopies(outbox: Outbox, user: number | undefined, sheets: [string, Sheet][]): ReadonlyMap<string, Lembar> {
-  const { data } = useQuery({
-    queryKey: ['antrean', 'lembar', user, sheets.map(([group]) => group).join()],
-    queryFn: async () => {
-      const owner = user ?? knownUser() ?? 0
-      const found = await Promise.all(
-        sheets.map(async ([group, { kelompok_id, kegiatan_id: kegiatan, tanggal, ke }]) => {
-          const copy = await outbox.readLembar(copyKey(owner, kelompok_id, { tanggal, kegiatan, ke }))
-          return copy ? ([[group, copy]] as const) : []
-        }),
-      )
-      return new Map(found.flat())
-    },
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: before => before,
-  })
-  return data ?? NO_COPIES
-}
-
-const NO_COPIES: ReadonlyMap<string, Lembar> = new Map()

@@ -85,7 +85,8 @@ function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
   return <Icon size={16} stroke={1.8} aria-hidden className={css.ikon} />
 }
 
-function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
+/** One mark that waits here. */
+export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
   const { nama, sekarang, tapped_at } = baris
   const catatan = catatanTerbuka(baris)
   return (

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { Zona } from '#contract/tanggal.ts'
+import { bukaAntrean } from '#web/offline/panel.ts'
+import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import css from './PertemuanAntrean.module.css'
+import { Baris } from './PertemuanAntrean.tsx'
+import { susun } from './susun.ts'
+import { sebutPertemuan, sebutTanggal } from './teks.ts'
+import { useCopies } from './use-copies.ts'
+
+interface LembarDitolakProps {
+  kelompokId: number
+  /** What the address of the sheet says; the rest was what was due. */
+  alamat: { tanggal?: string | undefined; kegiatan?: number | undefined; ke?: number | undefined }
+  /** Why, as the server said it. */
+  pesan: string
+  onReload: () => void
+}
+
+/** In place of a sheet that the server no longer gives to this account: why, and what was marked there and has not arrived. */
+export default function LembarDitolak(props: LembarDitolakProps) {
+  const antrean = useAntrean()
+  return (
+    <>
+      <ErrorState judul="Lembar ini tidak dapat dibuka" pesan={props.pesan} onReload={props.onReload} />
+      {antrean ? <Sisa antrean={antrean} {...props} /> : null}
+    </>
+  )
+}
+
+function Sisa({
+  antrean: { entries, outbox },
+  kelompokId,
+  alamat: { tanggal, kegiatan, ke },
+}: LembarDitolakProps & { antrean: IsiAntrean }) {
+  const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
+  // What the address leaves open was due then; which sheet that was nobody says any more.
+  const own = entries.filter(
+    ({ input: { sheet } }) =>
+      sheet.kelompok_id === kelompokId &&
+      (tanggal === undefined || sheet.tanggal === tanggal) &&
+      (kegiatan === undefined || sheet.kegiatan_id === kegiatan) &&
+      (ke === undefined || sheet.ke === ke),
+  )
+  const copies = useCopies(outbox, own)
+  if (own.length === 0) return null
+  return (
+    <Isi>
+      {susun(own, copies).map(pertemuan => (
+        <Kartu
+          key={pertemuan.group}
+          judul="Isian Anda yang belum diterima server"
+          keterangan={`${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`}
+        >
+          <ul className={css.daftar}>
+            {pertemuan.bagian.flatMap(({ keadaan, baris }) =>
+              baris.map(row => (
+                <Baris key={`${keadaan} ${row.mahasantri_id}`} baris={row} jenis={pertemuan.jenis} zona={zona} />
+              )),
+            )}
+          </ul>
+          <Button variant="default" mt={10} aria-haspopup="dialog" onClick={bukaAntrean}>
+            Salin, kirim, atau buang
+          </Button>
+        </Kartu>
+      ))}
+    </Isi>
+  )
+}
