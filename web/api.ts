@@ -1,4 +1,5 @@
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
+import { catatJam } from './offline/jam.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 
 /** The session token's place in local storage, fixed by the specification. */
@@ -62,6 +63,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized()
     throw failure
   }
+  // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
+  catatJam(response.headers.get('date'))
   return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]

@@ -78,6 +78,14 @@ test('what begins today for a badal is announced as of today; its sheet could no
   ])
 })
 
+test('today is never before the day the server last said: a clock that is behind opens no day that is over', async () => {
+  for (const now of [JUMAT - 86_400_000, Date.UTC(2020, 0, 1)]) {
+    expect((await perangkat().open(['session'], now)).data).toMatchObject({ hari_ini: '2026-11-20' })
+    expect((await perangkat().open(HARIAN, now)).data).toEqual(perangkat().of(HARIAN).data)
+    expect((await perangkat().open(BERANDA, now)).data).toEqual(perangkat().of(BERANDA).data)
+  }
+})
+
 /** What a phone holds that was last online on Friday. */
 function perangkat() {
   const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00')])

@@ -20,13 +20,19 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const session = (kind === 'session' ? found : await read(['session']))?.data as SessionReply | undefined
   if (!session) return found
   const zona = session.zona_waktu
-  const today = todayIn(zona, now)
+  // A clock that is behind must not open a day that is over.
+  const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
   // What begins today was not to be had before its day, so it is announced as of today and no more.
   if (kind === 'agenda') return { ...found, data: { ...(found.data as BadalSaya), hari_ini: today } }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
+}
+
+/** The latest of some local dates. */
+export function latest(...tanggalList: (string | undefined)[]): string {
+  return tanggalList.reduce<string>((last, one = '') => (one > last ? one : last), '')
 }
 
 async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {

@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionReply } from '#contract/session.ts'
 import { isUnreachable } from '../api.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'
+import { sekarang } from './jam.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
 import { openOutbox } from './outbox.ts'
 import { forToday } from './salinan-hari-ini.ts'
@@ -126,7 +127,7 @@ async function readCopy(user: number, queryKey: QueryKey): Promise<Salinan | und
       return copy && copy.bentuk === BENTUK && copy.at >= oldest ? copy : undefined
     }
     const found = await read(queryKey)
-    return found && (await forToday(found, read, Date.now()))
+    return found && (await forToday(found, read, sekarang()))
   } catch {
     // The network is asked all the same.
     return undefined

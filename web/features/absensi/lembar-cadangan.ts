@@ -3,7 +3,9 @@ import { emptyHitungan } from '#contract/kehadiran.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { knownUser } from '#web/offline/current-user.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
+import { latest } from '#web/offline/salinan-hari-ini.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import type { Alamat } from './use-lembar.ts'
 
@@ -14,7 +16,8 @@ export async function readCadangan(kelompokId: number, alamat: Alamat): Promise<
   if (user === undefined || knownTautan()) return undefined
   const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
   const zona = copies[0]?.lembar.zona_waktu
-  return zona && lembarCadangan(copies, alamat, todayIn(zona, Date.now()))
+  const read = copies.map(({ lembar }) => lembar.hari_ini)
+  return zona && lembarCadangan(copies, alamat, latest(todayIn(zona, sekarang()), ...read))
 }
 
 /**

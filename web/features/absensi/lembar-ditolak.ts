@@ -5,6 +5,7 @@ import type { ApiError } from '#web/api.ts'
 import { knownUser } from '#web/offline/current-user.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
 import { type Entry, groupOf } from '#web/offline/entry.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { type Alamat, alamatOf, perangkatKey } from './use-lembar.ts'
@@ -27,7 +28,7 @@ export async function simpanDitolak(
   const known = await outbox.readSalinan(copyKey(user, kelompokId, alamat))
   const source = known ?? copies[0]
   if (!source) return
-  const hari_ini = todayIn(source.lembar.zona_waktu, Date.now())
+  const hari_ini = todayIn(source.lembar.zona_waktu, sekarang())
   const tanggal = alamat.tanggal ?? hari_ini
   // Refused on the day itself, and not as the badal of one sheet: nothing of this kelompok is theirs to fill from now on.
   const kelompok = !kode.startsWith('kegiatan.') && tanggal === hari_ini && !source.lembar.sebagai_badal

@@ -7,6 +7,7 @@ import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
 import { dropAgreed } from '#web/offline/decide.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
 import { groupOf } from '#web/offline/entry.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
@@ -162,7 +163,8 @@ async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalin
   const copy = await (await openOutbox()).readSalinan(copyKey(user, kelompokId, alamat))
   if (!copy) return undefined
   const { tanggal, hari_ini, zona_waktu } = copy.lembar
-  const today = todayIn(zona_waktu, Date.now())
+  const kini = todayIn(zona_waktu, sekarang())
+  const today = kini > hari_ini ? kini : hari_ini
   // Without a date the address means today; yesterday's copy would be recorded under yesterday.
   if (!alamat.tanggal && tanggal !== today) return undefined
   // Looked at before its day had come, when nobody could record on it yet.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Kunci } from '#contract/penutupan.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { sekarang } from '#web/offline/jam.ts'
 
 export type UsulanMenunggu = Lembar['koreksi'][number]
 
@@ -75,7 +76,7 @@ function useLewat({ tutup_at, terkunci }: Kunci, onSegarkan: () => unknown): boo
     if (tutup_at === null || terkunci) return
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      const left = tutup_at - Date.now()
+      const left = tutup_at - sekarang()
       if (left > 0) timer = setTimeout(wait, Math.min(left + 50, LONGEST_WAIT))
       else {
         setLewat(true)

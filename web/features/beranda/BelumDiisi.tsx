@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
 import { alamatSesi } from './ingatkan.ts'
@@ -28,7 +29,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, awal)
   const older = jumlah - rows.length
-  const now = { ms: Date.now(), zona }
+  const now = { ms: sekarang(), zona }
   const label = cara === 'lihat' ? 'Lihat' : 'Isi'
   return (
     <>

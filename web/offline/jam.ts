@@ -1,0 +1,53 @@
+/**
+ * What time it is for the server, as far as this device can tell. A phone's clock may be a day off, or begin again in 2020
+ * when its battery was empty: without a network 'today' and 'due now' would be of another day. The time of a tap stays the
+ * phone's own; the server keeps both.
+ */
+const KEY = 'hadir:jam'
+/** Below this a clock counts as right. */
+const SELISIH = 5 * 60_000
+/** The disk is written no oftener. */
+const LANGKAH = 60_000
+
+interface Jam {
+  /** The server's clock less that of this device, at its last answer. */
+  selisih: number
+  /** The server's time then. */
+  at: number
+}
+
+let known: Jam | undefined
+let stored: Jam | undefined
+
+/** Every answer of the server says when it was given, in its `Date` header. */
+export function catatJam(date: string | null): void {
+  const at = Date.parse(date ?? '')
+  if (Number.isNaN(at)) return
+  stored ??= read()
+  known = { selisih: at - Date.now(), at }
+  const same = stored && Math.abs(stored.selisih - known.selisih) < LANGKAH / 2
+  if (same && Math.abs(at - (stored?.at ?? 0)) < LANGKAH) return
+  stored = known
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known))
+  } catch {
+    // Known until the page is closed.
+  }
+}
+
+/** Milliseconds UTC; never before the last answer of the server. */
+export function sekarang(): number {
+  known ??= read()
+  const now = Date.now()
+  if (!known) return now
+  return Math.max(known.at, Math.abs(known.selisih) > SELISIH ? now + known.selisih : now)
+}
+
+function read(): Jam | undefined {
+  try {
+    const { selisih, at } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Jam
+    return Number.isFinite(selisih + at) ? { selisih, at } : undefined
+  } catch {
+    return undefined
+  }
+}
