@@ -50,6 +50,8 @@ export interface Entry {
   state: 'open' | 'sealed' | 'stuck'
   /** Of a stuck entry: one per row by mahasantri_id, or under '' one for all of it. */
   problems?: Record<string, Problem>
+  /** How often the server broke on it, and since when; see gagal-server.ts. */
+  gagal?: { kali: number; sejak: number }
 }
 
 export type NewEntry = Omit<Entry, 'no'>

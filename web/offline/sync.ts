@@ -154,6 +154,7 @@ async function send(outbox: Outbox, entry: Entry): Promise<void> {
     const reply = await action(entry)
     await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
+    if (isGagalServer(error) && (await (await import('./gagal-server.ts')).sisihkan(outbox, entry))) return
     if (!(error instanceof ApiError) || hambatanOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))
   }
@@ -169,6 +170,12 @@ function hambatanOf(error: unknown): SyncState['hambatan'] {
   // A one-time password has to be replaced first; the marks wait as for a log-in.
   if (error.kode === 'akun.ganti_sandi') return 'masuk'
   return error.status >= 500 || error.status === 429 || error.status === 408 ? 'server' : null
+}
+
+/** Hadir itself broke on it. 502 to 504 and pages of a proxy are a server that is not there; it says 503 of itself, without its database. */
+function isGagalServer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.kode === 'server.unreadable') return false
+  return error.status >= 500 && (error.status < 502 || error.status > 504)
 }
 
 /** Milliseconds until the next try: what the server asked for, otherwise longer each time, and never the same on all phones. */

@@ -1,0 +1,58 @@
+import { getSession } from '#contract/session.ts'
+import { call } from '../api.ts'
+import type { Change, Entry, QueueState } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+import { refuse } from './queue.ts'
+
+/**
+ * What the server breaks on every time (500) would hold up everything behind it for ever, and could not even be given up. So it
+ * is set aside as refused, to be tried again, copied or given up: after several tries over some time, and only while the server
+ * answers otherwise. Fetched when it is needed; a server that is down never gets here.
+ */
+const TRIES = 5
+const SPAN = 2 * 60_000
+
+/** Counts one more failure of what was sent. Whether it has been set aside, so that the next one can go. */
+export async function sisihkan(outbox: Outbox, sent: Entry): Promise<boolean> {
+  let counted: Entry | undefined
+  await outbox.update(
+    queue => {
+      const change = catatGagal(queue, sent, Date.now())
+      counted = change.put?.[0]
+      return change
+    },
+    { group: sent.group },
+  )
+  if (!counted || !isCukup(counted, Date.now())) return false
+  const answers = await call(getSession, { signal: AbortSignal.timeout(20_000) }).then(
+    () => true,
+    () => false,
+  )
+  if (!answers) return false
+  await outbox.update(queue => menyerah(queue, sent))
+  return true
+}
+
+export function catatGagal({ entries }: QueueState, { no, id }: Entry, now: number): Change {
+  const entry = entries.find(one => one.no === no && one.id === id)
+  if (!entry) return {}
+  const { kali = 0, sejak = now } = entry.gagal ?? {}
+  return { put: [{ ...entry, gagal: { kali: kali + 1, sejak } }] }
+}
+
+export function isCukup({ gagal }: Entry, now: number): boolean {
+  return gagal !== undefined && gagal.kali >= TRIES && Math.abs(now - gagal.sejak) >= SPAN
+}
+
+/** Without its count, so that it is tried as often when a person sends it again. */
+export function menyerah({ entries, answers }: QueueState, sent: Entry): Change {
+  const kali = entries.find(({ no, id }) => no === sent.no && id === sent.id)?.gagal?.kali ?? TRIES
+  const fresh = entries.map(entry => {
+    const { gagal: _, ...rest } = entry
+    return entry.no === sent.no ? rest : entry
+  })
+  return refuse({ entries: fresh, answers }, sent, {
+    kode: 'server.gagal',
+    pesan: `Server gagal memproses isian ini, sudah dicoba ${kali} kali. Coba lagi nanti, atau salin dan hubungi admin.`,
+  })
+}
