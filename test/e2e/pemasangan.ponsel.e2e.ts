@@ -118,6 +118,53 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
 })
 
+test('what was refused, or has waited for somebody who does not come, keeps no phone on an old build', async ({
+  page,
+}) => {
+  await bukaSiap(page, paths.beranda)
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('hadir')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const sheet = { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-20', ke: 1 }
+    const row = { mahasantri_id: 1, status: 'H', menit: null, catatan: '', base_version: 0, tapped_at: 0 }
+    const entry = { action: 'record-absensi.v1', group: '1/1/2026-11-20/1', input: { sheet, device: '', rows: [row] } }
+    const store = db.transaction('outbox', 'readwrite').objectStore('outbox')
+    store.add({ ...entry, id: 'a', user: 98, at: Date.now(), state: 'stuck', problems: {} })
+    store.add({ ...entry, id: 'b', user: 99, at: Date.now() - 8 * 86_400_000, state: 'open' })
+    await new Promise(done => Object.assign(store.transaction, { oncomplete: done }))
+    db.close()
+  })
+  await page.reload()
+  const worker = await (await page.request.get('/sw.js')).text()
+  perantara.sela = ({ url }, response) => {
+    if (url !== '/sw.js') return false
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+    response.end(`${worker}\n// another build`)
+    return true
+  }
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await expect(tawaran(page)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => Object.assign(globalThis, { sebelum: true }))
+  await tawaran(page).getByRole('button', { name: 'Muat ulang' }).tap()
+  await page.waitForFunction(() => !('sebelum' in globalThis))
+  const left = await page.evaluate(
+    () =>
+      new Promise(resolve => {
+        const opening = indexedDB.open('hadir')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('outbox').objectStore('outbox').count()
+          all.onsuccess = () => resolve(all.result)
+        }
+      }),
+  )
+  expect(left, 'they outlive the build').toBe(2)
+})
+
 test('a screen that is gone heals through the worker too: the reload comes from the server', async ({
   page,
   expectedConsole,

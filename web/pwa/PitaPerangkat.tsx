@@ -7,7 +7,7 @@ import { isUnreachable } from '../api.ts'
 import { sebutSalinan } from '../offline/sebut-salinan.ts'
 import { useOutbox } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
-import { getVersiBaru, muatVersiBaru, subscribeVersi } from './versi.ts'
+import { getVersiBaru, menahanVersi, muatVersiBaru, subscribeVersi } from './versi.ts'
 
 /** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
 export default function PitaPerangkat() {
@@ -67,12 +67,12 @@ function useSalinan(): { at: number; koneksi: boolean } | null {
 
 const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 
-/** Held back while this device has anything that the server has not. As long as the device's storage is not open nobody knows. */
+/** Held back while a mark is about to leave this device. As long as the device's storage is not open nobody knows. */
 function useVersiBaru(): boolean {
   const outbox = useOutbox()
   const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
-  const unsent = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries.length)
-  return siap && unsent === 0
+  const unsent = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state.entries.some(menahanVersi))
+  return siap && unsent === false
 }
 
 const nothing = () => () => undefined

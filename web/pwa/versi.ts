@@ -1,10 +1,12 @@
+import type { Entry } from '../offline/entry.ts'
 import { openOutbox } from '../offline/outbox.ts'
 
 /**
  * The service worker seen from the page: registered once the screen stands, and watched for a newer build. A newer build
- * waits until the person takes it, and is not even offered while this device holds a mark that the server has not.
+ * waits until the person takes it, and is not even offered while a mark is about to leave this device.
  */
 const HOUR = 3_600_000
+const WEEK = 168 * HOUR
 
 let siap = false
 /** The build that waits to take over; none when another tab has let it in already, then a reload is all that is left. */
@@ -47,10 +49,18 @@ export async function registerWorker(): Promise<void> {
 
 let asked = false
 
-/** Loads the newer build; false, and nothing happens, while a mark is unsent. */
+/**
+ * What waits for a person (refused, in conflict) or has waited for a week may be an account's that never comes back here: it
+ * must not keep the phone on an old build for ever. Entries outlive a build, their actions are versioned for that.
+ */
+export function menahanVersi({ state, at }: Entry): boolean {
+  return state !== 'stuck' && at > Date.now() - WEEK
+}
+
+/** Loads the newer build; false, and nothing happens, while a mark is about to leave. */
 export async function muatVersiBaru(): Promise<boolean> {
   const { state } = await openOutbox()
-  if (state.entries.length > 0) return false
+  if (state.entries.some(menahanVersi)) return false
   asked = true
   if (!waiting) location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
