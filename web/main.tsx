@@ -2,7 +2,7 @@ import './ui/shell-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onUnauthorized, TOKEN } from './api.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
@@ -27,19 +27,42 @@ onUnauthorized(() => {
     router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 })
 
-// What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the
-// service worker, come when the screen has long stood there.
-const startDevice = onceLoaded(
-  () => import('./pwa/start.tsx'),
-  ({ start }) => start(queryClient),
-)
-if (navigator.serviceWorker?.controller) startDevice()
-else whenQuiet(startDevice)
-// What waits on this device is sent whichever screen is opened; not in the way of the first paint.
-onceLoaded(
-  () => import('./offline/sync.ts'),
-  ({ startSync }) => startSync(),
-)()
+if (mayStore()) startApp(root)
+else
+  void import('./screens/TanpaPenyimpanan.tsx').then(({ default: TanpaPenyimpanan }) =>
+    draw(root, <TanpaPenyimpanan />),
+  )
+
+/** Reading it throws where the browser's settings forbid it, and a WebView may have none at all. */
+function mayStore(): boolean {
+  try {
+    return localStorage !== null
+  } catch {
+    return false
+  }
+}
+
+function startApp(root: HTMLElement): void {
+  // What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the
+  // service worker, come when the screen has long stood there.
+  const startDevice = onceLoaded(
+    () => import('./pwa/start.tsx'),
+    ({ start }) => start(queryClient),
+  )
+  if (navigator.serviceWorker?.controller) startDevice()
+  else whenQuiet(startDevice)
+  // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
+  onceLoaded(
+    () => import('./offline/sync.ts'),
+    ({ startSync }) => startSync(),
+  )()
+
+  // Once a placeholder stands there, React holds back for 300 ms what takes its place; a fast connection needs none. Not awaited
+  // here: the screen's files need this one, and would wait for it.
+  void Promise.race([fetchFirstScreen(), new Promise(done => setTimeout(done, 250))]).then(() =>
+    draw(root, <RouterProvider router={router} />),
+  )
+}
 
 /** Where the signal goes before the file has come, it is fetched when the signal is back. */
 function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => unknown): () => void {
@@ -49,17 +72,11 @@ function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => unknown): () 
   return attempt
 }
 
-// Once a placeholder stands there, React holds back for 300 ms what takes its place; a fast connection needs none. Not awaited
-// here: the screen's files need this one, and would wait for it.
-void Promise.race([fetchFirstScreen(), new Promise(done => setTimeout(done, 250))]).then(() => draw(root))
-
-function draw(root: HTMLElement): void {
+function draw(root: HTMLElement, isi: ReactNode): void {
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{isi}</QueryClientProvider>
         <Snackbar />
         <LoadingDialog />
       </MantineProvider>

@@ -24,7 +24,7 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       {masuk.error ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={css.alert}>
-          {messageOf(masuk.error)}
+          {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
         </Alert>
       ) : null}
       <TextInput
@@ -79,4 +79,7 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
   }
 }
 
+/** The password was right; what the browser refused is to keep the session. */
+const TAK_TERSIMPAN =
+  'Peramban ini tidak dapat menyimpan tanda masuk: penyimpanannya penuh atau dilarang. Kosongkan penyimpanan atau izinkan data situs untuk alamat ini, lalu masuk lagi.'
 const FORGOTTEN = "Assalamu'alaikum, saya lupa kata sandi Hadir. Mohon dibuatkan yang baru. Nama dan NIM/NIP saya: "
