@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Zona } from '#contract/tanggal.ts'
-import type { Alamat } from '#web/features/absensi/use-lembar.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -15,7 +14,8 @@ import { useCopies } from './use-copies.ts'
 
 interface LembarDitolakProps {
   kelompokId: number
-  alamat: Alamat
+  /** What the address of the sheet says; the rest was what was due. */
+  alamat: { tanggal?: string | undefined; kegiatan?: number | undefined; ke?: number | undefined }
   /** Why, as the server said it. */
   pesan: string
   onReload: () => void
