@@ -20,7 +20,10 @@ describeDatabases('a weekly time changes in the evening', t => {
     id = (await mine.executeTakeFirstOrThrow()).id
     // Planned in the morning; now it is 20.35 WIB, and the halaqah of 18.30 is over.
     await app.as('admin')(makeRencana, seven())
-    await t.db.updateTable('pertemuan').set({ created_at: NOW - 12 * JAM }).execute()
+    await t.db
+      .updateTable('pertemuan')
+      .set({ created_at: NOW - 12 * JAM })
+      .execute()
     app.clock.at = NOW + 2 * JAM - 7 * MENIT
   })
 

@@ -4,7 +4,20 @@ import { paths, withQuery } from '#web/paths.ts'
 import { axe, type Contoh, expect, loginAs, test } from './fixtures.ts'
 
 /** Opens every screen that somebody works with, one after the other in one page, and looks for what is wrong with any of them. */
-export async function checkEveryScreen(page: Page, username: Contoh): Promise<void> {
+export function checkEveryScreen(page: Page, username: Contoh): Promise<void> {
+  return visitEveryScreen(page, username, async path => {
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(tooWide, `${path} is wider than the window by so many px`).toBeLessThanOrEqual(0)
+    await axe(page, { soft: true })
+  })
+}
+
+/** Opens every screen that somebody works with, and does something once each is there. */
+export async function visitEveryScreen(
+  page: Page,
+  username: Contoh,
+  visit: (path: string) => Promise<void>,
+): Promise<void> {
   test.setTimeout(180_000)
   const settled = watchRequests(page)
   await loginAs(page, username)
@@ -17,9 +30,7 @@ export async function checkEveryScreen(page: Page, username: Contoh): Promise<vo
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Memuat…')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Gagal memuat' })).toHaveCount(0)
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(tooWide, `${path} is wider than the window by so many px`).toBeLessThanOrEqual(0)
-      await axe(page, { soft: true })
+      await visit(path)
     })
   }
 }

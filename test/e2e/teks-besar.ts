@@ -22,3 +22,46 @@ export async function expectLargeText(page: Page): Promise<void> {
     document.documentElement.style.fontSize = ''
   })
 }
+
+/** The text size of the browser itself, as somebody with weak eyes sets it: 32 px instead of 16. Widths in em follow it. */
+export async function setBrowserText(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
+}
+
+/** Texts of the page that are cut off, or lie beside the window where nothing scrolls to them. */
+export function listCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const kata = node.textContent?.trim()
+      const parent = node.parentElement
+      if (!kata || !parent || parent.closest('textarea, select, svg, script, style, .hanya-pembaca')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      if (text.width < 2 || text.height < 2 || !parent.checkVisibility({ visibilityProperty: true })) continue
+      const fault = faultOf(parent, text)
+      if (fault) found.add(`${fault}: "${kata.slice(0, 50)}" in ${parent.tagName.toLowerCase()}.${parent.className}`)
+    }
+    return [...found]
+
+    function faultOf(parent: Element, text: DOMRect): string | undefined {
+      // Up to the button, the cell or whatever else clips it: what lies beside that is not seen.
+      for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+        const { overflowX, overflowY, display, textOverflow } = getComputedStyle(box)
+        const at = box.getBoundingClientRect()
+        // For a screen reader only.
+        if (at.width <= 1 || at.height <= 1) return undefined
+        const beside = text.right > at.right + 1.5 || text.left < at.left - 1.5
+        if (/auto|scroll/.test(overflowX)) return undefined
+        if (/hidden|clip/.test(overflowX) && beside && textOverflow !== 'ellipsis') return 'cut off'
+        if (/hidden|clip/.test(overflowY) && (text.bottom > at.bottom + 4 || text.top < at.top - 4))
+          return 'cut in height'
+        if (/^(BUTTON|A)$/.test(box.tagName) && display !== 'inline' && beside) return 'out of its button'
+      }
+      return text.right > innerWidth + 1 || text.left < -1 ? 'beside the window' : undefined
+    }
+  })
+}
