@@ -103,6 +103,8 @@ export const barisKonfirmasi = z.object({
   id: idField,
   kelompok_id: idField,
   kelompok: z.string(),
+  /** The name of its periode where it is not the active one; else null. */
+  periode: z.string().nullable(),
   kegiatan_id: idField,
   kegiatan: z.string(),
   jenis: jenisKegiatanSchema,

@@ -70,6 +70,11 @@ export interface PekanRow extends Hitungan {
   id: number
   kelompok_id: number
   kelompok: string
+  /** Its periode. */
+  aktif: number
+  tahun_akademik: string
+  semester: 'ganjil' | 'genap'
+  gelombang: string
   kegiatan_id: number
   kegiatan: string
   jenis: JenisKegiatan
@@ -95,13 +100,14 @@ export async function listPekan(
   const scope = sql<SqlBool>`p.tanggal >= ${dari} and p.tanggal <= ${sampai} and ${confirmable(user, hariIni)}
     and (${kelompokId ?? 0} = 0 or p.kelompok_id = ${kelompokId ?? 0})`
   const { rows } = await sql<PekanRow>`
-    select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai,
+    select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai,
       n.alasan as ditiadakan, coalesce(c.perubahan, 0) as perubahan, coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T",
       coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S", coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U",
       coalesce(c."D", 0) as "D", coalesce(c.belum, 0) as belum, case when c.belum = 0 then c.lengkap_at end as lengkap_at,
       u.nama as oleh, f.at, f.perubahan as dilihat
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id
     join kegiatan g on g.id = p.kegiatan_id
     left join (
       select a.pertemuan_id, sum(a.version) as perubahan,

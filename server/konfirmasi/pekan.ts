@@ -3,6 +3,7 @@ import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriode } from '../periode/periode.ts'
 import { countMenunggu, findTerlama, listPekan, listPencatat, type PekanRow } from './konfirmasi.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
 
@@ -80,9 +81,11 @@ function keadaanOf({ ditiadakan, belum, dilihat, perubahan }: PekanRow): Keadaan
 }
 
 function toBaris(row: PekanRow, pencatat: readonly { nama: string }[], zona: Zona): BarisKonfirmasi {
-  const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...rest } = row
+  const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...of } = row
+  const { aktif, tahun_akademik, semester, gelombang, ...rest } = of
   return {
     ...rest,
+    periode: aktif === 1 ? null : namePeriode({ tahun_akademik, semester, gelombang }),
     keadaan: keadaanOf(row),
     hitungan: { H, T, I, S, A, U, D, belum },
     dicatat: pencatat.map(({ nama }) => nama),

@@ -7,6 +7,7 @@ import { getBerandaSaya } from '#contract/beranda.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { createIzin, listPilihanIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { listKonfirmasi } from '#contract/konfirmasi.ts'
 import { listPerhatian } from '#contract/perhatian.ts'
 import { activatePeriode } from '#contract/periode.ts'
 import { planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
@@ -165,6 +166,17 @@ describeDatabases('a second gelombang', t => {
     }
     const { body } = await app.as('admin')(listPerhatian)
     expect(body.rows.map(row => [row.mahasantri_id, row.periode])).toEqual([[alif, null]])
+  })
+
+  test('hasan confirms in both, and reads which is which', async () => {
+    const [alif = 0] = cast.putra
+    await record(cast.kelompok7, PEKAN_LALU, { [alif]: 'H' })
+    await record(dua.kelompok7, PEKAN_LALU, { [dua.salman]: 'H' })
+    const { rows } = (await app.as('hasan')(listKonfirmasi, { query: { tanggal: PEKAN_LALU } })).body
+    expect(rows.map(row => [row.kelompok, row.periode]).toSorted()).toEqual([
+      ['Kelompok 7', null],
+      ['Kelompok 7', DUA],
+    ])
   })
 
   test('a badal of it learns of it, and an izin of it is asked for within its days', async () => {

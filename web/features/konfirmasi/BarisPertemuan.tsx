@@ -28,7 +28,7 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
   const apa = (
     <>
       <b>{row.kelompok}</b>
-      <span>{sebutSesi(row)}</span>
+      <span>{[row.periode, sebutSesi(row)].filter(Boolean).join(' · ')}</span>
     </>
   )
   return (
