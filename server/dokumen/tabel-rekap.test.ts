@@ -25,6 +25,13 @@ describe.each(KERTAS)('on %s', kertas => {
     const rekap = rekapOf({ kolom: 128, hadir: 18, hitungan: { H: 108, A: 20 } })
     for (const tabel of tabelOf(rekap, 'pertemuan', kertas)) expect(kataSobek(tabel, lebarLebar(kertas))).toEqual([])
   })
+
+  test('a single pertemuan has a heading that is read', () => {
+    for (const kolom of [1, 2, 3])
+      for (const bentuk of ['pertemuan', 'bulan'] as const)
+        for (const tabel of tabelOf(rekapOf({ kolom, hadir: 18 }), bentuk, kertas))
+          expect(kataSobek(tabel, lebarLebar(kertas)), `${bentuk}, ${kolom}`).toEqual([])
+  })
 })
 
 function tabelOf(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): Tabel[] {

@@ -59,7 +59,9 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
   return bagian.flatMap((kolom, i): Blok[] => {
     const terakhir = i === bagian.length - 1
     const seruang = ruang / Math.max(1, kolom.length) - sisi
-    const lebarTengah = Math.min(terlebar, seruang)
+    // One or two columns are as wide as the words above them.
+    const sejudul = (lebarKata(JUDUL[bentuk]) * huruf + 1 + sisi) / Math.max(1, kolom.length) - sisi
+    const lebarTengah = Math.min(Math.max(terlebar, sejudul), seruang)
     const muat = (em: number, wajar: number) => Math.min(wajar, lebarTengah / Math.max(1, em))
     const hurufKolom = muat(terpanjang.atas, lebarTengah < 15 ? 5.2 : 6)
     const hurufJumlah = muat(terpanjang.bawah, huruf)
