@@ -1,4 +1,4 @@
-import { lebarLebar, sisiSel, TEPI } from '#server/dokumen/halaman.ts'
+import { lebarLebar, sisiSel } from '#server/dokumen/halaman.ts'
 import { HURUF } from '#server/dokumen/huruf.ts'
 import type { Blok, Sel, Tabel } from '#server/dokumen/naskah.ts'
 import { PdfDocument } from '#server/dokumen/pdfmake.ts'
@@ -22,9 +22,6 @@ export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): st
     )
   return [...sobek(tabel.kepala, true), ...sobek(tabel.baris, false)]
 }
-
-/** A4, upright. */
-export const RUANG_TEGAK = (210 * 72) / 25.4 - TEPI.left - TEPI.right
 
 function lebarKolom({ lebar, huruf }: Tabel, ruang: number): number[] {
   const tetap = lebar.reduce<number>((sum, n) => sum + (n === '*' ? 0 : n) + sisiSel(huruf), 0)
