@@ -16,6 +16,8 @@ interface RingkasanPonselProps {
 export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPonselProps) {
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
+  // What is ditiadakan ahead, an exam in December, is no latest one.
+  const terbaru = latest.findLast(k => k.ditiadakan === null)
   return (
     <section className={css.box} aria-label="Ringkasan kelompok">
       <div>
@@ -29,11 +31,11 @@ export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPo
         </span>
       </div>
       <div className={css.bars} aria-hidden="true">
-        {latest.map((k, i) => (
+        {latest.map(k => (
           <i
             key={k.id}
             data-ditiadakan={k.ditiadakan !== null || undefined}
-            data-terbaru={i === latest.length - 1 || undefined}
+            data-terbaru={k === terbaru || undefined}
             style={{ height: k.ditiadakan === null ? Math.max(2, Math.round((k.hadir / most) * 44)) : 2 }}
           />
         ))}
