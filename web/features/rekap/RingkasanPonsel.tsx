@@ -1,19 +1,20 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
-import { BawahBatas } from './BawahBatas.tsx'
+import { type AsalRekap, BawahBatas } from './BawahBatas.tsx'
 import css from './RingkasanPonsel.module.css'
 
 interface RingkasanPonselProps {
   rekap: Rekap
   onJumlah: () => void
+  onAsal: (asal: AsalRekap) => void
   /** 'orang' or 'matriks'. */
   lihat: string
   onLihat: (lihat: string) => void
 }
 
 /** The group at a glance, above the phone's list or matrix, and the choice between them. */
-export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPonselProps) {
+export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: RingkasanPonselProps) {
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
   // What is ditiadakan ahead, an exam in December, is no latest one.
@@ -27,7 +28,7 @@ export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPo
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className={css.counts}>
-          <BawahBatas rekap={rekap} />
+          <BawahBatas rekap={rekap} onBuka={onAsal} />
         </span>
       </div>
       <div className={css.bars} aria-hidden="true">
