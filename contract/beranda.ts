@@ -163,8 +163,8 @@ export const getBerandaLembaga = endpoint({
     /** Weeks of the periode up to today, oldest first. */
     pekan: pekanList,
     tren: z.array(z.object({ ...angka, ditiadakan: z.int() })),
-    /** The same weeks of an earlier periode, which may end sooner; null when it has no marks. */
-    tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()) }).nullable(),
+    /** The same weeks of an earlier periode, which may end sooner, and their dates; null when it has no marks. */
+    tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()), pekan: pekanList }).nullable(),
     /** The ten with the lowest percentage, in natural order of their names. */
     kelompok: z.array(barisPekan),
     jumlah_kelompok: z.int(),

@@ -291,6 +291,7 @@ describeDatabases('beranda', database => {
       // 2 September 2025 is in the week of 31 August; the 13th in the one after.
       expect(lalu).toMatchObject({ nama: 'Ganjil 2025/2026' })
       expect(lalu?.persen.map(persen => formatPersen(persen))).toEqual(['–', '66,7%', ...Array(10).fill('–')])
+      expect(lalu?.pekan[1]).toEqual({ dari: '2025-09-07', sampai: '2025-09-13' })
       // Old marks stay out of this year's figures.
       expect(formatPersen((await lembaga()).tren[1]?.persen ?? null)).toBe('–')
     })

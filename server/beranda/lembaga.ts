@@ -194,7 +194,7 @@ async function readTrenLalu(
     if (week !== undefined) sums.set(week, addHitungan(sums.get(week) ?? emptyHitungan(), hitungan))
   }
   const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
-  return persen.some(p => p !== null) ? { nama: lalu.nama, persen } : null
+  return persen.some(p => p !== null) ? { nama: lalu.nama, persen, pekan: pekan.slice(0, weeks) } : null
 }
 
 function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga {

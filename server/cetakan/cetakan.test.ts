@@ -85,6 +85,27 @@ describeDatabases('long files', t => {
     expect([harian.status, Object.keys(harian.body.isian ?? {})]).toEqual([400, ['bentuk']])
   })
 
+  test('the cover of all recaps says which kegiatan they are about, and so does its title', async () => {
+    for (const [kegiatan_id, sampul, judul] of [
+      [cast.subuh, 'Kegiatan: Shalat Subuh', 'Rekap semua kelompok, Shalat Subuh, '],
+      ['utama', 'Kegiatan utama setiap kelompok', 'Rekap semua kelompok, kegiatan utama, '],
+      [undefined, 'Semua kegiatan yang dihitung', 'Rekap semua kelompok, semua kegiatan, '],
+    ] as const) {
+      const { body } = await start('admin', { jenis: 'rekap_semua', kegiatan_id })
+      expect(body.judul).toContain(judul)
+      await finished('admin', body.id)
+      const text = (await read('admin', body.id)).halaman[0] ?? ''
+      expect(text).toContain(sampul)
+      const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
+      const { judul: diperiksa } = (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
+      expect(diperiksa).toContain(judul)
+    }
+    // Of a report too: two of them lie below each other in the list.
+    const { body } = await start('admin', { jenis: 'laporan_mahasantri', saringan: { kegiatan_id: cast.subuh } })
+    expect(body.judul).toContain('Laporan mahasantri, Shalat Subuh, ')
+    await finished('admin', body.id)
+  })
+
   test('the report summed up by group is the caller’s, and its code tells when its figures have changed', async () => {
     const mark = async (ke: number, status: 'H' | 'A') => {
       const row = { mahasantri_id: cast.putra[0], status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }

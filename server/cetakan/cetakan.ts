@@ -5,6 +5,7 @@ import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { requireSatuBulan } from '../dokumen/isi-rekap.ts'
 import { hapusDokumenOf } from '../dokumen/pembuat.ts'
+import { sebutKegiatan } from '../dokumen/sebut.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
 import { openLaporan } from '../laporan/rentang.ts'
@@ -32,9 +33,13 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
   const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
-  if (pilihan.jenis === 'rekap_semua') requireSatuBulan(pilihan.bentuk, kepala)
-  const tentang = pilihan.jenis === 'rekap_semua' ? '' : await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
-  return [namaCetakan(pilihan), tentang, formatRentang(kepala.dari, kepala.sampai)].filter(Boolean).join(', ')
+  const rentang = formatRentang(kepala.dari, kepala.sampai)
+  if (pilihan.jenis === 'rekap_semua') {
+    requireSatuBulan(pilihan.bentuk, kepala)
+    return [namaCetakan(pilihan), sebutKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+  }
+  const tentang = await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
+  return [namaCetakan(pilihan), kepala.kegiatan?.nama, tentang, rentang].filter(Boolean).join(', ')
 }
 
 function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>) {

@@ -7,6 +7,7 @@ import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
+import { listKegiatan } from '../kegiatan/kegiatan.ts'
 import { readPenerima } from './penerima.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */
@@ -66,12 +67,16 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
 /** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
 async function rekapSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'rekap_semua' }): Promise<Sumber> {
   const { jenis: _, periode_id, ...query } = pilihan
-  const { periode, kelompokList } = await listKelompokPeriode(db, cetak.user, periode_id)
+  const [{ periode, kelompokList }, kegiatanList] = await Promise.all([
+    listKelompokPeriode(db, cetak.user, periode_id),
+    listKegiatan(db),
+  ])
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (kelompokList.length === 0) throw NotFound('kelompok')
   return {
     jumlah: kelompokList.length + 1,
     async *bagian() {
-      yield [sampulDokumen(cetak, { periode, kelompokList, query })]
+      yield [sampulDokumen(cetak, { periode, kelompokList, query, kegiatan })]
       for (const kelompok of kelompokList) {
         const dokumen = await rekapDokumen(db, cetak, kelompok.id, query).catch((error: unknown) => {
           if (error instanceof AppError && error.kind === 'not_found') return undefined

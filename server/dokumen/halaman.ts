@@ -22,6 +22,11 @@ export function sisiSel(huruf: number): number {
   return huruf <= 7.2 ? 2.9 : 4.5
 }
 
+/** Between the margins of an upright sheet. */
+export function lebarTegak(kertas: Kertas): number {
+  return KERTAS[kertas][0] * MM - TEPI.left - TEPI.right
+}
+
 /** Between the margins of a landscape sheet. */
 export function lebarLebar(kertas: Kertas): number {
   return KERTAS[kertas][1] * MM - TEPI.left - TEPI.right

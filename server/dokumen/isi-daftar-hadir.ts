@@ -1,4 +1,5 @@
 import { kata } from '#contract/istilah.ts'
+import type { Kertas } from '#contract/kop.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,6 +9,8 @@ import { byRollOrder } from '../laporan/nama.ts'
 import { readRekap } from '../rekap/rekap.ts'
 import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
+import { GARIS, lebarTegak, sisiSel } from './halaman.ts'
+import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { Sel } from './naskah.ts'
 import { sebutSemester, sebutWaktu, toPenanda } from './sebut.ts'
 
@@ -38,6 +41,7 @@ export async function daftarHadirDokumen(
   const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
   const orang = (as: 'murabbi' | 'pendamping') => toPenanda(pengasuh.find(p => p.sebagai === as))
   const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  const { huruf, nim, prodi } = ukuran(anggota, cetak.kop.kertas)
   return {
     jenis: 'daftar_hadir',
     judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
@@ -59,7 +63,7 @@ export async function daftarHadirDokumen(
       },
       {
         jenis: 'tabel',
-        lebar: [18, 70, '*', 50, 76, 76],
+        lebar: [18, nim, '*', prodi, TANDA_TANGAN, TANDA_TANGAN],
         kepala: [
           [
             tengah('No'),
@@ -81,7 +85,7 @@ export async function daftarHadirDokumen(
             { teks: i % 2 === 0 ? `${i + 1}\n ` : '', huruf: 8 },
             { teks: i % 2 === 1 ? `${i + 1}\n ` : '', huruf: 8 },
           ]),
-        huruf: 9,
+        huruf,
       },
       { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
       tandaTangan(cetak, [
@@ -93,4 +97,25 @@ export async function daftarHadirDokumen(
     angka: null,
     isi: [],
   }
+}
+
+const TANDA_TANGAN = 76
+/** For the names, in points. */
+const NAMA_TERSEMPIT = 128
+const UKURAN = [9, 8.4, 7.8, 7.2]
+
+/** A NIM and the words of a prodi are never torn: when they are long the letters are smaller, so that names keep their room. */
+function ukuran(
+  anggota: readonly { nim: string; prodi: string }[],
+  kertas: Kertas,
+): { huruf: number; nim: number; prodi: number } {
+  const lebarDi = (huruf: number) => ({
+    huruf,
+    nim: Math.max(70, ...anggota.map(m => lebarTeks(m.nim) * huruf + 1)),
+    prodi: Math.max(50, ...anggota.map(m => lebarKata(m.prodi) * huruf + 1)),
+  })
+  const ruang = lebarTegak(kertas) - GARIS - 18 - 2 * TANDA_TANGAN - NAMA_TERSEMPIT
+  const semua = UKURAN.map(lebarDi)
+  const muat = semua.find(({ huruf, nim, prodi }) => nim + prodi + 6 * sisiSel(huruf) <= ruang)
+  return muat ?? (semua.at(-1) as (typeof semua)[number])
 }

@@ -2,19 +2,27 @@ import { kata } from '#contract/istilah.ts'
 import type { PeriodeRow } from '#contract/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
-import { sebutSemester } from './sebut.ts'
+import { sebutKegiatan, sebutSemester } from './sebut.ts'
 
 interface Isi {
   periode: Pick<PeriodeRow, 'nama' | 'mulai' | 'selesai'>
   kelompokList: readonly { nama: string }[]
-  query: { dari?: string | undefined; sampai?: string | undefined }
+  query: {
+    dari?: string | undefined
+    sampai?: string | undefined
+    kegiatan_id?: number | 'utama' | undefined
+  }
+  /** Of the chosen one, when it is a single one. */
+  kegiatan: { nama: string } | undefined
 }
+
+const SAMPUL = { utama: 'Kegiatan utama setiap kelompok', semua: 'Semua kegiatan yang dihitung' }
 
 /** Kelompok below each other that leave room for the letterhead and the signature. */
 const SEPASANG = 18
 
 /** The cover of all recaps of a periode: what is behind it, in the order in which it lies there. */
-export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Isi): Dokumen {
+export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query, kegiatan }: Isi): Dokumen {
   const [dari, sampai] = [query.dari ?? periode.mulai, query.sampai ?? periode.selesai]
   const hari_ini = todayIn(cetak.zona, cetak.now)
   // Down one pair of columns after the other: of a hundred kelompok too the list stays on the cover.
@@ -27,14 +35,18 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query }: Is
   const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
-    judul: kata`Rekap semua kelompok, ${formatRentang(dari, sampai)}`,
+    judul: kata`Rekap semua kelompok, ${sebutKegiatan(query.kegiatan_id, kegiatan)}, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
       ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),
       {
         jenis: 'judul',
         teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
-        anak: [sebutSemester(periode.nama), formatRentangAngka({ dari, sampai, hari_ini })],
+        anak: [
+          sebutSemester(periode.nama),
+          formatRentangAngka({ dari, sampai, hari_ini }),
+          kegiatan ? `Kegiatan: ${kegiatan.nama}` : SAMPUL[query.kegiatan_id === 'utama' ? 'utama' : 'semua'],
+        ],
       },
       { jenis: 'paragraf', teks: kata`Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },
       {

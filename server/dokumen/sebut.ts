@@ -8,6 +8,14 @@ export function sebutSemester(periode: string): string {
   return `Semester ${periode.replace(/ (?=\d{4}\/)/, ' Tahun Akademik ')}`.toUpperCase()
 }
 
+/** Which kegiatan all recaps of a periode are about, in a title; `kegiatan` is the one that was chosen. */
+export function sebutKegiatan(
+  pilihan: number | 'utama' | undefined,
+  kegiatan: { nama: string } | null | undefined,
+): string {
+  return kegiatan?.nama ?? (pilihan === 'utama' ? 'kegiatan utama' : 'semua kegiatan')
+}
+
 /** 'Masjid Al-Hikmah, Sabtu 18.30–20.00 WIB'; of many times only the place. */
 export function sebutWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
   const jam = waktu.map(w => `${namaHari(w.hari)} ${formatJam(w.mulai)}–${formatJam(w.selesai)}`)

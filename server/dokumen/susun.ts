@@ -106,7 +106,10 @@ export function susun(berkas: Berkas, naskah: Naskah, memuat: Memuat): Lembaran 
     return {
       width: '*',
       layout: { ...TANPA_GARIS, paddingBottom: () => 1.5, paddingRight: () => 4 },
-      table: { widths: ['auto', 4, '*'], body: list.map(([label, isi]) => [label, ':', { text: teks(isi) }]) },
+      table: {
+        widths: ['auto', 4, '*'],
+        body: list.map(([label, isi]) => [{ text: label, noWrap: true }, ':', { text: teks(isi) }]),
+      },
     }
   }
 

@@ -22,6 +22,8 @@ interface KolomTengah {
 const NAMA_TERSEMPIT = 100
 const TETAP = { no: 14, nim: 54, prodi: 34, jumlah: 12, persen: 25, keterangan: 62 }
 const TERSEMPIT = 8.6
+/** Letters of a header and of the last row are no smaller: a wider number gets a wider column. */
+const HURUF_TERKECIL = 5
 const PRODI_TERLEBAR = 72
 
 /**
@@ -38,38 +40,69 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
   // Nor is a word of the prodi torn, as far as it leaves the names their room.
   const kataProdi = rekap.baris.reduce((most, b) => Math.max(most, lebarKata(b.prodi) * huruf + 1), TETAP.prodi)
   const lebarProdi = Math.min(PRODI_TERLEBAR, kataProdi)
-  const tetap = [TETAP.no, nim, ...(prodi ? [lebarProdi] : [])]
-  const akhir = [...status.map(() => TETAP.jumlah), TETAP.persen, TETAP.keterangan]
+  // Nor is a number, in whichever row: '2' above '0' would be read as two of them.
+  const no = Math.max(TETAP.no, lebarTeks(String(rekap.baris.length)) * huruf)
+  const angka = rekap.baris.flatMap(b => status.map(s => lebarTeks(String(b.hitungan[s]))))
+  const lebarJumlah = Math.max(TETAP.jumlah, Math.max(0, ...angka) * huruf)
+  const tetap = [no, nim, ...(prodi ? [lebarProdi] : [])]
+  const akhir = [...status.map(() => lebarJumlah), TETAP.persen, TETAP.keterangan]
   const sisi = sisiSel(huruf)
   const selain = [...tetap, ...akhir, NAMA_TERSEMPIT].reduce((sum, n) => sum + n + sisi, 0)
   const ruang = lebarLebar(kertas) - GARIS - selain
+  const terpanjang = { atas: emOf(tengah, barisKepala), bawah: emOf(tengah, k => k.jumlah) }
   const terlebar = bentuk === 'bulan' ? 76 : 19
-  const tersempit = bentuk === 'bulan' ? 40 : TERSEMPIT
+  const tersempit =
+    bentuk === 'bulan' ? 40 : Math.max(TERSEMPIT, HURUF_TERKECIL * Math.max(terpanjang.atas, terpanjang.bawah))
   const paling = Math.floor(ruang / (tersempit + sisi))
   const bagian = split(tengah, paling)
 
   return bagian.flatMap((kolom, i): Blok[] => {
     const terakhir = i === bagian.length - 1
-    const lebarTengah = Math.min(terlebar, ruang / Math.max(1, kolom.length) - sisi)
+    const seruang = ruang / Math.max(1, kolom.length) - sisi
+    // One or two columns are as wide as the words above them.
+    const sejudul = (lebarKata(JUDUL[bentuk]) * huruf + 1 + sisi) / Math.max(1, kolom.length) - sisi
+    const lebarTengah = Math.min(Math.max(terlebar, sejudul), seruang)
+    const muat = (em: number, wajar: number) => Math.min(wajar, lebarTengah / Math.max(1, em))
+    const hurufKolom = muat(terpanjang.atas, lebarTengah < 15 ? 5.2 : 6)
+    const hurufJumlah = muat(terpanjang.bawah, huruf)
     const tabel: Tabel = {
       jenis: 'tabel',
       lebar: [
-        TETAP.no,
+        no,
         nim,
         '*',
         ...(prodi ? [lebarProdi] : []),
         ...kolom.map(() => lebarTengah),
         ...(terakhir ? akhir : []),
       ],
-      kepala: kepala(kolom, { prodi, status: terakhir ? status : null, bentuk, sempit: lebarTengah < 15 }),
+      kepala: kepala(kolom, {
+        prodi,
+        status: terakhir ? status : null,
+        bentuk,
+        huruf: hurufKolom,
+        sempit: lebarTengah < 15,
+      }),
       baris: [
         ...rekap.baris.map((row, no) => barisOrang(row, no, rekap, kolom, { prodi, status: terakhir ? status : null })),
-        barisJumlah(rekap, kolom, bentuk, { prodi, status: terakhir ? status : null }),
+        barisJumlah(rekap, kolom, bentuk, { prodi, status: terakhir ? status : null, huruf: hurufJumlah }),
       ],
       huruf,
     }
     return terakhir ? [tabel] : [tabel, { jenis: 'halaman_baru' }]
   })
+}
+
+/** What is written above the columns of each form. */
+const JUDUL: Record<BentukRekap, string> = { pertemuan: 'Pertemuan dan tanggal', bulan: 'Bulan', harian: 'Tanggal' }
+
+/** The longest line of such a text, in em. */
+function emOf(kolom: readonly KolomTengah[], teksOf: (k: KolomTengah) => string): number {
+  return kolom.reduce((most, k) => Math.max(most, ...teksOf(k).split('\n').map(lebarTeks)), 0)
+}
+
+/** Newlines: which kegiatan, the number, its date; in a narrow column the month of it below the day. */
+function barisKepala(k: KolomTengah, sempit = true): string {
+  return [k.atas, sempit ? k.bawah.replace('/', '\n/') : k.bawah].filter(Boolean).join('\n')
 }
 
 /** Pieces of nearly equal size, so that the last sheet does not hold one column. */
@@ -87,17 +120,11 @@ interface Susunan {
 
 function kepala(
   kolom: readonly KolomTengah[],
-  { prodi, status, bentuk, sempit }: Susunan & { bentuk: BentukRekap; sempit: boolean },
+  { prodi, status, bentuk, huruf, sempit }: Susunan & { bentuk: BentukRekap; huruf: number; sempit: boolean },
 ): Sel[][] {
-  const judul = { pertemuan: 'Pertemuan dan tanggal', bulan: 'Bulan', harian: 'Tanggal' }[bentuk]
   const tinggi = (teks: string, rata?: 'tengah'): SelTebal => ({ teks, baris: 2, ...(rata ? { rata } : {}) })
-  const tengah = kolom.length > 0 ? [{ teks: judul, rata: 'tengah', kolom: kolom.length } as const] : []
-  const isi = (k: KolomTengah): SelTebal => ({
-    // Newlines: which kegiatan, the number, its date.
-    teks: [k.atas, sempit ? k.bawah.replace('/', '\n/') : k.bawah].filter(Boolean).join('\n'),
-    rata: 'tengah',
-    huruf: sempit ? 5.2 : 6,
-  })
+  const tengah = kolom.length > 0 ? [{ teks: JUDUL[bentuk], rata: 'tengah', kolom: kolom.length } as const] : []
+  const isi = (k: KolomTengah): SelTebal => ({ teks: barisKepala(k, sempit), rata: 'tengah', huruf })
   return [
     [
       tinggi('No', 'tengah'),
@@ -178,7 +205,7 @@ function barisJumlah(
   rekap: Rekap,
   kolom: readonly KolomTengah[],
   bentuk: BentukRekap,
-  { prodi, status }: Susunan,
+  { prodi, status, huruf }: Susunan & { huruf: number },
 ): Sel[] {
   const depan = prodi ? 4 : 3
   return [
@@ -191,7 +218,13 @@ function barisJumlah(
     },
     ...Array.from({ length: depan - 1 }, () => null),
     ...kolom.map(
-      (k): Sel => ({ teks: k.jumlah, rata: 'tengah', tebal: true, latar: k.ditiadakan ? 'ditiadakan' : 'kepala' }),
+      (k): Sel => ({
+        teks: k.jumlah,
+        rata: 'tengah',
+        tebal: true,
+        latar: k.ditiadakan ? 'ditiadakan' : 'kepala',
+        huruf,
+      }),
     ),
     ...(status
       ? [

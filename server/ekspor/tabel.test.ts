@@ -159,3 +159,12 @@ test('no sheet name breaks the file', async () => {
   const sheets = await readXlsxFile(file)
   expect(new Set(sheets.map(s => s.sheet.toLowerCase())).size).toBe(names.length)
 })
+
+test('a column of the XLSX is as wide as its longest NIM, which would be cut off', async () => {
+  const rows = [nuh, { ...nuh, nim: '26010100123456789012' }]
+  const files = unzipSync(await toXlsx({ lembar: [{ nama: 'Rekap', kepala, kolom, rows }] }))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] as Uint8Array)
+  expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].slice(0, 2).map(([, width]) => Number(width))).toEqual([
+    22, 32,
+  ])
+})

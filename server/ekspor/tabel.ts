@@ -78,7 +78,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
     kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
     kolom: kolom.map(k => ({
       judul: k.judul,
-      lebar: k.lebar ?? WIDTH[k.jenis],
+      lebar: Math.max(k.lebar ?? WIDTH[k.jenis], k.jenis === 'teks' ? sekata(rows, k) : 0),
       rata: k.jenis === 'teks' ? 'left' : 'right',
     })),
     rows: rows.map(row => kolom.map(k => selOf(k, row))),
@@ -120,6 +120,17 @@ async function writeAside(
   }
   return written
 }
+
+/** A cell is cut off by the one beside it, and a NIM without its last digits is another's: as wide as the longest word. */
+function sekata<T>(rows: readonly T[], { nilai }: Kolom<T>): number {
+  let longest = 0
+  for (const row of rows)
+    for (const word of String(nilai(row) ?? '').split(/\s/)) longest = Math.max(longest, word.length)
+  return Math.min(TERLEBAR, longest + 2)
+}
+
+/** In characters; what is longer is no word but a mishap. */
+const TERLEBAR = 40
 
 const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal: 12 }
 

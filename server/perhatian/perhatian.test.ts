@@ -145,10 +145,10 @@ describeDatabases('perhatian', database => {
     if (!numan || !alif) throw new Error('nobody')
     const texts = numan.kontak.map(kontak => teksSapaan(kontak, { baris: numan, batas, lembaga: "UPT Ma'had" }))
     expect(texts[0]).toMatch(
-      /^Assalamu'alaikum, Nu'man\.\nSudah 11 kali berturut-turut kita tidak bertemu di Kelompok 7\./,
+      /^Assalamu'alaikum, Nu'man\.\nSudah 11 kali berturut-turut kita tidak bertemu di Kelompok 7, dan belum ada kabar\./,
     )
     expect(texts[0]).toContain(
-      'Kehadiran Anda sampai hari ini 0 dari 11 sesi (0,0%); batasnya 75%. Dengan sisa 5 sesi, paling tinggi 31,3%.',
+      'Kehadiran Anda sampai hari ini 0 dari 11 sesi (0,0%), di bawah batas minimal 75%. Dengan sisa 5 sesi paling tinggi 31,3%, sehingga batas itu tidak mungkin lagi tercapai.',
     )
     expect(texts[1]).toMatch(
       /^Assalamu'alaikum, Bapak\/Ibu Pak ∗Karim∗\.\nKami dari UPT Ma'had\. Kami mengabarkan kehadiran Nu'man Hakim/,

@@ -9,6 +9,7 @@ import { call } from '#web/api.ts'
 import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
 import type { Sorot } from '#web/features/laporan/sorot.ts'
+import type { AsalRekap } from '#web/features/rekap/BawahBatas.tsx'
 import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
 import { DaftarRekap } from '#web/features/rekap/DaftarRekap.tsx'
 import { KosongRekap } from '#web/features/rekap/KosongRekap.tsx'
@@ -42,6 +43,7 @@ const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx')
 const RincianMahasantri = lazyPart(async () => ({
   default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
 }))
+const AsalAngkaRekap = lazyPart(() => import('#web/features/rekap/AsalAngkaRekap.tsx'))
 const GrafikRekap = lazyPart(() => import('#web/features/rekap/GrafikRekap.tsx'))
 const BagikanRekap = lazyPart(() => import('#web/features/rekap/BagikanRekap.tsx'))
 const BagikanPertemuan = lazyPart(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
@@ -53,6 +55,7 @@ type Terbuka =
   | { jenis: 'jumlah'; bulan: string | undefined }
   /** By id: its column is another object once something about it has changed. */
   | { jenis: 'pertemuan' | 'bagikan-pertemuan'; id: number }
+  | { jenis: 'asal'; asal: AsalRekap }
   | { jenis: 'bagikan' }
   | { jenis: 'grafik' }
   | { jenis: 'saringan' }
@@ -69,6 +72,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const bukaTanda = useCallback((baris: BarisRekap, kolom: KolomRekap) => buka({ jenis: 'tanda', baris, kolom }), [])
   const bukaPersen = useCallback((baris: BarisRekap, sorot?: Sorot) => buka({ jenis: 'persen', baris, sorot }), [])
   const bukaJumlah = useCallback((bulan?: string) => buka({ jenis: 'jumlah', bulan }), [])
+  const bukaAsal = useCallback((asal: AsalRekap) => buka({ jenis: 'asal', asal }), [])
   const bukaPertemuan = useCallback(({ id }: KolomRekap) => buka({ jenis: 'pertemuan', id }), [])
   const tutup = () => buka(null)
   const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
@@ -159,6 +163,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
                 <RingkasanPonsel
                   rekap={rekap}
                   onJumlah={bukaJumlah}
+                  onAsal={bukaAsal}
                   lihat={lihat}
                   onLihat={lihat => url.ubah({ lihat })}
                 />
@@ -174,6 +179,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
                   onPertemuan={bukaPertemuan}
                   onPersen={bukaPersen}
                   onJumlah={bukaJumlah}
+                  onAsal={bukaAsal}
                 />
               )}
               <CatatanKaki rekap={rekap} />
@@ -238,6 +244,15 @@ export default function AbsensiRekap({ id }: { id: string }) {
           sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
           zona={zona}
           riwayat={riwayatTanda(zona)}
+          onTutup={tutup}
+        />
+      ) : null}
+      {terbuka?.jenis === 'asal' && rekap ? (
+        <AsalAngkaRekap
+          rekap={rekap}
+          asal={terbuka.asal}
+          onPertemuan={bukaPertemuan}
+          onPersen={bukaPersen}
           onTutup={tutup}
         />
       ) : null}

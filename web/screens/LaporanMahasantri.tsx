@@ -156,7 +156,7 @@ export default function LaporanMahasantri() {
           <SaringanLaporan url={url} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} labelCari="Cari nama atau NIM">
             <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={ubah} />
             <Select
-              w={124}
+              w={148}
               aria-label="Keaktifan"
               placeholder="Keaktifan"
               data={[

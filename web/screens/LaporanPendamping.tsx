@@ -1,5 +1,6 @@
 import { Button, Menu, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { printHonor } from '#contract/dokumen.ts'
 import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
@@ -18,7 +19,7 @@ import { StripHonor } from '#web/features/honor/StripHonor.tsx'
 import { sebutAturan, sebutBulan } from '#web/features/honor/sebut.ts'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
-import { KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
+import { type AngkaPendamping, KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
 import { kolomPendamping } from '#web/features/laporan/kolom-pendamping.tsx'
 import {
   fromTampilan,
@@ -41,11 +42,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { MenuUnduh, TombolUnduh } from '#web/ui/TombolUnduh.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+
+const AsalPendamping = lazyPart(() => import('#web/features/laporan/AsalPendamping.tsx'))
 
 export default function LaporanPendamping() {
   const url = useUrlFilters(saringanPendamping)
@@ -54,6 +58,8 @@ export default function LaporanPendamping() {
   const { data, error, isPending, refetch } = useLaporanPendamping(query)
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const { terbuka, buka } = useRincian()
+  /** The figure of all of them that is open. */
+  const [asal, setAsal] = useState<AngkaPendamping>()
   const rows = data?.baris ?? []
   const session = useSession()
   const urlHonor = useUrlFilters(saringanHonor)
@@ -170,7 +176,7 @@ export default function LaporanPendamping() {
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
         <>
-          {data ? <KpiPendamping jumlah={data.jumlah} /> : null}
+          {data ? <KpiPendamping jumlah={data.jumlah} onBuka={setAsal} /> : null}
           <DataTable
             label={kata`Laporan pendamping`}
             kolom={daftar ? [...kolomPendamping(), kolomHonor] : kolomPendamping()}
@@ -208,6 +214,18 @@ export default function LaporanPendamping() {
           />
         </>
       )}
+      {asal && data ? (
+        <AsalPendamping
+          angka={asal}
+          jumlah={data.jumlah}
+          query={query}
+          onPilih={id => {
+            setAsal(undefined)
+            buka(id)
+          }}
+          onTutup={() => setAsal(undefined)}
+        />
+      ) : null}
       {terbuka === null ? null : (
         <RincianPendamping id={terbuka} query={toCakupan(nilai)} onTutup={() => buka(null)} onPindah={pindah}>
           {bulan ? (

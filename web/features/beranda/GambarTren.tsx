@@ -10,9 +10,11 @@ interface GambarTrenProps {
   namaLalu: string | undefined
   minimal: number
   tinggi: number
+  /** A point is opened; by keyboard there is a button beside the picture. */
+  onBuka: () => void
 }
 
-export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minimal, tinggi }: GambarTrenProps) {
+export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minimal, tinggi, onBuka }: GambarTrenProps) {
   const values = titik.flatMap(t => [t.ini, t.lalu]).filter(n => n !== null)
   const ticks = ticksFrom(Math.min(minimal, ...values))
   return (
@@ -29,7 +31,11 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minim
       curveType="linear"
       connectNulls={false}
       withDots={values.length < 3}
-      lineChartProps={{ margin: { top: 10, right: 12, bottom: 0, left: 0 } }}
+      lineChartProps={{
+        margin: { top: 10, right: 12, bottom: 0, left: 0 },
+        onClick: onBuka,
+        style: { cursor: 'pointer' },
+      }}
       strokeWidth={2}
       valueFormatter={value => formatPersen(value)}
       textColor="#46534c"

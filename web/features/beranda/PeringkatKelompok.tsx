@@ -1,11 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import type { BarisPeringkat, BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PeringkatKelompok.module.css'
 import { laporanPerKelompok, rekapKelompok } from './tautan.ts'
+
+const AsalPeringkat = lazyPart(() => import('./AsalPeringkat.tsx'))
 
 /**
  * The best and the last kelompok, izin and sakit outside, so that nobody's illness counts against their kelompok. The rekap
@@ -13,6 +18,7 @@ import { laporanPerKelompok, rekapKelompok } from './tautan.ts'
  */
 export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['peringkat'] }) {
   const { teratas, terbawah, jumlah } = peringkat
+  const [asal, setAsal] = useState<BarisPeringkat>()
   return (
     <Kartu
       judul={kata`Peringkat kelompok`}
@@ -24,14 +30,21 @@ export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['pe
       }
     >
       <div className={css.dua}>
-        <Daftar judul={terbawah.length > 0 ? 'Tertinggi' : 'Semua'} rows={teratas} />
-        {terbawah.length > 0 ? <Daftar judul="Terendah" rows={terbawah} /> : null}
+        <Daftar judul={terbawah.length > 0 ? 'Tertinggi' : 'Semua'} rows={teratas} onBuka={setAsal} />
+        {terbawah.length > 0 ? <Daftar judul="Terendah" rows={terbawah} onBuka={setAsal} /> : null}
       </div>
+      {asal ? <AsalPeringkat baris={asal} jumlah={jumlah} onTutup={() => setAsal(undefined)} /> : null}
     </Kartu>
   )
 }
 
-function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[] }) {
+interface DaftarProps {
+  judul: string
+  rows: readonly BarisPeringkat[]
+  onBuka: (baris: BarisPeringkat) => void
+}
+
+function Daftar({ judul, rows, onBuka }: DaftarProps) {
   return (
     <table className={css.daftar}>
       <caption>{judul}</caption>
@@ -53,7 +66,12 @@ function Daftar({ judul, rows }: { judul: string; rows: readonly BarisPeringkat[
               </Tautan>
             </th>
             <td className={css.biasa}>{row.izin > 0 ? `rekap ${formatPersen(row.persen_biasa)}` : ''}</td>
-            <td className={css.persen}>{formatPersen(row.persen)}</td>
+            <td className={css.persen}>
+              <UnstyledButton className={css.buka} onClick={() => onBuka(row)}>
+                {formatPersen(row.persen)}
+                <span className="hanya-pembaca">, lihat cara menghitungnya</span>
+              </UnstyledButton>
+            </td>
           </tr>
         ))}
       </tbody>

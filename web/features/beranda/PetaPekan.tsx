@@ -146,7 +146,12 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
           </td>
         )
       })}
-      <td className={css.rata}>{formatPersen(row.persen)}</td>
+      <td className={css.rata}>
+        <Tautan ke={rekapKelompok(row.kelompok_id)}>
+          {formatPersen(row.persen)}
+          <span className="hanya-pembaca"> rata-rata, lihat rekapnya</span>
+        </Tautan>
+      </td>
     </tr>
   )
 }

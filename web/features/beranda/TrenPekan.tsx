@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
@@ -10,10 +12,12 @@ import css from './TrenPekan.module.css'
 
 // The chart library is larger than the rest of the page; the table below says the same meanwhile.
 const GambarTren = lazyPart(() => import('./GambarTren.tsx'))
+const AsalTren = lazyPart(() => import('./AsalTren.tsx'))
 
 /** Attendance per week as a line with the limit, and as a table for who does not see the line. */
 export function TrenPekan({ data }: { data: BerandaLembaga }) {
   const { pekan, tren, tren_lalu, batas, periode } = data
+  const [asal, setAsal] = useState(false)
   const phone = usePhone()
   const tinggi = phone ? 180 : 218
   const keterangan = kata`seluruh kelompok, periode ini`
@@ -29,12 +33,17 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       judul="Kehadiran per pekan"
       keterangan={keterangan}
       aksi={
-        tren_lalu ? (
-          <span className={css.legenda} aria-hidden="true">
-            <span className={css.garis} /> {periode?.nama}
-            <span className={css.titik} /> {tren_lalu.nama}
-          </span>
-        ) : undefined
+        <span className={css.aksi}>
+          {tren_lalu ? (
+            <span className={css.legenda} aria-hidden="true">
+              <span className={css.garis} /> {periode?.nama}
+              <span className={css.titik} /> {tren_lalu.nama}
+            </span>
+          ) : null}
+          <UnstyledButton className={css.buka} aria-haspopup="dialog" onClick={() => setAsal(true)}>
+            Tiap pekan
+          </UnstyledButton>
+        </span>
       }
     >
       <div style={{ height: tinggi, overflow: 'clip', overflowClipMargin: 16 }} aria-hidden="true">
@@ -51,6 +60,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           namaLalu={tren_lalu?.nama}
           minimal={batas.minimal}
           tinggi={tinggi}
+          onBuka={() => setAsal(true)}
         />
       </div>
       {/* A table is never narrower than its words: only a box around it can be made a pixel wide. */}
@@ -75,6 +85,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           </tbody>
         </table>
       </div>
+      {asal ? <AsalTren data={data} onTutup={() => setAsal(false)} /> : null}
     </Kartu>
   )
 }

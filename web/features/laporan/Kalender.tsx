@@ -1,14 +1,24 @@
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
 import { sebutStatus } from '#web/ui/status-marks.ts'
+import { type Hari, hariOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
+const LEGENDA: readonly (readonly [Hari, string])[] = [
+  ['penuh', 'hadir semua'],
+  ['sebagian', 'sebagian'],
+  ['absen', 'tidak hadir'],
+  ['alpa', 'alpa'],
+  ['luar', 'di luar hitungan'],
+  ['belum', 'belum diisi'],
+  ['libur', 'ditiadakan'],
+]
+
 type Tanda = RincianLaporanMahasantri['tanda'][number]
-type Hari = 'penuh' | 'sebagian' | 'alpa' | 'libur' | 'luar' | 'belum'
 
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
-export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: RincianLaporanMahasantri }) {
+export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian: RincianLaporanMahasantri }) {
   const [first] = tanda
   const last = tanda.at(-1)
   if (!first || !last) return null
@@ -22,8 +32,11 @@ export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: Rincia
       <div className={css.head}>
         <h3 className={rincianCss.heading}>Kalender semua kegiatan</h3>
         <span className={css.legend} aria-hidden="true">
-          <i data-hari="penuh" /> hadir semua <i data-hari="sebagian" /> sebagian <i data-hari="alpa">×</i> alpa{' '}
-          <i data-hari="libur" /> ditiadakan
+          {LEGENDA.map(([hari, kata]) => (
+            <span key={hari}>
+              <i data-hari={hari} /> {kata}
+            </span>
+          ))}
         </span>
       </div>
       <div className={css.scroll}>
@@ -49,7 +62,13 @@ export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: Rincia
                   const words = `${formatTanggal(day, 'harian')}: ${marks.map(sebut).join(', ')}`
                   return (
                     <td key={week}>
-                      <i data-hari={hariOf(marks)} title={words}>
+                      <i
+                        data-hari={hariOf(
+                          marks.map(t => t.status),
+                          aturan,
+                        )}
+                        title={words}
+                      >
                         <span className="hanya-pembaca">{words}</span>
                       </i>
                     </td>
@@ -67,15 +86,4 @@ export function Kalender({ rincian: { tanda, per_kegiatan } }: { rincian: Rincia
     const word = status === 'X' ? 'ditiadakan' : sebutStatus(status)
     return `${nameOf.get(kegiatan_id) ?? 'kegiatan'} ${word}`
   }
-}
-
-function hariOf(marks: readonly Tanda[]): Hari {
-  const held = marks.map(t => t.status).filter(status => status !== 'X')
-  if (held.length === 0) return 'libur'
-  const known = held.filter(status => status !== null)
-  if (known.length === 0) return 'belum'
-  if (known.includes('A')) return 'alpa'
-  const counted = known.filter(status => status !== 'U')
-  if (counted.length === 0) return 'luar'
-  return counted.every(status => 'HTD'.includes(status)) ? 'penuh' : 'sebagian'
 }

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
@@ -8,8 +9,17 @@ import css from './KpiPendamping.module.css'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 
-/** The four figures of all pendamping that were filtered. */
-export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
+export const ANGKA_PENDAMPING = ['terlaksana', 'tepat', 'jeda', 'digantikan'] as const
+export type AngkaPendamping = (typeof ANGKA_PENDAMPING)[number]
+
+interface KpiPendampingProps {
+  jumlah: Jumlah
+  /** How it was counted, and of whose pertemuan. */
+  onBuka: (angka: AngkaPendamping) => void
+}
+
+/** The four figures of all pendamping that were filtered; each opens. */
+export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
   const { rencana, terlaksana, ditiadakan, tepat, jeda_rata, jeda_median, digantikan, pendamping_digantikan } = jumlah
   // What the beranda calls filled: nobody on the roll is unset.
   const lengkap = tepat + jumlah.terlambat
@@ -19,35 +29,49 @@ export function KpiPendamping({ jumlah }: { jumlah: Jumlah }) {
     jumlah.tanpa_pendamping > 0 ? kata`; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
   ].join('')
   return (
-    <dl className={css.strip}>
+    <ul className={css.strip} aria-label="Angka laporan pendamping">
       <Angka
         nama="Terlaksana"
+        onBuka={() => onBuka('terlaksana')}
         nilai={rencana > 0 ? `${formatAngka(terlaksana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
         ket={`${rencana > 0 ? `${formatPersen((terlaksana * 100) / rencana)} dari rencana` : 'tanpa jadwal'}${besides}`}
       />
       <Angka
         nama="Diisi tepat waktu"
+        onBuka={() => onBuka('tepat')}
         nilai={terlaksana > 0 ? formatPersen((tepat * 100) / terlaksana) : '–'}
         ket="lengkap pada hari pertemuan"
       />
-      <Angka nama="Rata-rata jeda pengisian" nilai={formatJeda(jeda_rata)} ket={`median ${formatJeda(jeda_median)}`} />
+      <Angka
+        nama="Rata-rata jeda pengisian"
+        onBuka={() => onBuka('jeda')}
+        nilai={formatJeda(jeda_rata)}
+        ket={`median ${formatJeda(jeda_median)}`}
+      />
       <Angka
         nama="Digantikan (badal)"
+        onBuka={() => onBuka('digantikan')}
         nilai={`${formatAngka(digantikan)} sesi`}
         ket={kata`${formatAngka(pendamping_digantikan)} pendamping`}
       />
-    </dl>
+    </ul>
   )
 }
 
-function Angka({ nama, nilai, ket }: { nama: string; nilai: string; ket: string }) {
+interface AngkaProps {
+  nama: string
+  nilai: string
+  ket: string
+  onBuka: () => void
+}
+
+function Angka({ nama, nilai, ket, onBuka }: AngkaProps) {
   return (
-    <div>
-      <dt>{nama}</dt>
-      <dd>
-        <b>{nilai}</b>
-        <span>{ket}</span>
-      </dd>
-    </div>
+    <li>
+      <UnstyledButton className={css.angka} onClick={onBuka}>
+        <span className={css.nama}>{nama}</span> <b>{nilai}</b> <span>{ket}</span>
+        <span className="hanya-pembaca">, lihat cara menghitungnya</span>
+      </UnstyledButton>
+    </li>
   )
 }

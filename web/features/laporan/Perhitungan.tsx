@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { formatAngka } from '#web/ui/format.ts'
-import css from './Perhitungan.module.css'
+import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import type { Sorot } from './sorot.ts'
 
 type Angka = Pick<RincianLaporanMahasantri, 'hitungan' | 'aturan' | 'sesi' | 'persen'>
@@ -51,57 +50,27 @@ export function KotakHitung({
   onPilih,
   children,
 }: KotakHitungProps) {
-  const id = useId()
   const { pembagi, hadir } = langkahHitung(hitungan, aturan, jenis)
-  const formula = rumus(hitungan, aturan, jenis)
   return (
-    <section className={css.box} aria-labelledby={id}>
-      <h3 id={id}>Bagaimana angka ini dihitung{tentang ? `: ${tentang}` : ''}</h3>
-      <dl>
-        {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
-        {pembagi.map(({ kata, nilai, status }) => (
-          <Baris
-            key={kata}
-            nama={kata}
-            nilai={nilai}
-            tebal={status ? undefined : true}
-            garis={status ? undefined : true}
-            onPilih={onPilih && status && nilai !== 0 ? () => onPilih({ status }) : undefined}
-          />
-        ))}
-        <Baris nama={hadir.kata} nilai={hadir.nilai} tebalNilai />
-        <Baris nama={`${formatAngka(hadir.nilai)} ÷ ${formatAngka(sesi)}`} nilai={formatPersen(persen)} tebal />
-      </dl>
-      {formula ? <p className={css.rumus}>{formula}</p> : null}
-      <p>{describeAturan(aturan)} Aturan ini ditetapkan lembaga.</p>
-    </section>
-  )
-}
-
-interface BarisProps {
-  nama: string
-  nilai: number | string
-  tebal?: boolean | undefined
-  tebalNilai?: boolean
-  garis?: boolean | undefined
-  onPilih?: (() => void) | undefined
-}
-
-function Baris({ nama, nilai, tebal, tebalNilai, garis, onPilih }: BarisProps) {
-  const shown = typeof nilai === 'string' ? nilai : nilai < 0 ? `−${formatAngka(-nilai)}` : formatAngka(Math.abs(nilai))
-  return (
-    <div data-tebal={tebal} data-garis={garis}>
-      <dt>{nama}</dt>
-      <dd data-tebal={tebalNilai}>
-        {onPilih ? (
-          <UnstyledButton className={css.buka} onClick={onPilih} aria-label={`${shown}, lihat pertemuannya`}>
-            {shown}
-          </UnstyledButton>
-        ) : (
-          shown
-        )}
-      </dd>
-    </div>
+    <KotakAngka
+      tentang={tentang}
+      rumus={rumus(hitungan, aturan, jenis)}
+      catatan={`${describeAturan(aturan)} Aturan ini ditetapkan lembaga.`}
+    >
+      {children ?? <Baris nama="Tanda tercatat" nilai={sumTanda(hitungan)} />}
+      {pembagi.map(({ kata, nilai, status }) => (
+        <Baris
+          key={kata}
+          nama={kata}
+          nilai={nilai}
+          tebal={status ? undefined : true}
+          garis={status ? undefined : true}
+          onPilih={onPilih && status && nilai !== 0 ? () => onPilih({ status }) : undefined}
+        />
+      ))}
+      <Baris nama={hadir.kata} nilai={hadir.nilai} tebalNilai />
+      <Baris nama={`${formatAngka(hadir.nilai)} ÷ ${formatAngka(sesi)}`} nilai={formatPersen(persen)} tebal />
+    </KotakAngka>
   )
 }
 

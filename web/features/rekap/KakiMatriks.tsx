@@ -29,7 +29,15 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
           Hadir per {perBulan ? 'bulan' : 'pertemuan'}
           <small>
             {rumusHadir(rekap)} dari {rekap.baris.length} orang
-            {rekap.rata_hadir === null ? '' : ` · rata-rata ${formatPersen(rekap.rata_hadir, '')}`}
+            {rekap.rata_hadir === null ? null : (
+              <>
+                {' · '}
+                <UnstyledButton className={css.bukaRata} data-r="kepala" data-asal="rata">
+                  rata-rata {formatPersen(rekap.rata_hadir, '')}
+                  <span className="hanya-pembaca"> orang, lihat cara menghitungnya</span>
+                </UnstyledButton>
+              </>
+            )}
           </small>
         </th>
         {kolom.map(({ kunci, kolom: k, tanggal, index, bulan }) => (

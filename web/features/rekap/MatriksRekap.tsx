@@ -13,6 +13,7 @@ import { type BarisRekap, hitunganBulan, type KolomRekap, type Rekap } from '#co
 import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
+import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
 import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
@@ -30,6 +31,7 @@ interface MatriksRekapProps {
   onPersen: (baris: BarisRekap, sorot?: { status?: Status | 'belum'; bulan?: string }) => void
   /** The total of everybody, or of one month. */
   onJumlah: (bulan?: string) => void
+  onAsal: (asal: AsalRekap) => void
 }
 
 /**
@@ -37,7 +39,7 @@ interface MatriksRekapProps {
  * listener of its own; clicks and arrow keys are handled here, and the cell says by its data attributes which it is.
  */
 export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps) {
-  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah } = props
+  const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
   const totals = statusTampil(rekap)
@@ -177,6 +179,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
 
   function open(cell: HTMLElement | null) {
     const k = rekap.kolom[Number(cell?.dataset.k ?? -1)]
+    if (cell?.dataset.asal) return onAsal(cell.dataset.asal as AsalRekap)
     if (cell?.dataset.r === 'kepala') return k ? onPertemuan(k) : onJumlah(cell.dataset.bulan || undefined)
     const baris = rekap.baris[Number(cell?.dataset.r ?? -1)]
     if (!cell || !baris) return
@@ -202,7 +205,10 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     if (!step) return
     event.preventDefault()
     const row = cell.closest('tr')
-    const cellsOf = (one: Element | null | undefined) => [...(one?.querySelectorAll<HTMLElement>('[data-r]') ?? [])]
+    // Not what stands in the row's name: it would push the others out of their columns.
+    const cellsOf = (one: Element | null | undefined) => [
+      ...(one?.querySelectorAll<HTMLElement>('td [data-r], td[data-r]') ?? []),
+    ]
     const at = cellsOf(row).indexOf(cell)
     const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
     const [down, along] = event.ctrlKey && /^(Home|End)$/.test(event.key) ? [step[1], step[1]] : step

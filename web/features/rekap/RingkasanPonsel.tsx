@@ -2,21 +2,24 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
-import { BawahBatas } from './BawahBatas.tsx'
+import { type AsalRekap, BawahBatas } from './BawahBatas.tsx'
 import css from './RingkasanPonsel.module.css'
 
 interface RingkasanPonselProps {
   rekap: Rekap
   onJumlah: () => void
+  onAsal: (asal: AsalRekap) => void
   /** 'orang' or 'matriks'. */
   lihat: string
   onLihat: (lihat: string) => void
 }
 
 /** The group at a glance, above the phone's list or matrix, and the choice between them. */
-export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPonselProps) {
+export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: RingkasanPonselProps) {
   const latest = rekap.kolom.slice(-16)
   const most = Math.max(1, ...latest.map(k => k.hadir))
+  // What is ditiadakan ahead, an exam in December, is no latest one.
+  const terbaru = latest.findLast(k => k.ditiadakan === null)
   return (
     <section className={css.box} aria-label={kata`Ringkasan kelompok`}>
       <div>
@@ -26,15 +29,15 @@ export function RingkasanPonsel({ rekap, onJumlah, lihat, onLihat }: RingkasanPo
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className={css.counts}>
-          <BawahBatas rekap={rekap} />
+          <BawahBatas rekap={rekap} onBuka={onAsal} />
         </span>
       </div>
       <div className={css.bars} aria-hidden="true">
-        {latest.map((k, i) => (
+        {latest.map(k => (
           <i
             key={k.id}
             data-ditiadakan={k.ditiadakan !== null || undefined}
-            data-terbaru={i === latest.length - 1 || undefined}
+            data-terbaru={k === terbaru || undefined}
             style={{ height: k.ditiadakan === null ? Math.max(2, Math.round((k.hadir / most) * 44)) : 2 }}
           />
         ))}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { BentukRekap } from '#contract/dokumen.ts'
+import { defaultAturan, defaultBatas, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import type { Kertas } from '#contract/kop.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { kataSobek } from '#test/kata-sobek.ts'
+import { lebarLebar } from './halaman.ts'
+import type { Tabel } from './naskah.ts'
+import { tabelRekap } from './tabel-rekap.ts'
+
+const KERTAS = ['A4', 'F4'] as const
+
+describe.each(KERTAS)('on %s', kertas => {
+  test('a number of the last row is read as one: below each other they are two pertemuan', () => {
+    for (const hadir of [9, 20, 24, 100, 208])
+      for (const bentuk of ['harian', 'pertemuan'] as const) {
+        const rekap = rekapOf({ kolom: 31, hadir })
+        for (const tabel of tabelOf(rekap, bentuk, kertas))
+          expect(kataSobek(tabel, lebarLebar(kertas)), `${bentuk}, ${hadir}`).toEqual([])
+      }
+  })
+
+  test('neither is the number of a pertemuan, nor a sum, torn in a term of daily prayers', () => {
+    const rekap = rekapOf({ kolom: 128, hadir: 18, hitungan: { H: 108, A: 20 } })
+    for (const tabel of tabelOf(rekap, 'pertemuan', kertas)) expect(kataSobek(tabel, lebarLebar(kertas))).toEqual([])
+  })
+
+  test('a single pertemuan has a heading that is read', () => {
+    for (const kolom of [1, 2, 3])
+      for (const bentuk of ['pertemuan', 'bulan'] as const)
+        for (const tabel of tabelOf(rekapOf({ kolom, hadir: 18 }), bentuk, kertas))
+          expect(kataSobek(tabel, lebarLebar(kertas)), `${bentuk}, ${kolom}`).toEqual([])
+  })
+})
+
+function tabelOf(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): Tabel[] {
+  return tabelRekap(rekap, bentuk, kertas).filter(blok => blok.jenis === 'tabel')
+}
+
+/** October has 31 days, one pertemuan each; a month of them, however many, in `bulan`. */
+function rekapOf({
+  kolom,
+  hadir,
+  hitungan = { H: 20, A: 3 },
+}: {
+  kolom: number
+  hadir: number
+  hitungan?: Partial<Hitungan>
+}): Rekap {
+  const angka = { hitungan: { ...emptyHitungan(), ...hitungan }, persen: 88.5, status: 'memenuhi' as const }
+  const orang = (id: number): BarisRekap => ({
+    mahasantri_id: id,
+    nim: `26010100${id}`,
+    nama: `Mahasantri ${id}`,
+    jk: 'L',
+    prodi: 'PAI',
+    masuk: null,
+    pindah: null,
+    tanda: 'H'.repeat(kolom),
+    catatan: [],
+    bulan: Array.from({ length: Math.min(kolom, 6) }, () => [20, 0, 0, 0, 3, 0, 0, 0]),
+    ...angka,
+  })
+  const pertemuan = (i: number): KolomRekap => ({
+    id: i + 1,
+    tanggal: addDays('2026-10-01', i),
+    ke: 1,
+    nomor: i + 1,
+    kegiatan_id: 1,
+    ditiadakan: null,
+    oleh: '',
+    hadir,
+    belum: 0,
+    dicatat: [],
+    perubahan: 0,
+    konfirmasi: null,
+  })
+  return {
+    kelompok: { id: 1, nama: 'Kelompok 1', jk: 'L', tempat: '' },
+    murabbi: [],
+    pendamping: [],
+    dari: '2026-10-01',
+    sampai: addDays('2026-10-01', kolom - 1),
+    hari_ini: '2027-06-30',
+    periode: { id: 1, nama: 'Ganjil 2026/2027', mulai: '2026-09-01', selesai: '2027-01-31' },
+    kegiatan: { id: 1, nama: 'Shalat Subuh', jenis: 'shalat' },
+    aturan: defaultAturan,
+    batas: { ...defaultBatas, per: 'periode' },
+    mode: 'pertemuan',
+    kegiatan_list: [],
+    kolom: Array.from({ length: kolom }, (_, i) => pertemuan(i)),
+    bulan: Array.from({ length: Math.min(kolom, 6) }, (_, i) => `2026-${String(i + 7).padStart(2, '0')}`),
+    rencana: [],
+    baris: [101, 102, 103].map(orang),
+    jumlah: angka,
+    rata_hadir: hadir,
+    boleh_konfirmasi: false,
+  }
+}

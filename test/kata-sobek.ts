@@ -1,0 +1,41 @@
+import { lebarLebar, sisiSel } from '#server/dokumen/halaman.ts'
+import { HURUF } from '#server/dokumen/huruf.ts'
+import type { Blok, Sel, Tabel } from '#server/dokumen/naskah.ts'
+import { PdfDocument } from '#server/dokumen/pdfmake.ts'
+
+/** Words and numbers that a table of a sheet breaks in the middle, by the letters of the typeface itself: 'Pertemuan (1)'. */
+export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): string[] {
+  if (tabel?.jenis !== 'tabel') throw new Error('not a table')
+  const lebar = lebarKolom(tabel, ruang)
+  const sisi = sisiSel(tabel.huruf)
+  const sobek = (rows: readonly (readonly Sel[])[], kepala: boolean) =>
+    rows.flatMap(row =>
+      row.flatMap((sel, i) => {
+        if (sel === null) return []
+        const { teks, tebal, huruf, kolom = 1, tanda } = typeof sel === 'string' ? ({ teks: sel } as never) : sel
+        const muat = lebar.slice(i, i + kolom).reduce((sum, n) => sum + n + sisi, -sisi) - (tanda ? 8 : 0)
+        const kata = teks.split(/(?<=[\s/-])/).map(one => one.trimEnd())
+        return kata
+          .filter(one => ukur(one, kepala || tebal === true) * (huruf ?? tabel.huruf) > muat)
+          .map(one => `${one} (${i})`)
+      }),
+    )
+  return [...sobek(tabel.kepala, true), ...sobek(tabel.baris, false)]
+}
+
+function lebarKolom({ lebar, huruf }: Tabel, ruang: number): number[] {
+  const tetap = lebar.reduce<number>((sum, n) => sum + (n === '*' ? 0 : n) + sisiSel(huruf), 0)
+  const sisa = (ruang - tetap) / lebar.filter(n => n === '*').length
+  return lebar.map(n => (n === '*' ? sisa : n))
+}
+
+interface Huruf {
+  widthOfString(text: string, size: number): number
+}
+let pdf: InstanceType<typeof PdfDocument> | undefined
+
+/** In em. */
+function ukur(text: string, bold: boolean): number {
+  pdf ??= new PdfDocument(HURUF, {}, {}, {}, { autoFirstPage: false, font: null }, null)
+  return (pdf.provideFont('Latin', bold, false) as unknown as Huruf).widthOfString(text, 1000) / 1000
+}

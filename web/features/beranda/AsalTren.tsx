@@ -1,0 +1,51 @@
+import type { BerandaLembaga } from '#contract/beranda.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
+import { sebutPekan } from './kata.ts'
+import { laporanPekan } from './tautan.ts'
+
+/** Every point of the trend with its marks, the latest week first; each leads to the report of its days, which has the formula. */
+export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTutup: () => void }) {
+  const { pekan, tren, tren_lalu, periode } = data
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      judul="Kehadiran per pekan"
+      keterangan="Buka satu pekan untuk melihat rumus, pertemuan, dan orangnya"
+      kaki={null}
+    >
+      <DaftarAsal
+        judul={periode?.nama ?? ''}
+        kosong="Belum ada pekan."
+        rows={pekan
+          .map((p, i) => ({
+            kunci: p.dari,
+            nama: sebutPekan(p),
+            rinci: tren[i] ? <DaftarHitungan hitungan={tren[i].hitungan} /> : null,
+            nilai: formatPersen(tren[i]?.persen ?? null),
+            ke: laporanPekan(p),
+          }))
+          .toReversed()}
+      />
+      {tren_lalu ? (
+        <DaftarAsal
+          judul={tren_lalu.nama}
+          kosong=""
+          // What is kept on the device from before has no dates.
+          rows={(tren_lalu.pekan ?? [])
+            .map((p, i) => ({
+              kunci: p.dari,
+              nama: sebutPekan(p),
+              nilai: formatPersen(tren_lalu.persen[i] ?? null),
+              ke: laporanPekan(p),
+            }))
+            .toReversed()}
+        />
+      ) : null}
+    </Laci>
+  )
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useState } from 'react'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { Laci } from '#web/ui/Laci.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { formatJeda } from './jeda.ts'
+import type { AngkaPendamping } from './KpiPendamping.tsx'
+import { useLaporanPendamping } from './queries.ts'
+
+type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
+
+interface AsalPendampingProps {
+  angka: AngkaPendamping
+  jumlah: Jumlah
+  /** The filters of the report behind. */
+  query: Query<typeof listLaporanPendamping>
+  /** One of them, with each pertemuan. */
+  onPilih: (id: number) => void
+  onTutup: () => void
+}
+
+const UKURAN = 15
+
+/** How a figure of all pendamping was counted, and what each of them has of it: their pertemuan are one step further. */
+export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup }: AsalPendampingProps) {
+  const [halaman, setHalaman] = useState(1)
+  const { judul, arah, milik } = BAGIAN[angka]
+  const { data, error, refetch } = useLaporanPendamping({ ...query, urut: angka, arah, halaman, ukuran: UKURAN })
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      judul={judul}
+      keterangan={
+        data
+          ? `${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
+          : null
+      }
+      kaki={null}
+    >
+      <Rumus angka={angka} jumlah={jumlah} />
+      {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <MemuatBaris jumlah={8} />}
+      {data ? (
+        <DaftarAsal
+          judul="Pendamping di balik angka ini"
+          kosong="Belum ada pendamping dalam rentang ini."
+          rows={data.baris.map(baris => ({
+            kunci: baris.pendamping_id,
+            nama: baris.nama,
+            rinci: baris.kelompok.map(k => k.nama).join(', '),
+            nilai: milik(baris),
+            onBuka: () => onPilih(baris.pendamping_id),
+          }))}
+        />
+      ) : null}
+      {data && data.total > UKURAN ? (
+        <Halaman
+          halaman={halaman}
+          ukuran={UKURAN}
+          total={data.total}
+          jumlah={data.baris.length}
+          satuan="pendamping"
+          label="Halaman pendamping"
+          onHalaman={setHalaman}
+        />
+      ) : null}
+    </Laci>
+  )
+}
+
+const BERSAMA = 'Pertemuan yang diampu dua pendamping dihitung sekali di sini, dan pada masing-masing di bawah.'
+
+/** Line by line; the four have little in common but their box. */
+function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
+  const { rencana, terlaksana, ditiadakan, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
+  const bagian = (n: number, dari: number) => (
+    <BarisAngka
+      nama={`${formatAngka(n)} ÷ ${formatAngka(dari)}`}
+      nilai={dari === 0 ? '–' : formatPersen((n * 100) / dari)}
+      tebal
+      garis
+    />
+  )
+  switch (angka) {
+    case 'terlaksana':
+      return (
+        <KotakAngka
+          catatan={`Rencana adalah tanggal menurut jadwal sampai hari ini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${BERSAMA}`}
+        >
+          <BarisAngka nama="Terlaksana" nilai={terlaksana} tebalNilai />
+          <BarisAngka nama="Rencana" nilai={rencana} />
+          {bagian(terlaksana, rencana)}
+          <BarisAngka nama="Ditiadakan" nilai={ditiadakan} />
+          {tanpa_pendamping > 0 ? (
+            <BarisAngka nama="Terlaksana tanpa pendamping, di luar angka ini" nilai={tanpa_pendamping} />
+          ) : null}
+        </KotakAngka>
+      )
+    case 'tepat':
+      return (
+        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan. ${BERSAMA}`}>
+          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />
+          <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
+          <BarisAngka nama="Diisi tepat waktu" nilai={tepat} tebalNilai />
+          {bagian(tepat, terlaksana)}
+        </KotakAngka>
+      )
+    case 'jeda': {
+      const lengkap = tepat + terlambat
+      const semua = jumlah.jeda_rata === null ? null : jumlah.jeda_rata * lengkap
+      return (
+        <KotakAngka
+          catatan={`Jeda: dari selesainya pertemuan sampai tanda terakhir terisi; nol bila sudah terisi sebelumnya. Median adalah jeda yang di tengah. ${BERSAMA}`}
+        >
+          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
+          <BarisAngka nama="Pertemuan yang lengkap" nilai={lengkap} tebal garis />
+          <BarisAngka nama="Jeda seluruhnya" nilai={formatJeda(semua)} />
+          <BarisAngka
+            nama={`${formatJeda(semua)} ÷ ${formatAngka(lengkap)}`}
+            nilai={formatJeda(jumlah.jeda_rata)}
+            tebal
+          />
+          <BarisAngka nama="Median" nilai={formatJeda(jumlah.jeda_median)} />
+        </KotakAngka>
+      )
+    }
+    case 'digantikan':
+      return (
+        <KotakAngka catatan={`Digantikan: dipimpin orang yang hari itu bukan pendamping kelompoknya. ${BERSAMA}`}>
+          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          <BarisAngka nama="Digantikan" nilai={jumlah.digantikan} tebalNilai />
+          {bagian(jumlah.digantikan, terlaksana)}
+          <BarisAngka nama="Pendamping yang pernah digantikan" nilai={jumlah.pendamping_digantikan} />
+        </KotakAngka>
+      )
+  }
+}
+
+const BAGIAN: Record<
+  AngkaPendamping,
+  { judul: string; arah: 'naik' | 'turun'; milik: (baris: BarisLaporanPendamping) => ReactNode }
+> = {
+  terlaksana: {
+    judul: 'Pertemuan terlaksana',
+    arah: 'naik',
+    milik: b => `${formatAngka(b.terlaksana)}${b.rencana > 0 ? ` / ${formatAngka(b.rencana)}` : ''}`,
+  },
+  tepat: {
+    judul: 'Diisi tepat waktu',
+    arah: 'naik',
+    milik: b => `${formatAngka(b.tepat)} dari ${formatAngka(b.terlaksana)}`,
+  },
+  jeda: {
+    judul: 'Rata-rata jeda pengisian',
+    arah: 'turun',
+    milik: b => (b.jeda_median === null ? '–' : `median ${formatJeda(b.jeda_median)}`),
+  },
+  digantikan: { judul: 'Digantikan (badal)', arah: 'turun', milik: b => `${formatAngka(b.digantikan)} sesi` },
+}

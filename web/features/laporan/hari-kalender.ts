@@ -1,0 +1,20 @@
+import { type Aturan, perlakuanOf, type Status } from '#contract/kehadiran.ts'
+
+/** absen: there was something, and they were at none of it, each time with a reason. */
+export type Hari = 'penuh' | 'sebagian' | 'absen' | 'alpa' | 'libur' | 'luar' | 'belum'
+
+/**
+ * What a day of the calendar is drawn as, by the rules that make the percentage: 'X' is ditiadakan, null unset. Where
+ * something is still unset nobody was at all of it.
+ */
+export function hariOf(marks: readonly (Status | 'X' | null)[], aturan: Aturan): Hari {
+  const held = marks.filter(status => status !== 'X')
+  if (held.length === 0) return 'libur'
+  const known = held.filter(status => status !== null)
+  if (known.includes('A')) return 'alpa'
+  const counted = known.map(status => perlakuanOf(status, aturan)).filter(cara => cara !== 'luar')
+  if (counted.length === 0) return known.length < held.length ? 'belum' : 'luar'
+  const hadir = counted.filter(cara => cara === 'hadir').length
+  if (hadir === 0) return 'absen'
+  return hadir === counted.length && known.length === held.length ? 'penuh' : 'sebagian'
+}

@@ -1,0 +1,119 @@
+import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
+import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
+import { formatAngka } from '#web/ui/format.ts'
+import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
+import { Laci } from '#web/ui/Laci.tsx'
+import { Persen } from '#web/ui/Persen.tsx'
+import type { AsalRekap } from './BawahBatas.tsx'
+
+interface AsalAngkaRekapProps {
+  rekap: Rekap
+  asal: AsalRekap
+  onPertemuan: (kolom: KolomRekap) => void
+  onPersen: (baris: BarisRekap) => void
+  onTutup: () => void
+}
+
+/** What the figures below the matrix are made of: the pertemuan of the average, the people below a limit. */
+export default function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
+  const { kelompok, kegiatan, batas, dari, sampai } = rekap
+  const judul = asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `Di bawah ${batas[asal]}%, ${kelompok.nama}`
+  return (
+    <Laci
+      buka
+      lebar={540}
+      onTutup={onTutup}
+      judul={judul}
+      keterangan={`${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(dari, 'pendek')} – ${formatTanggal(sampai, 'pendek')}`}
+      kaki={null}
+    >
+      {asal === 'rata' ? <Rata rekap={rekap} {...buka} /> : <Bawah rekap={rekap} asal={asal} {...buka} />}
+    </Laci>
+  )
+}
+
+type Isi = Pick<AsalAngkaRekapProps, 'rekap' | 'onPertemuan' | 'onPersen'>
+
+function Rata({ rekap, onPertemuan }: Isi) {
+  const { kolom, rata_hadir, kegiatan, kegiatan_list, baris } = rekap
+  const held = listTerisi(rekap)
+  const hadir = held.reduce((sum, k) => sum + k.hadir, 0)
+  const kosong = kolom.filter(k => k.ditiadakan === null).length - held.length
+  const ditiadakan = kolom.filter(k => k.ditiadakan !== null).length
+  const namaOf = new Map(kegiatan_list.map(k => [k.id, k.nama]))
+  return (
+    <>
+      <KotakAngka catatan={`Di rekap ini ada ${formatAngka(baris.length)} orang.`}>
+        <BarisAngka nama="Pertemuan" nilai={kolom.length} />
+        {ditiadakan > 0 ? <BarisAngka nama="dikurangi ditiadakan" nilai={-ditiadakan} /> : null}
+        {kosong > 0 ? <BarisAngka nama="dikurangi belum diisi" nilai={-kosong} /> : null}
+        <BarisAngka nama="Pertemuan terlaksana" nilai={held.length} tebal garis />
+        <BarisAngka nama="Hadir di semua pertemuan itu" nilai={hadir} tebalNilai />
+        <BarisAngka
+          nama={`${formatAngka(hadir)} ÷ ${formatAngka(held.length)}`}
+          nilai={formatPersen(rata_hadir, '')}
+          tebal
+        />
+      </KotakAngka>
+      <DaftarAsal
+        judul="Pertemuan di balik angka ini"
+        kosong="Belum ada pertemuan yang terisi."
+        rows={held.toReversed().map(k => ({
+          kunci: k.id,
+          nama: formatTanggal(k.tanggal, 'harian'),
+          rinci: kegiatan === null ? namaOf.get(k.kegiatan_id) : undefined,
+          nilai: `${formatAngka(k.hadir)} hadir`,
+          onBuka: () => onPertemuan(k),
+        }))}
+      />
+    </>
+  )
+}
+
+function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minimal' | 'peringatan' }) {
+  const count = (status: BarisRekap['status']) => baris.filter(b => b.status === status).length
+  const orang = baris.filter(b => b.status === (asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'))
+  const belum = count(null)
+  return (
+    <>
+      <KotakAngka
+        catatan={`Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%. Batas ini ditetapkan lembaga.`}
+      >
+        <BarisAngka nama="Orang di rekap ini" nilai={baris.length} />
+        <BarisAngka nama="dikurangi yang memenuhi" nilai={-count('memenuhi')} />
+        {belum > 0 ? <BarisAngka nama="dikurangi yang belum punya tanda" nilai={-belum} /> : null}
+        {asal === 'minimal' ? (
+          <BarisAngka nama={`dikurangi peringatan, di bawah ${batas.peringatan}%`} nilai={-count('peringatan')} />
+        ) : (
+          <BarisAngka nama={`dikurangi di bawah ${batas.minimal}%`} nilai={-count('tidak_memenuhi')} />
+        )}
+        <BarisAngka nama={`Di bawah ${batas[asal]}%`} nilai={orang.length} tebal garis />
+      </KotakAngka>
+      <DaftarAsal
+        judul="Orang di balik angka ini"
+        kosong={`Tidak ada yang di bawah ${batas[asal]}%.`}
+        rows={orang
+          .toSorted((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
+          .map(b => ({
+            kunci: b.mahasantri_id,
+            nama: b.nama,
+            rinci: <DaftarHitungan hitungan={b.hitungan} />,
+            nilai: <Persen nilai={b.persen} status={b.status} satuan />,
+            onBuka: () => onPersen(b),
+          }))}
+      />
+    </>
+  )
+}
+
+/** Those that the average is taken of: somebody has a mark there. By month the marks themselves are not at hand. */
+function listTerisi({ kolom, baris, mode }: Rekap): KolomRekap[] {
+  return kolom.filter(
+    ({ ditiadakan, dicatat, hadir }, i) =>
+      ditiadakan === null &&
+      (mode === 'bulan' ? dicatat.length > 0 || hadir > 0 : baris.some(b => !' -'.includes(b.tanda[i] ?? ' '))),
+  )
+}

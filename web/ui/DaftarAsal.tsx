@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import css from './DaftarAsal.module.css'
+import { Tautan } from './Tautan.tsx'
+
+interface AsalRow {
+  kunci: string | number
+  nama: ReactNode
+  /** Smaller, behind the name. */
+  rinci?: ReactNode
+  nilai: ReactNode
+  /** Where it leads: a link, or what opens. */
+  ke?: string
+  onBuka?: () => void
+}
+
+interface DaftarAsalProps {
+  judul: string
+  /** What is said when there is nothing. */
+  kosong: string
+  rows: readonly AsalRow[]
+}
+
+/** What stands behind a figure, a line each, and each leads on. */
+export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.judul}>
+        {judul}
+      </h3>
+      {rows.length === 0 ? <p className={css.kosong}>{kosong}</p> : null}
+      <ul className={css.list}>
+        {rows.map(({ kunci, ke, onBuka, ...isi }) => (
+          <li key={kunci}>
+            {ke === undefined ? (
+              <UnstyledButton className={css.baris} onClick={onBuka}>
+                <Isi {...isi} />
+              </UnstyledButton>
+            ) : (
+              <Tautan ke={ke} className={css.baris}>
+                <Isi {...isi} />
+              </Tautan>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Isi({ nama, rinci, nilai }: Pick<AsalRow, 'nama' | 'rinci' | 'nilai'>) {
+  return (
+    <>
+      <span className={css.nama}>
+        {nama}
+        {rinci ? <small>{rinci}</small> : null}
+      </span>{' '}
+      <span className={css.nilai}>{nilai}</span>
+    </>
+  )
+}
