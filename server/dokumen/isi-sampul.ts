@@ -16,7 +16,10 @@ interface Isi {
   kegiatan: { nama: string } | undefined
 }
 
-const SAMPUL = { utama: 'Kegiatan utama setiap kelompok', semua: 'Semua kegiatan yang dihitung' }
+const SAMPUL = {
+  utama: () => kata`Kegiatan utama setiap kelompok`,
+  semua: () => 'Semua kegiatan yang dihitung',
+}
 
 /** Kelompok below each other that leave room for the letterhead and the signature. */
 const SEPASANG = 18
@@ -45,7 +48,7 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query, kegi
         anak: [
           sebutSemester(periode.nama),
           formatRentangAngka({ dari, sampai, hari_ini }),
-          kegiatan ? `Kegiatan: ${kegiatan.nama}` : SAMPUL[query.kegiatan_id === 'utama' ? 'utama' : 'semua'],
+          kegiatan ? `Kegiatan: ${kegiatan.nama}` : SAMPUL[query.kegiatan_id === 'utama' ? 'utama' : 'semua'](),
         ],
       },
       { jenis: 'paragraf', teks: kata`Berkas ini memuat rekap ${kelompokList.length} kelompok:`, rata: 'tengah' },

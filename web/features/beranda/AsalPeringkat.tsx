@@ -1,4 +1,5 @@
 import type { BarisPeringkat } from '#contract/beranda.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -22,10 +23,12 @@ export default function AsalPeringkat({ baris, jumlah, onTutup }: AsalPeringkatP
       buka
       onTutup={onTutup}
       judul={nama}
-      keterangan={`Peringkat ${formatAngka(ke)} dari ${formatAngka(jumlah)} kelompok, tanpa izin dan sakit`}
+      keterangan={kata`Peringkat ${formatAngka(ke)} dari ${formatAngka(jumlah)} kelompok, tanpa izin dan sakit`}
       kaki={null}
     >
-      <KotakAngka catatan="Izin dan sakit dikeluarkan, agar kelompok tidak turun karena anggotanya sakit atau berizin. Selain itu berlaku aturan lembaga.">
+      <KotakAngka
+        catatan={kata`Izin dan sakit dikeluarkan, agar kelompok tidak turun karena anggotanya sakit atau berizin. Selain itu berlaku aturan lembaga.`}
+      >
         <BarisAngka nama="Tanda, dengan izin dan sakit" nilai={sesi + izin} />
         <BarisAngka nama="dikurangi izin dan sakit" nilai={-izin} />
         <BarisAngka nama="Tanda yang dihitung" nilai={sesi} tebal garis />

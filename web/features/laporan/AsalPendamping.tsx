@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
@@ -42,7 +43,7 @@ export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup 
       judul={judul}
       keterangan={
         data
-          ? `${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
+          ? kata`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
           : null
       }
       kaki={null}
@@ -52,8 +53,8 @@ export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup 
       {data || error ? null : <MemuatBaris jumlah={8} />}
       {data ? (
         <DaftarAsal
-          judul="Pendamping di balik angka ini"
-          kosong="Belum ada pendamping dalam rentang ini."
+          judul={kata`Pendamping di balik angka ini`}
+          kosong={kata`Belum ada pendamping dalam rentang ini.`}
           rows={data.baris.map(baris => ({
             kunci: baris.pendamping_id,
             nama: baris.nama,
@@ -69,8 +70,8 @@ export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup 
           ukuran={UKURAN}
           total={data.total}
           jumlah={data.baris.length}
-          satuan="pendamping"
-          label="Halaman pendamping"
+          satuan={kata`pendamping`}
+          label={kata`Halaman pendamping`}
           onHalaman={setHalaman}
         />
       ) : null}
@@ -78,7 +79,8 @@ export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup 
   )
 }
 
-const BERSAMA = 'Pertemuan yang diampu dua pendamping dihitung sekali di sini, dan pada masing-masing di bawah.'
+const bersama = () =>
+  kata`Pertemuan yang diampu dua pendamping dihitung sekali di sini, dan pada masing-masing di bawah.`
 
 /** Line by line; the four have little in common but their box. */
 function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
@@ -95,20 +97,20 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
     case 'terlaksana':
       return (
         <KotakAngka
-          catatan={`Rencana adalah tanggal menurut jadwal sampai hari ini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${BERSAMA}`}
+          catatan={`Rencana adalah tanggal menurut jadwal sampai hari ini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${bersama()}`}
         >
           <BarisAngka nama="Terlaksana" nilai={terlaksana} tebalNilai />
           <BarisAngka nama="Rencana" nilai={rencana} />
           {bagian(terlaksana, rencana)}
           <BarisAngka nama="Ditiadakan" nilai={ditiadakan} />
           {tanpa_pendamping > 0 ? (
-            <BarisAngka nama="Terlaksana tanpa pendamping, di luar angka ini" nilai={tanpa_pendamping} />
+            <BarisAngka nama={kata`Terlaksana tanpa pendamping, di luar angka ini`} nilai={tanpa_pendamping} />
           ) : null}
         </KotakAngka>
       )
     case 'tepat':
       return (
-        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan. ${BERSAMA}`}>
+        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan. ${bersama()}`}>
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
           <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />
           <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
@@ -121,7 +123,7 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
       const semua = jumlah.jeda_rata === null ? null : jumlah.jeda_rata * lengkap
       return (
         <KotakAngka
-          catatan={`Jeda: dari selesainya pertemuan sampai tanda terakhir terisi; nol bila sudah terisi sebelumnya. Median adalah jeda yang di tengah. ${BERSAMA}`}
+          catatan={`Jeda: dari selesainya pertemuan sampai tanda terakhir terisi; nol bila sudah terisi sebelumnya. Median adalah jeda yang di tengah. ${bersama()}`}
         >
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
           <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
@@ -138,11 +140,11 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
     }
     case 'digantikan':
       return (
-        <KotakAngka catatan={`Digantikan: dipimpin orang yang hari itu bukan pendamping kelompoknya. ${BERSAMA}`}>
+        <KotakAngka catatan={kata`Digantikan: dipimpin orang yang hari itu bukan pendamping kelompoknya. ${bersama()}`}>
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
           <BarisAngka nama="Digantikan" nilai={jumlah.digantikan} tebalNilai />
           {bagian(jumlah.digantikan, terlaksana)}
-          <BarisAngka nama="Pendamping yang pernah digantikan" nilai={jumlah.pendamping_digantikan} />
+          <BarisAngka nama={kata`Pendamping yang pernah digantikan`} nilai={jumlah.pendamping_digantikan} />
         </KotakAngka>
       )
   }
