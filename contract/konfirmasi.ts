@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
+import { konfirmasiReply } from './konfirmasi-pertemuan.ts'
 import { hitunganSchema } from './laporan.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -9,15 +10,6 @@ import { tanggalSchema, zonaSchema } from './tanggal.ts'
 export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
   return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
 }
-
-/** Who stands by the marks of a pertemuan, and since when. */
-export const konfirmasiReply = z.object({
-  oleh: z.string(),
-  at: z.int(),
-  /** A mark was changed afterwards: the confirmation stays as it was and wants to be given again. */
-  berubah: z.boolean(),
-})
-export type Konfirmasi = z.infer<typeof konfirmasiReply>
 
 /**
  * menunggu: complete, nobody confirmed · berubah: changed after it was confirmed · belum_lengkap: somebody is unset. Only

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi.ts'
-import { confirmPertemuan, type Konfirmasi, unconfirmPertemuan } from '#contract/konfirmasi.ts'
+import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
+import type { Konfirmasi } from '#contract/konfirmasi-pertemuan.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
