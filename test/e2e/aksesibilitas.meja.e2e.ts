@@ -4,7 +4,9 @@ import { type Contoh, test } from './fixtures.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 for (const username of ['admin', 'hasan', 'umar', 'pimpinan'] satisfies Contoh[]) {
-  test(`every screen of ${username} is accessible, fits its window and keeps the console clean`, async ({ page }) => {
+  test(`every screen of ${username} is accessible, fits its window, says the words of the institution and keeps the console clean`, async ({
+    page,
+  }) => {
     await checkEveryScreen(page, username)
   })
 }

@@ -28,6 +28,8 @@ test('on the phone the passwords of many are shown once, fit 360 px, and are not
     await kembali.tap()
     await list.getByRole('button', { name: 'Tutup' }).tap()
     await kembali.tap()
+    // The Back of somebody quicker than the question closes it, and no more.
+    await expect(kembali).toBeHidden()
     await page.goBack()
     await kembali.tap()
     await expect(rows).toHaveCount(Number(jumlah))

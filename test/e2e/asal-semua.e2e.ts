@@ -73,6 +73,7 @@ test('each figure of the office’s home opens: ranking, average of the map, poi
   await axe(page)
   await panel.getByRole('link', { name: /^Rekap / }).click()
   await expect(page).toHaveURL(/\/absensi\/rekap\/\d+\?kegiatan=semua/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Rekap / })).toBeVisible()
   await page.goBack()
 
   const tren = page.getByRole('region', { name: 'Kehadiran per pekan' })

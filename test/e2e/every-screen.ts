@@ -2,14 +2,24 @@ import type { Page } from '@playwright/test'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, type Contoh, expect, loginAs, test } from './fixtures.ts'
+import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'
 
-/** Opens every screen that somebody works with, one after the other in one page, and looks for what is wrong with any of them. */
-export function checkEveryScreen(page: Page, username: Contoh): Promise<void> {
-  return visitEveryScreen(page, username, async path => {
+/**
+ * Opens every screen that somebody works with, one after the other in one page, and looks for what is wrong with any of them:
+ * accessibility, its width, and the standard words where the institution has its own.
+ */
+export async function checkEveryScreen(page: Page, username: Contoh): Promise<void> {
+  await chooseIstilah(page)
+  let typed = 0
+  await visitEveryScreen(page, username, async path => {
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(tooWide, `${path} is wider than the window by so many px`).toBeLessThanOrEqual(0)
     await axe(page, { soft: true })
+    const said = await listSaid(page)
+    typed += said.filter(text => text.includes(DIKETIK)).length
+    expect.soft(said.filter(saysBaku), path).toEqual([])
   })
+  expect(typed).toBeGreaterThan(0)
 }
 
 /** Opens every screen that somebody works with, and does something once each is there. */

@@ -1,24 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { listKelompok, updateKelompok } from '#contract/kelompok.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
-import { visitEveryScreen } from './every-screen.ts'
-import { type Contoh, createToken } from './fixtures.ts'
+import { createToken } from './fixtures.ts'
 
 /** Somebody named a group so, before the institution said Halaqah. */
 export const DIKETIK = 'Kelompok Abu Bakar'
 const BAKU = /\b(?:pendamping|kelompok)(?!an|kan)\S*/i
-
-/** No screen that somebody works with says the standard words, and what was typed stays as it was. */
-export async function checkWords(page: Page, username: Contoh): Promise<void> {
-  await chooseIstilah(page)
-  let typed = 0
-  await visitEveryScreen(page, username, async path => {
-    const said = await listSaid(page)
-    typed += said.filter(text => text.includes(DIKETIK)).length
-    expect.soft(said.filter(saysBaku), path).toEqual([])
-  })
-  expect(typed).toBeGreaterThan(0)
-}
 
 /** Whether a text says them outside of what was typed: that name, and the names of the accounts in the sample. */
 export function saysBaku(text: string): boolean {

@@ -207,7 +207,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     const row = cell.closest('tr')
     // Not what stands in the row's name: it would push the others out of their columns.
     const cellsOf = (one: Element | null | undefined) => [
-      ...(one?.querySelectorAll<HTMLElement>('td [data-r], td[data-r]') ?? []),
+      ...(one?.querySelectorAll<HTMLElement>('[data-r]:not(th [data-asal])') ?? []),
     ]
     const at = cellsOf(row).indexOf(cell)
     const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
