@@ -38,6 +38,7 @@ test('below the matrix of a recap the average and those below a limit open, by k
 test('each figure of the report of pendamping opens onto its formula and onto each of them', async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanPendamping)
   const strip = page.getByRole('list', { name: 'Angka laporan pendamping' })
+  await expect(strip.getByRole('button')).not.toHaveCount(0)
   await axe(page)
   const panel = page.getByRole('dialog')
   for (const [nama, judul] of [
