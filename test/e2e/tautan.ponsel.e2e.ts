@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { recordAbsensi } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
@@ -157,7 +158,12 @@ test('what others have marked is a word and no button; what they mark meanwhile 
   const link = await makeLink(page, context)
   await page.goto(lembar)
   const mark = async (index: number) => {
+    // 'Tersimpan' stands there still from the mark before.
+    const sent = page.waitForResponse(
+      answer => answer.request().method() === recordAbsensi.method && answer.url().endsWith('/api/kelompok/1/absensi'),
+    )
     await tombol(rows(page).nth(index), 'Alpa').tap()
+    await sent
     await expect(keadaan(page)).toHaveText(SAVED)
     return (await rows(page).nth(index).getAttribute('aria-label')) ?? ''
   }
