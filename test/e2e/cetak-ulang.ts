@@ -38,6 +38,8 @@ export async function cetakUlang(page: Page, buka: () => Locator): Promise<void>
   await surat()
   await pilih('Cetak ulang…')
   await expect(tanya.getByRole('radio', { name: new RegExp(`^${nomor}, `) })).toBeChecked()
+  // The menu it was chosen from fades away meanwhile.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await axe(page)
   const kedua = await unduh(page, () => tanya.getByRole('button', { name: 'Cetak ulang' }).click())
   const sama = (text: string) => text.replace(/\s*Cetak ulang \d\d\/\d\d\/\d{4}/, '').trim()
