@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { visitEveryScreen } from './every-screen.ts'
+import { type Contoh, createToken } from './fixtures.ts'
 
 /** With text of twice the size nothing in the open sheet, drawer or dialog is cut off or lies beside the window. */
 export async function expectLargeText(page: Page): Promise<void> {
@@ -23,14 +25,27 @@ export async function expectLargeText(page: Page): Promise<void> {
   })
 }
 
+/** With the browser's own text at 32 px no screen that somebody works with is wider than the window or cuts any text off. */
+export async function checkLargeText(page: Page, username: Contoh): Promise<void> {
+  await setBrowserText(page, 32)
+  // Logged in elsewhere as well, which /akun has a button for.
+  for (const _ of [1, 2]) await createToken(page.request, username)
+  await visitEveryScreen(page, username, async path => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(tooWide, `${path} is wider than the window by so many px`).toBeLessThanOrEqual(0)
+    expect.soft(await listCut(page), path).toEqual([])
+  })
+}
+
 /** The text size of the browser itself, as somebody with weak eyes sets it: 32 px instead of 16. Widths in em follow it. */
-export async function setBrowserText(page: Page, px: number): Promise<void> {
+async function setBrowserText(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
 }
 
 /** Texts of the page that are cut off, or lie beside the window where nothing scrolls to them. */
-export function listCut(page: Page): Promise<string[]> {
+function listCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
