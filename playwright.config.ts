@@ -17,6 +17,8 @@ export default defineConfig({
   // Half of a story is waiting: for a frame, a retry, a server that starts. Three keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // Once more, in a world of its own, and named as such at the end of `npm test`: see countPlaywright.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

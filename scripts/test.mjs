@@ -12,7 +12,9 @@ const { cacheDir, filesIn, Halted, root, runNpm } = await import('./lib/run.mjs'
 const { install } = await import('./lib/install.mjs')
 const { build } = await import('./lib/build.mjs')
 const { findOrInstallBrowser } = await import('./lib/browser.mjs')
-const { countPlaywright, countVitest, namesOfPlaywright, namesOfVitest, orFailed } = await import('./lib/count.mjs')
+const { countPlaywright, countVitest, namesOfPlaywright, namesOfVitest, orFailed, repeatedOfPlaywright } = await import(
+  './lib/count.mjs'
+)
 
 mkdirSync(cacheDir, { recursive: true })
 const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
@@ -28,6 +30,8 @@ const steps = {
 }
 /** What failed, a line each: said once more at the end, where a log of thousands of lines is read first. */
 const failures = /** @type {string[]} */ ([])
+/** What passed only the second time: not hidden, and to be looked into. */
+const repeated = /** @type {string[]} */ ([])
 const usual = ['types', 'lint', 'build', 'unit', 'browser']
 /** Each of these leaves a core idle for most of its time, so they run side by side. */
 const besideEachOther = ['types', 'lint', 'build']
@@ -73,6 +77,7 @@ async function runSteps(/** @type {string[]} */ names) {
   await Promise.all(names.filter(name => besideEachOther.includes(name)).map(runAndTell))
   for (const name of names) if (!besideEachOther.includes(name)) await runAndTell(name)
   console.log(`\n${lines.join('\n')}`)
+  for (const test of repeated) console.log(`DIULANG ${test}`)
   for (const failure of failures) console.log(`GAGAL ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 ? 1 : 0
@@ -123,5 +128,6 @@ async function runBrowser() {
   const env = { HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await runNpm(['run', '--silent', 'e2e', '--', '--reporter=list,json'], { show: true, env })
   failures.push(...namesOfPlaywright(file))
+  repeated.push(...repeatedOfPlaywright(file))
   return orFailed(countPlaywright(file), ok)
 }

@@ -28,9 +28,12 @@ test('on the phone the passwords of many are shown once, fit 360 px, and are not
     await kembali.tap()
     await list.getByRole('button', { name: 'Tutup' }).tap()
     await kembali.tap()
-    // The Back of somebody quicker than the question closes it, and no more.
-    await expect(kembali).toBeHidden()
-    await page.goBack()
+    // The Back of somebody quicker than the question closes it, and no more: it is pressed until it asks.
+    await expect(async () => {
+      await expect(kembali).toBeHidden({ timeout: 2000 })
+      await page.goBack()
+      await expect(kembali).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await kembali.tap()
     await expect(rows).toHaveCount(Number(jumlah))
   })
