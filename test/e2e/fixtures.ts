@@ -64,12 +64,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: async ({ browserName: _ }, use) =>
     use([/^Failed to load resource: the server responded with a status of 4\d\d/]),
 
-  context: async ({ context, expectedConsole }, use) => {
+  context: async ({ context, expectedConsole, serviceWorkers }, use) => {
     const problems = watchConsole(context, expectedConsole)
+    if (serviceWorkers === 'allow') await context.addInitScript(skipQuietMoments)
     await use(context)
     expect(problems, 'the browser console stays clean').toEqual([])
   },
 })
+
+/** The application gives the person two seconds before it installs itself (web/pwa/when-quiet.ts); nobody is there to need them. */
+function skipQuietMoments(): void {
+  const later = window.setTimeout.bind(window)
+  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+    later(run, ms === 2000 ? 0 : ms, ...rest)) as typeof window.setTimeout
+}
 
 /** Collects errors and warnings of every page of the context. A context a test opens itself must be watched by it. */
 export function watchConsole(context: BrowserContext, expected: RegExp[] = []): string[] {

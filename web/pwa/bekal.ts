@@ -9,6 +9,7 @@ import { berandaSayaOptions } from '../features/beranda/queries.ts'
 import { sessionKey } from '../features/session/session-queries.ts'
 import { knownUser } from '../offline/current-user.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /**
  * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the list of the coming week and the
@@ -30,7 +31,7 @@ export function startBekal(client: QueryClient): void {
     if (document.visibilityState !== 'visible' || Date.now() - last < FRESH) return
     // Without the worker no screen would open to show them.
     if (!navigator.serviceWorker?.controller || !navigator.onLine) return
-    whenIdle(() => void fetchAll(client).catch(() => undefined))
+    whenQuiet(() => void fetchAll(client).catch(() => undefined))
   }
   document.addEventListener('visibilitychange', fetchLater)
   addEventListener('online', fetchLater)
@@ -79,9 +80,4 @@ async function fetchAll(client: QueryClient): Promise<void> {
   for (let day = 1; day <= DAYS_AHEAD; day++)
     await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal: addDays(tanggal, day) }))
   localStorage.setItem(KEY, mark)
-}
-
-function whenIdle(run: () => void): void {
-  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000))
-  setTimeout(() => idle(run), 2000)
 }
