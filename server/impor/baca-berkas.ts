@@ -1,4 +1,4 @@
-import type { OrangImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { bacaCsv } from './baca-csv.ts'
 import { bacaTeks } from './baca-teks.ts'
 import { bacaXlsx } from './baca-xlsx.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { OrangImpor } from '#contract/impor.ts'
 import { rapikan } from '#contract/isian.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { skorJudul } from './kenali-kolom.ts'
 import { BATAS, type Baris, type Lembar } from './lembar.ts'
 

@@ -1,4 +1,4 @@
-import type { Isian } from '#contract/impor.ts'
+import type { Isian } from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'

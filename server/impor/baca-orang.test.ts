@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { OrangImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { buatXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { bacaDaftar } from './baca-daftar.ts'
 

@@ -1,4 +1,5 @@
-import type { OrangImpor, PilihanImpor } from '#contract/impor.ts'
+import type { PilihanImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getHari } from '../orang/hari.ts'
 import { type ActivePeriode, getActivePeriode } from '../periode/periode.ts'

@@ -1,14 +1,6 @@
 import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
-import {
-  type Isian,
-  isianImpor,
-  type JenisBaris,
-  type KelompokImpor,
-  kunciImpor,
-  labelIsianImpor,
-  type OrangImpor,
-  type PilihanImpor,
-} from '#contract/impor.ts'
+import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/impor.ts'
+import { type Isian, isianImpor, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '../orang/banyak.ts'
 import { jkDariTeks } from './nama-kelompok.ts'

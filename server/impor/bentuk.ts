@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Isian, isianImpor, kunciImpor, type OrangImpor } from '#contract/impor.ts'
+import { type Isian, isianImpor, kunciImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { mahasantriIsian } from '#contract/mahasantri.ts'
 import { murabbiIsian } from '#contract/murabbi.ts'
 import { pendampingIsian } from '#contract/pendamping.ts'

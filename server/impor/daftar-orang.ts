@@ -1,4 +1,5 @@
-import type { OrangImpor, PilihanImpor } from '#contract/impor.ts'
+import type { PilihanImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { mahasantriBanyak } from '../mahasantri/mahasantri-banyak.ts'
 import { murabbiBanyak } from '../murabbi/murabbi-banyak.ts'
 import type { IsiOrang, OrangBanyak } from '../orang/banyak.ts'

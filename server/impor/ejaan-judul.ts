@@ -1,4 +1,4 @@
-import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/impor.ts'
+import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/isian-impor.ts'
 import { bakukanIstilah } from './istilah-berkas.ts'
 
 /** What a column is for: also the running number, and gender ticked in two columns. */

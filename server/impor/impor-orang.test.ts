@@ -2,6 +2,7 @@ import { setTimeout as tunggu } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { createMurabbi, exportMurabbiXlsx } from '#contract/murabbi.ts'
 import { exportPendampingXlsx } from '#contract/pendamping.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -17,7 +18,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
 
   const look = async (id: number, query: Record<string, unknown> = {}) =>
     (await app.as('admin')(api.getImpor, { params: { id }, query })).body
-  const preview = async (orang: api.OrangImpor, isi: string | Uint8Array, nama = 'daftar.csv') => {
+  const preview = async (orang: OrangImpor, isi: string | Uint8Array, nama = 'daftar.csv') => {
     const { status, body } = await app.as('admin')(api.createImpor, {
       query: { nama, orang },
       body: typeof isi === 'string' ? strToU8(isi) : isi,

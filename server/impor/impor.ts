@@ -1,14 +1,13 @@
 import type * as z from 'zod'
-import {
-  type BarisImpor,
-  type createImpor as createEndpoint,
-  type getImpor as getEndpoint,
-  type HasilImpor,
-  type ImporReply,
-  kolomWajibImpor,
-  labelIsianImpor,
-  type PilihanImpor,
+import type {
+  BarisImpor,
+  createImpor as createEndpoint,
+  getImpor as getEndpoint,
+  HasilImpor,
+  ImporReply,
+  PilihanImpor,
 } from '#contract/impor.ts'
+import { kolomWajibImpor, labelIsianImpor } from '#contract/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'

@@ -1,4 +1,5 @@
-import type { HasilImpor, OrangImpor, PilihanImpor, PratinjauImpor } from '#contract/impor.ts'
+import type { HasilImpor, PilihanImpor, PratinjauImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 
 /** What the column `isi` of an impor holds as JSON. */
 export interface IsiImpor {

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OrangImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { bacaDaftar } from './baca-daftar.ts'

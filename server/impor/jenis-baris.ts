@@ -1,5 +1,5 @@
 import { parseJk } from '#contract/identitas.ts'
-import type { Isian } from '#contract/impor.ts'
+import type { Isian } from '#contract/isian-impor.ts'
 import type { Bentuk } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
 import { bakukanIstilah } from './istilah-berkas.ts'

@@ -1,4 +1,4 @@
-import type { OrangImpor } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { type Peranan, peranJudul } from './ejaan-judul.ts'
 import type { Baris } from './lembar.ts'

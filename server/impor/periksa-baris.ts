@@ -1,4 +1,4 @@
-import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/impor.ts'
+import { type Isian, kunciImpor, labelIsianImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { isKosong, jenisBaris } from './jenis-baris.ts'
 import { type Judul, kenaliKolomDi, kolomNomor } from './kenali-kolom.ts'
 import { bacaKepala, bacaKepalaDaftar, type Kepala } from './kepala-kelompok.ts'

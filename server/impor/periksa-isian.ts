@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
-import type { Isian } from '#contract/impor.ts'
+import type { Isian } from '#contract/isian-impor.ts'
 import { kelompokIsian } from '#contract/kelompok.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'

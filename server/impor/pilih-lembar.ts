@@ -1,4 +1,4 @@
-import type { Isian, OrangImpor } from '#contract/impor.ts'
+import type { Isian, OrangImpor } from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { GalatImpor } from './galat-impor.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import { type Jk, naturalKey } from '#contract/identitas.ts'
-import { bawaanImpor, type JenisBaris, type PratinjauImpor } from '#contract/impor.ts'
+import type { JenisBaris, PratinjauImpor } from '#contract/impor.ts'
+import { bawaanImpor } from '#contract/isian-impor.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '../orang/banyak.ts'
 import { bacaBahan, type Suasana } from './bahan.ts'

@@ -1,4 +1,4 @@
-import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/impor.ts'
+import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { type Kolom, toXlsx } from '../ekspor/tabel.ts'
 import { hurufJudul } from './nama-kelompok.ts'

@@ -1,18 +1,15 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { type ImporReply, type PilihanImpor, type PratinjauImpor, pilihanImpor } from '#contract/impor.ts'
 import {
   bawaanImpor,
-  type ImporReply,
   type Isian,
   type IsianBawaan,
   isianImpor,
   kolomWajibImpor,
   labelIsianImpor,
   type OrangImpor,
-  type PilihanImpor,
-  type PratinjauImpor,
-  pilihanImpor,
-} from '#contract/impor.ts'
+} from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'

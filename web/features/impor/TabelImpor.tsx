@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type BarisImpor, type Isian, labelIsianImpor, type PratinjauImpor } from '#contract/impor.ts'
+import type { BarisImpor, PratinjauImpor } from '#contract/impor.ts'
+import { type Isian, labelIsianImpor } from '#contract/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { alasanDari, ISIAN_TAMPIL, keteranganDari, type Sel, selDari } from './baris.ts'

@@ -1,12 +1,6 @@
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
-import {
-  type BarisImpor,
-  type Isian,
-  isianImpor,
-  labelIsianImpor,
-  type OrangImpor,
-  type PratinjauImpor,
-} from '#contract/impor.ts'
+import type { BarisImpor, PratinjauImpor } from '#contract/impor.ts'
+import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 
 /** What stands in one cell of the preview. */

@@ -6,10 +6,10 @@ import {
   deleteImpor,
   getImpor,
   type ImporReply,
-  type OrangImpor,
   type PilihanImpor,
   updateKolomImpor,
 } from '#contract/impor.ts'
+import type { OrangImpor } from '#contract/isian-impor.ts'
 import { ApiError, call } from '#web/api.ts'
 
 export type Jenis = NonNullable<Query<typeof getImpor>['jenis']>
