@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { createJadwal } from '#contract/jadwal.ts'
 import type { Status } from '#contract/kehadiran.ts'
@@ -8,6 +6,7 @@ import { addPendamping, createKelompok, endPendamping, getKelompok } from '#cont
 import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readAbsensiHarian } from './absensi-harian.ts'
@@ -24,13 +23,7 @@ describeDatabases('absensi harian', t => {
   const harian = async (who: Who, query = {}) => (await app.as(who)(getAbsensiHarian, { query })).body
   const record = async (who: Who, kelompok: number, tanggal: string, marks: (Status | null)[]) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = marks.flatMap((status, i) =>
-      status ? [{ mahasantri_id: people[i], status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }] : [],
-    )
-    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, rows }
-    const answer = await app.as(who)(recordAbsensi, { params: { id: kelompok }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.pertemuan_id
+    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal }, urut(people, marks))
   }
 
   test('umar sees Kelompok 7 with the halaqah of today, and nothing of Kelompok 12', async () => {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { type BerandaLembaga, getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/beranda.ts'
 import { emptyHitungan, formatPersen, isHampir, type Status } from '#contract/kehadiran.ts'
@@ -15,6 +13,7 @@ import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createRandomHistory } from '#test/random-history.ts'
@@ -34,17 +33,10 @@ describeDatabases('beranda', database => {
   const lembaga = async (who: Who = 'admin') => (await app.as(who)(getBerandaLembaga)).body
   const saya = async (who: Who) => (await app.as(who)(getBerandaSaya)).body
   /** 'HHAIT' in roll order; '-' leaves a row unset. */
-  const record = async (kelompok: number, tanggal: string, marks: string, kegiatan_id = cast.halaqah) => {
+  const record = (kelompok: number, tanggal: string, marks: string, kegiatan = cast.halaqah) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = [...marks].flatMap((letter, i) =>
-      letter === '-' ? [] : [{ ...mark, mahasantri_id: people[i], status: letter as Status }],
-    )
-    const body = { action_id: randomUUID(), kegiatan_id, tanggal, ke: 1, rows }
-    const answer = await app.as('admin')(recordAbsensi, { params: { id: kelompok }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.pertemuan_id
+    return tercatat(app.as('admin'), { kelompok, kegiatan, tanggal }, urut(people, marks))
   }
-  const mark = { menit: null, catatan: '', base_version: 0, tapped_at: NOW }
   const cancel = async (id: number) =>
     app.as('admin')(cancelPertemuan, { params: { id }, body: { alasan: 'Pekan UTS' } })
 

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import { updateKop } from '#contract/kop.ts'
 import { exportLaporanMahasantriCsv } from '#contract/laporan-mahasantri.ts'
@@ -8,6 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { createPekerja } from './pekerja.ts'
@@ -107,12 +106,8 @@ describeDatabases('long files', t => {
   })
 
   test('the report summed up by group is the caller’s, and its code tells when its figures have changed', async () => {
-    const mark = async (ke: number, status: 'H' | 'A') => {
-      const row = { mahasantri_id: cast.putra[0], status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }
-      const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke, rows: [row] }
-      const answer = await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    }
+    const mark = (ke: number, status: 'H' | 'A') =>
+      tercatat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke }, urut(cast.putra, status))
     await mark(1, 'H')
     const print = async (who: 'admin' | 'umar') => {
       const { body } = await start(who, { jenis: 'laporan_golongan', saringan: { menurut: 'kelompok' } })
@@ -135,11 +130,8 @@ describeDatabases('long files', t => {
   })
 
   test('a warning goes to who is below the limit, and to nobody else unless just those were asked for', async () => {
-    const rows = (['H', 'H', 'A'] as const).map((status, i) => ({
-      ...{ mahasantri_id: cast.putra[i] as number, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW },
-    }))
-    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1, rows }
-    expect((await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })).status).toBe(200)
+    const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah }
+    await tercatat(app.as('umar'), sheet, urut(cast.putra, 'HHA'))
     const warn = async (saringan: object) => {
       const { body } = await start('admin', { jenis: 'surat', surat: 'sp1', saringan })
       return { ...(await finished('admin', body.id)), id: body.id }

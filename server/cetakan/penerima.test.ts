@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
@@ -8,6 +6,7 @@ import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { readPenerima } from './penerima.ts'
@@ -18,14 +17,12 @@ describeDatabases('letters to those of one kelompok', t => {
   let kelompok3: number
 
   type Marks = readonly (readonly [id: number, status: Status])[]
-  const mark = async (kelompok: number, tanggal: string, ke: number, marks: Marks) => {
-    const rows = marks.map(([mahasantri_id, status]) => ({
-      ...{ mahasantri_id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW },
-    }))
-    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke, rows }
-    const answer = await app.as('admin')(recordAbsensi, { params: { id: kelompok }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
+  const mark = (kelompok: number, tanggal: string, ke: number, marks: Marks) =>
+    tercatat(
+      app.as('admin'),
+      { kelompok, kegiatan: cast.halaqah, tanggal, ke },
+      marks.map(([mahasantri_id, status]) => ({ mahasantri_id, status })),
+    )
 
   // Of Kelompok 7 these three move to Kelompok 3 from today on, which Maryam leads. Abdullah Faqih came always and is absent
   // there: 6 of 7. Alif came once in seven, and there. Dimas came neither here nor there.

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import { getKop, getLogo, type KopBody, updateKop } from '#contract/kop.ts'
@@ -9,6 +8,7 @@ import { getRekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, bacaQr, sebaris } from '#test/pdf-teks.ts'
 import { buatJpeg, buatPdf, buatPng } from '#test/surat.ts'
@@ -37,31 +37,14 @@ describeDatabases('printed documents', t => {
   })
   afterEach(() => app.fastify.close())
 
-  async function record(
+  function record(
     tanggal: string,
     statusList: readonly Status[],
     base_version = 0,
     kegiatan_id = cast.halaqah,
   ): Promise<number> {
-    const { status, body } = await app.as('umar')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        action_id: crypto.randomUUID(),
-        kegiatan_id,
-        tanggal,
-        ke: 1,
-        rows: statusList.map((s, i) => ({
-          mahasantri_id: cast.putra[i] as number,
-          status: s,
-          menit: null,
-          catatan: '',
-          base_version,
-          tapped_at: NOW,
-        })),
-      },
-    })
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body.pertemuan_id
+    const sheet = { kelompok: cast.kelompok7, kegiatan: kegiatan_id, tanggal }
+    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
   }
   const rekap = (who: 'umar' | 'admin' | 'pimpinan', query: object = {}) =>
     app.as(who)(api.printRekap, { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah, ...query } })

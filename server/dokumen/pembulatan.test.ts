@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { getVerifikasi, printRekap, printSurat } from '#contract/dokumen.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
 
@@ -18,14 +18,10 @@ describeDatabases('sheets printed under an older rounding', t => {
   })
   afterEach(() => app.fastify.close())
 
-  async function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<void> {
-    const rows = statusList.map((status, i) => ({
-      ...{ mahasantri_id: cast.putra[i] as number, status, menit: null, catatan: '', base_version, tapped_at: NOW },
-    }))
+  function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<number> {
     const tanggal = addDays(TODAY, -7 * (ke % 3))
-    const body = { action_id: crypto.randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: Math.ceil(ke / 3), rows }
-    const answer = await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal, ke: Math.ceil(ke / 3) }
+    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
   }
   const angka = async (kode: string) => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body.angka
   const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''

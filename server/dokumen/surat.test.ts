@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import * as api from '#contract/dokumen.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { type KopBody, updateKop } from '#contract/kop.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, bacaQr } from '#test/pdf-teks.ts'
 import { buatJpeg, buatPng } from '#test/surat.ts'
@@ -31,13 +31,9 @@ describeDatabases('letters printed again', t => {
   })
   afterEach(() => app.fastify.close())
 
-  async function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<void> {
-    const rows = statusList.map((status, i) => ({
-      ...{ mahasantri_id: cast.putra[i] as number, status, menit: null, catatan: '', base_version, tapped_at: NOW },
-    }))
-    const body = { action_id: crypto.randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke, rows }
-    const answer = await app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  function record(ke: number, statusList: readonly Status[], base_version = 0): Promise<number> {
+    const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke }
+    return tercatat(app.as('umar'), sheet, urut(cast.putra, statusList, base_version))
   }
   const logo = async (nama: string, isi: Buffer) => {
     const { status, body } = await app.as('admin')(createLampiran, { query: { nama }, body: isi })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen.ts'
 import {
   type BarisHonor,
@@ -25,6 +24,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 
@@ -49,27 +49,10 @@ describeDatabases('honor', database => {
     tanggal: string,
     { konfirmasi = true, ke = 1, who = 'umar' as 'umar' | 'admin', kegiatan = cast.halaqah } = {},
   ) => {
-    const { status, body } = await app.as(who)(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        action_id: crypto.randomUUID(),
-        kegiatan_id: kegiatan,
-        tanggal,
-        ke,
-        device: 'test',
-        rows: cast.putra.map(mahasantri_id => ({
-          mahasantri_id,
-          status: 'H',
-          menit: null,
-          catatan: '',
-          base_version: 0,
-          tapped_at: app.clock.at,
-        })),
-      },
-    })
-    expect(status, JSON.stringify(body)).toBe(200)
-    if (konfirmasi) await confirm(body.pertemuan_id)
-    return body.pertemuan_id
+    const sheet = { kelompok: cast.kelompok7, kegiatan, tanggal, ke }
+    const id = await tercatat(app.as(who), sheet, urut(cast.putra, 'HHHHH'))
+    if (konfirmasi) await confirm(id)
+    return id
   }
   const confirm = async (id: number) => {
     const answer = await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: cast.putra.length } })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { createIzin, decideIzin, withdrawIzin } from '#contract/izin.ts'
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { catat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import type { User } from '../http/serve.ts'
 import { ensurePertemuan } from '../pertemuan/pertemuan.ts'
@@ -31,17 +31,8 @@ describeDatabases('izin, all at once', t => {
       params: { id: cast.kelompok7 },
       body: { kegiatan_id: cast.subuh, tanggal, ke: 1 },
     })
-  const catat = (mahasantri_id: number, tanggal: string) =>
-    app.as('umar')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        action_id: randomUUID(),
-        kegiatan_id: cast.subuh,
-        tanggal,
-        ke: 1,
-        rows: [{ mahasantri_id, status: 'H', menit: null, catatan: '', base_version: 0, tapped_at: app.clock.at }],
-      },
-    })
+  const hadir = (mahasantri_id: number, tanggal: string) =>
+    catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal }, [{ mahasantri_id, status: 'H' }])
   const marksOf = async (tanggal: string) => {
     const rows = await t.db
       .selectFrom('absensi as a')
@@ -64,7 +55,7 @@ describeDatabases('izin, all at once', t => {
         app.as('hasan')(decideIzin, {
           body: { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui' },
         }),
-        catat(cast.putra[1] as number, tanggal),
+        hadir(cast.putra[1] as number, tanggal),
       ])
       const [opened, decided, marked] = answers.map(answer => answer.status)
       expect([opened, decided], JSON.stringify(answers.map(a => a.body))).toEqual([200, 200])

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
@@ -11,6 +9,7 @@ import * as perOrang from '#database/migrations/0004-jumlah.ts'
 import * as perPertemuan from '#database/migrations/0008-jumlah-pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { catat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
@@ -136,22 +135,12 @@ describeDatabases('jumlah', t => {
       .where('p.tanggal', '=', tanggal)
       .execute()
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = [...letters].map((status, i) => ({
-      mahasantri_id: people[i],
-      status,
-      menit: null,
-      catatan: '',
-      base_version: stored.find(row => row.mahasantri_id === people[i])?.version ?? 0,
-      tapped_at: NOW,
+    const rows = urut(people, letters).map(row => ({
+      ...row,
+      base_version: stored.find(({ mahasantri_id }) => mahasantri_id === row.mahasantri_id)?.version ?? 0,
     }))
-    const body = {
-      action_id: randomUUID(),
-      kegiatan_id: cast.halaqah,
-      tanggal,
-      ke: 1,
-      rows: backwards ? rows.reverse() : rows,
-    }
-    return app.as('admin')(recordAbsensi, { params: { id: kelompok }, body })
+    const sheet = { kelompok, kegiatan: cast.halaqah, tanggal }
+    return catat(app.as('admin'), sheet, backwards ? rows.reverse() : rows)
   }
 
   async function record(kelompok: number, tanggal: string, letters: string): Promise<number> {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { listHonor, payHonor, proposeHonor } from '#contract/honor.ts'
 import { addPendamping, badalMenjadiSendiri, endPendamping, getKelompok } from '#contract/kelompok.ts'
 import { confirmPertemuan } from '#contract/konfirmasi.ts'
@@ -9,6 +7,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 // Aisyah of Kelompok 12 led pertemuan of Kelompok 7 in Umar's place, and is made its pendamping afterwards.
@@ -21,15 +20,8 @@ describeDatabases('tugas yang menutupi badal', t => {
   })
 
   const meet = async (tanggal: string, { konfirmasi = false, pelaksana_id = cast.aisyah } = {}) => {
-    const rows = cast.putra.map(mahasantri_id => ({
-      ...{ mahasantri_id, status: 'H' as const, menit: null, catatan: '', base_version: 0, tapped_at: app.clock.at },
-    }))
-    const key = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, device: 'test' }
-    const { body } = await app.as('umar')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: { ...key, rows },
-    })
-    const params = { id: body.pertemuan_id }
+    const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }
+    const params = { id: await tercatat(app.as('umar'), sheet, urut(cast.putra, 'HHHHH')) }
     const { version } = await t.db
       .selectFrom('pertemuan')
       .select('version')

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import {
   confirmPertemuan,
@@ -12,6 +11,7 @@ import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/per
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const HOUR = 3_600_000
@@ -26,31 +26,12 @@ describeDatabases('konfirmasi', database => {
   })
 
   /** Records marks in roll order from the first; returns the pertemuan. */
-  async function record(
+  function record(
     who: 'umar' | 'hasan' | 'admin' | 'aisyah',
     marks: readonly Status[],
     { tanggal = TODAY, ke = 1, base = 0, kelompok = cast.kelompok7, orang = cast.putra } = {},
   ): Promise<number> {
-    const { status, body } = await app.as(who)(recordAbsensi, {
-      params: { id: kelompok },
-      body: {
-        action_id: crypto.randomUUID(),
-        kegiatan_id: cast.halaqah,
-        tanggal,
-        ke,
-        device: 'test',
-        rows: marks.map((status, i) => ({
-          mahasantri_id: orang[i] as number,
-          status,
-          menit: null,
-          catatan: '',
-          base_version: base,
-          tapped_at: app.clock.at,
-        })),
-      },
-    })
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body.pertemuan_id
+    return tercatat(app.as(who), { kelompok, kegiatan: cast.halaqah, tanggal, ke }, urut(orang, marks, base))
   }
   const all: Status[] = ['H', 'H', 'T', 'A', 'I']
   const confirm = (who: 'hasan' | 'admin' | 'maryam' | 'umar', id: number, perubahan = 5) =>

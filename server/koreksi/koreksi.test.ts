@@ -18,6 +18,7 @@ import { getRekap } from '#contract/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { tercatat, urut } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { decideKoreksi as decide } from './putuskan.ts'
@@ -46,16 +47,8 @@ describeDatabases('koreksi', t => {
 
   async function fill(marks: string, { tanggal = TODAY, kelompok = cast.kelompok7, kegiatan = cast.halaqah } = {}) {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
-    const rows = [...marks].map((status, i) => ({
-      ...{ mahasantri_id: people[i], status, menit: status === 'T' ? 10 : null, catatan: '', base_version: 0 },
-      tapped_at: 0,
-    }))
-    const answer = await app.as(kelompok === cast.kelompok7 ? 'umar' : 'aisyah')(recordAbsensi, {
-      params: { id: kelompok },
-      body: { action_id: randomUUID(), kegiatan_id: kegiatan, tanggal, ke: 1, rows },
-    })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.pertemuan_id
+    const rows = urut(people, marks).map(row => ({ ...row, menit: row.status === 'T' ? 10 : null }))
+    return tercatat(app.as(people === cast.putra ? 'umar' : 'aisyah'), { kelompok, kegiatan, tanggal }, rows)
   }
   const wish = ({ index, status, menit, alasan = 'Salah tekan', base = 1 }: Wish, people = cast.putra) => ({
     ...{ mahasantri_id: people[index], base_version: base, status, menit: menit ?? null, alasan },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { decideKoreksi, proposeKoreksi, withdrawKoreksi } from '#contract/koreksi.ts'
 import { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 type Who = keyof Cast['akun']
@@ -21,13 +21,9 @@ describeDatabases('the koreksi of one person', t => {
   })
 
   const record = async (who: 'umar' | 'aisyah', mahasantri_id = 0, status: Status, tanggal = TODAY) => {
-    const row = { mahasantri_id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }
-    const kegiatan_id = who === 'umar' ? cast.halaqah : cast.subuh
-    const params = { id: who === 'umar' ? cast.kelompok7 : cast.kelompok12 }
-    const body = { action_id: randomUUID(), kegiatan_id, tanggal, ke: 1, rows: [row] }
-    const answer = await app.as(who)(recordAbsensi, { params, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.pertemuan_id
+    const kegiatan = who === 'umar' ? cast.halaqah : cast.subuh
+    const kelompok = who === 'umar' ? cast.kelompok7 : cast.kelompok12
+    return tercatat(app.as(who), { kelompok, kegiatan, tanggal }, [{ mahasantri_id, status }])
   }
   const propose = async (
     who: Who,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { listBadalSaya } from '#contract/badal.ts'
 import { getBerandaSaya } from '#contract/beranda.ts'
@@ -14,6 +13,7 @@ import { planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const PEKAN_LALU = '2026-11-14'
@@ -67,14 +67,12 @@ describeDatabases('a second gelombang', t => {
     (await app.as(who)(getAbsensiHarian, { query })).body
   const saya = async (who: Who) => (await app.as(who)(getBerandaSaya)).body
   const named = (rows: readonly { nama: string; periode: string | null }[]) => rows.map(row => [row.nama, row.periode])
-  const record = async (kelompok: number, tanggal: string, marks: Record<number, Status>) => {
-    const rows = Object.entries(marks).map(([id, status]) => ({
-      ...{ mahasantri_id: Number(id), status, menit: null, catatan: '', base_version: 0, tapped_at: 0 },
-    }))
-    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, rows }
-    const answer = await app.as('umar')(recordAbsensi, { params: { id: kelompok }, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
+  const record = (kelompok: number, tanggal: string, marks: Record<number, Status>) =>
+    tercatat(
+      app.as('umar'),
+      { kelompok, kegiatan: cast.halaqah, tanggal },
+      Object.entries(marks).map(([id, status]) => ({ mahasantri_id: Number(id), status })),
+    )
   const changePeriode = (change: { mulai?: string; selesai?: string }) =>
     t.db.updateTable('periode').set(change).where('id', '=', dua.periode).execute()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar } from '#contract/absensi.ts'
 import { createIzin, decideIzin, getIzinSaya, updateIzin } from '#contract/izin.ts'
 import { confirmPertemuan, getKonfirmasiMenunggu, listKonfirmasi, unconfirmPertemuan } from '#contract/konfirmasi.ts'
 import { decideKoreksi, getKoreksiSaya, listKoreksi, proposeKoreksi, proposeKoreksiAwal } from '#contract/koreksi.ts'
@@ -10,6 +10,7 @@ import { getRekap } from '#contract/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { catat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('after the periode', t => {
@@ -24,15 +25,12 @@ describeDatabases('after the periode', t => {
   })
 
   /** Hadir for so many of the roll order. */
-  function record(tanggal: string, orang: number) {
-    const rows = cast.putra.slice(0, orang).map(mahasantri_id => ({
-      ...{ mahasantri_id, status: 'H' as const, menit: null, catatan: '', base_version: 0, tapped_at: 0 },
-    }))
-    return app.as('umar')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, rows },
-    })
-  }
+  const record = (tanggal: string, orang: number) =>
+    catat(
+      app.as('umar'),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal },
+      urut(cast.putra, 'H'.repeat(orang)),
+    )
   async function makeNext(): Promise<number> {
     const body = {
       ...{ tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '' },

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, listRiwayat } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { instantAt, type Zona } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { catat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 type Who = keyof Cast['akun']
@@ -30,9 +30,8 @@ describeDatabases('the lock', t => {
   const at = (tanggal: string, jam: string, zona: Zona = 'Asia/Jakarta') => instantAt(zona, tanggal, jam)
   const MONDAY = at('2026-11-23', '00:00')
   const record = async (who: Who, more: Record<string, unknown> = {}, status = 'H', base = 0) => {
-    const row = { mahasantri_id: cast.putra[0], status, menit: null, catatan: '', base_version: base, tapped_at: 0 }
-    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1, rows: [row], ...more }
-    return app.as(who)(recordAbsensi, { params: { id: cast.kelompok7 }, body })
+    const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ...more }
+    return catat(app.as(who), sheet, urut(cast.putra, status, base))
   }
   const lembar = async (who: Who) => {
     const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }

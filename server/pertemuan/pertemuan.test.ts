@@ -1,6 +1,6 @@
-import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar } from '#contract/absensi.ts'
+import type { Status } from '#contract/kehadiran.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -11,6 +11,7 @@ import {
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { catat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('pertemuan', t => {
@@ -27,16 +28,9 @@ describeDatabases('pertemuan', t => {
       body: { kegiatan_id: cast.halaqah, tanggal, ke: 1, ...more },
     })
   const mark = (id: number, status: string | null, tanggal = TODAY) =>
-    app.as('umar')(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        action_id: crypto.randomUUID(),
-        kegiatan_id: cast.halaqah,
-        tanggal,
-        ke: 1,
-        rows: [{ mahasantri_id: id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }],
-      },
-    })
+    catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal }, [
+      { mahasantri_id: id, status: status as Status | null },
+    ])
   const patch = (who: keyof Cast['akun'], id: number, body: object) =>
     app.as(who)(updateBeritaAcara, { params: { id }, body })
 
