@@ -30,5 +30,5 @@ export async function createDunia(url: string): Promise<Dunia> {
   const { admin, umar, aisyah } = cast.akun
   const tokens = { admin: await open(admin), umar: await open(umar), aisyah: await open(aisyah) }
   await db.destroy()
-  return { cast, tokens, tanggal: Array.from({ length: 10 }, (_, i) => day(-2 - i)) }
+  return { cast, tokens, tanggal: Array.from({ length: 30 }, (_, i) => day(-2 - i)) }
 }

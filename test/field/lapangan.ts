@@ -228,7 +228,9 @@ async function requireAgreement(model: Model, { dunia, ponsel, lembar }: Lapanga
   }
 }
 
-/** Ten days of twenty pertemuan each. */
+/** Thirty days of twenty pertemuan each; a sheet that was used before holds marks of which this day's model knows nothing. */
 function sheetOf({ tanggal }: Dunia, n: number): Lembar {
-  return { tanggal: tanggal[n % tanggal.length] ?? '', ke: (Math.floor(n / tanggal.length) % 20) + 1 }
+  const ke = Math.floor(n / tanggal.length) + 1
+  assert.ok(ke <= 20, `there are sheets for ${20 * tanggal.length - 1} days only`)
+  return { tanggal: tanggal[n % tanggal.length] ?? '', ke }
 }
