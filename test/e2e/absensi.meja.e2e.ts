@@ -10,7 +10,7 @@ test.beforeEach(() => {
 })
 
 test('hasan fills the sheet without touching the mouse', async ({ page }) => {
-  await loginAs(page, 'hasan', paths.absensiInput(1, { ke }))
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page).nth(0)).toBeFocused()
   await axe(page)
   const press = async (...keys: string[]) => {
@@ -129,7 +129,7 @@ test('hasan fills the sheet without touching the mouse', async ({ page }) => {
 })
 
 test('the berita acara is written beside the list', async ({ page }) => {
-  await loginAs(page, 'hasan', paths.absensiInput(1, { ke }))
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: 'Ubah' }).click()
   const form = page.getByRole('dialog', { name: 'Berita acara' })

@@ -11,7 +11,7 @@ let ke = 5
 let lembar = ''
 test.beforeEach(() => {
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at once, and everything is saved', async ({

@@ -10,7 +10,7 @@ let lembar = ''
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/)
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 test('at a desk with the keyboard alone: the bar says what waits, Enter opens it, Esc closes it, the focus stays', async ({

@@ -13,7 +13,7 @@ let lembar = ''
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 test('no signal: the panel names what waits and when it is tried again, copies it as text, and sends it', async ({

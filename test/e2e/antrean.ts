@@ -37,6 +37,6 @@ export async function setLock(request: APIRequestContext, locked: boolean): Prom
 export async function readLembar(request: APIRequestContext, ke: number) {
   const headers = { authorization: `Bearer ${await createToken(request, 'hasan')}` }
   const path = getLembar.path.replace(':id', '1')
-  const answer = await request.get(`${path}?ke=${ke}`, { headers })
+  const answer = await request.get(`${path}?kegiatan_id=1&ke=${ke}`, { headers })
   return getLembar.reply.parse(await answer.json())
 }

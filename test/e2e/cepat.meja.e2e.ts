@@ -13,7 +13,7 @@ test.beforeEach(() => {
 test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', async ({
   page,
 }) => {
-  await loginAs(page, 'hasan', paths.absensiInput(1, { ke }))
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page).nth(0)).toBeFocused()
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -76,11 +76,11 @@ test('hasan records a whole sheet without the mouse: letters, minutes, note, und
 })
 
 test('what somebody else has set the same is not undone, not even all of it', async ({ page, browser }) => {
-  await loginAs(page, 'umar', paths.absensiInput(1, { ke }))
+  await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(20)
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const hasan = await context.newPage()
-  await loginAs(hasan, 'hasan', paths.absensiInput(1, { ke }))
+  await loginAs(hasan, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await rows(hasan).nth(0).focus()
   await hasan.keyboard.press('Shift+H')
   await expect(keadaan(hasan)).toHaveText(/^Tersimpan/)
@@ -99,7 +99,7 @@ test('what somebody else has set the same is not undone, not even all of it', as
 
 test('a decision between two marks can be undone like any other step', async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/)
-  await loginAs(page, 'umar', paths.absensiInput(1, { ke }))
+  await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(20)
   const nama = (await rows(page).nth(4).getAttribute('aria-label')) ?? ''
   const row = page.getByRole('group', { name: nama, exact: true })
@@ -107,7 +107,7 @@ test('a decision between two marks can be undone like any other step', async ({ 
   await tombol(row, 'Alpa').click()
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const hasan = await context.newPage()
-  await loginAs(hasan, 'hasan', paths.absensiInput(1, { ke }))
+  await loginAs(hasan, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await tombol(rows(hasan).nth(4), 'Izin').click()
   await expect(keadaan(hasan)).toHaveText(/^Tersimpan/)
   await context.close()
@@ -129,7 +129,7 @@ test('a long sheet: / searches, Enter goes to what was found, letters mark it, E
   server,
 }) => {
   const pengelola = await createPengelola(server.url)
-  await loginAs(page, 'hasan', paths.absensiInput(2, { ke }))
+  await loginAs(page, 'hasan', paths.absensiInput(2, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(20)
   await pengelola.growKelompok(2, 40, new URL(page.url()).searchParams.get('tanggal') ?? '')
   await page.reload()

@@ -11,7 +11,7 @@ let ke = 5
 let lembar = ''
 test.beforeEach(() => {
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 test('from the beranda: twenty mahasantri, three absent, five taps, no scroll back, no dialog', async ({ page }) => {
@@ -256,7 +256,7 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
   await expect(page.getByRole('textbox', { name: 'Cari nama atau NIM' })).toHaveCount(0)
 
   await pengelola.growKelompok(2, 28, await hariIni(page))
-  await loginAs(page, 'hasan', paths.absensiInput(2, { ke }))
+  await loginAs(page, 'hasan', paths.absensiInput(2, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(28)
   const field = page.getByRole('textbox', { name: 'Cari nama atau NIM' })
   await expect(field).toBeVisible()

@@ -14,7 +14,7 @@ let lembar = ''
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 test('both tabs tap without a signal: each shows both marks, and each mark is sent once when the signal is back', async ({

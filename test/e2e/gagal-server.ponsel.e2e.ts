@@ -16,11 +16,11 @@ test('what the server breaks on every time is set aside, and what waits behind i
   await geserJam(page)
   await loginAs(page, 'umar')
   await rusakkan(page, 7, 500)
-  await page.goto(paths.absensiInput(1, { ke: 7 }))
+  await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
   const nama = (await rows(page).nth(0).getAttribute('aria-label')) ?? ''
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Gagal menyimpan. Coba lagi · 1 perubahan')
-  await page.goto(paths.absensiInput(1, { ke: 8 }))
+  await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 8 }))
   await tombol(rows(page).nth(1), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Gagal menyimpan. Coba lagi · 1 perubahan')
 
@@ -48,7 +48,7 @@ test('a server that is not there is no refusal, however often it is asked', asyn
   await geserJam(page)
   await loginAs(page, 'umar')
   await rusakkan(page, 9, 503)
-  await page.goto(paths.absensiInput(1, { ke: 9 }))
+  await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 9 }))
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Gagal menyimpan. Coba lagi · 1 perubahan')
   await page.evaluate(() => localStorage.setItem('uji:geser', String(4 * 60_000)))

@@ -41,7 +41,7 @@ export async function measureKetukan(browser: Browser, url: string): Promise<{ h
     const empty = ponselKosong.page
     await empty.setContent(`<button style="width:100%;height:44px" onclick="this.ariaPressed='true'">H</button>`)
     await empty.evaluate(OBSERVER)
-    const ponsel = await openSlow(await context.newPage(), url + paths.absensiInput(1, { ke: 7 }))
+    const ponsel = await openSlow(await context.newPage(), url + paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
     const { page } = ponsel
     await page
       .locator('[data-baris]')

@@ -94,7 +94,7 @@ test('a newer build is offered, waits for what is unsent, and is loaded when the
     } else return false
     return true
   }
-  await page.goto(perantara.url + paths.absensiInput(1, { ke: 7 }))
+  await page.goto(perantara.url + paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
   await page
     .getByRole('button', { name: /^Hadir, / })
     .first()

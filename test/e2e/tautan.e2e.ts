@@ -25,7 +25,7 @@ test('the admin lets reminders carry a link, tries one on a desktop, and takes i
   await setTautanIsi('Ya, berlaku 24 jam')
   await axe(page)
 
-  await page.goto(paths.absensiInput(1, { ke: 7 }))
+  await page.goto(paths.absensiInput(1, { kegiatan: 1, ke: 7 }))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Ingatkan' }).click()
   const text = dialog.getByRole('textbox')

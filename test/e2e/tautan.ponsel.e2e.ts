@@ -12,7 +12,7 @@ let ke = 5
 let lembar = ''
 test.beforeEach(async ({ request }) => {
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
   await allowLinks(request)
 })
 

@@ -17,7 +17,7 @@ let ke = 5
 let lembar = ''
 test.beforeEach(() => {
   ke += 1
-  lembar = paths.absensiInput(1, { ke })
+  lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
 const SAVE = '**/api/kelompok/*/absensi'
