@@ -168,7 +168,7 @@ test('the office has moved the pertemuan: what is tapped on the old sheet goes a
   const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
   const at = async (query: string): Promise<Lembar> =>
     (await request.get(`${getLembar.path.replace(':id', '1')}?${query}`, as)).json()
-  const { pertemuan, tanggal, kegiatan } = await at(`ke=${ke}`)
+  const { pertemuan, tanggal, kegiatan } = await at(`ke=${ke}&kegiatan_id=1`)
   const kemarin = addDays(tanggal, -1)
   const moved = await request.put(movePertemuan.path.replace(':id', String(pertemuan?.id)), {
     ...as,
