@@ -255,64 +255,6 @@ export const recordAbsensi = endpoint({
 })
 export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
 
-export const riwayatReply = z.object({
-  /** Where the history begins: everybody unset. */
-  opened_at: z.int(),
-  opened_by: z.string(),
-  /** Newest first. */
-  riwayat: z.array(
-    z.object({
-      version: z.int(),
-      from_status: statusSchema.nullable(),
-      from_menit: z.int().nullable(),
-      from_catatan: z.string(),
-      to_status: statusSchema.nullable(),
-      to_menit: z.int().nullable(),
-      to_catatan: z.string(),
-      akun_id: idField,
-      oleh: z.string(),
-      /** Set when the change was a koreksi that `oleh` accepted: who proposed it, and what was said to it. */
-      koreksi: z.object({ oleh: z.string(), at: z.int(), jawaban: z.string() }).nullable(),
-      /** The phone's clock and ours, milliseconds UTC. */
-      tapped_at: z.int(),
-      arrived_at: z.int(),
-      device: z.string(),
-      alasan: z.string(),
-      /** Who made the link it came through; null for a mark made after a log-in. */
-      tautan: z.string().nullable(),
-      /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
-      izin_id: idField.nullable(),
-      izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
-    }),
-  ),
-  /** Every koreksi that was proposed for this mark, the latest first; what was accepted is in the history besides. */
-  koreksi: z.array(
-    z.object({
-      id: idField,
-      oleh: z.string(),
-      at: z.int(),
-      dari: statusSchema.nullable(),
-      menjadi: statusSchema.nullable(),
-      alasan: z.string(),
-      keadaan: z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik']),
-      /** Who decided, and what was said to it; null and '' while nobody has. */
-      putusan_oleh: z.string().nullable(),
-      jawaban: z.string(),
-    }),
-  ),
-})
-export type RiwayatReply = z.infer<typeof riwayatReply>
-
-export const listRiwayat = endpoint({
-  method: 'GET',
-  path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',
-  summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',
-  access: 'masuk',
-  params: z.strictObject({ id: idInPath, mahasantri_id: idInPath }),
-  reply: riwayatReply,
-  errors: ['pertemuan.not_found', 'pertemuan.forbidden', 'absensi.not_found'],
-})
-
 /** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
 export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: 'L' | 'P' }) {
   const common = ['H', 'T', 'I', 'S', 'A'] as const

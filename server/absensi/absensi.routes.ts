@@ -1,4 +1,5 @@
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import type { Serve } from '../http/serve.ts'
 import * as absensi from './absensi.ts'
 import * as lembar from './lembar.ts'

@@ -1,4 +1,5 @@
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import { access } from '../access-row.ts'
 import { NOW, TODAY } from '../cast.ts'
 import { createPertemuan, ownReads, ownRecords } from './pertemuan.ts'

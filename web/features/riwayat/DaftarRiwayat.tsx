@@ -1,6 +1,6 @@
-import type { RiwayatReply } from '#contract/absensi.ts'
 import { sebutLangkah } from '#contract/izin-tanda.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
+import type { RiwayatReply } from '#contract/riwayat.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
