@@ -147,26 +147,33 @@ export const getLembar = endpoint({
 export const MENIT_MAX = 600
 export const CATATAN_MAX = 500
 
-/** One mark as it left the finger. `tapped_at` is the phone's clock: shown, never trusted. */
+/** What a mark is sent as. `tapped_at` is the phone's clock: shown, never trusted. */
+export const tandaFields = {
+  mahasantri_id: idField,
+  status: statusSchema.nullable(),
+  menit: z
+    .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
+    .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+    .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+    .nullable(),
+  catatan: catatanSchema(CATATAN_MAX),
+  base_version: z.int().min(0).max(2_147_483_647),
+  tapped_at: z.int().min(0).max(253_402_300_799_999),
+}
+
+export function isMenitOfT({ status, menit }: { status: string | null; menit: number | null }): boolean {
+  return menit === null || status === 'T'
+}
+export const MENIT_ONLY_T = { error: 'Menit hanya untuk Terlambat', path: ['menit'] }
+
+/** One mark as it left the finger. */
 export const tandaSchema = z
   .strictObject({
-    mahasantri_id: idField,
-    status: statusSchema.nullable(),
-    menit: z
-      .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
-      .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
-      .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
-      .nullable(),
-    catatan: catatanSchema(CATATAN_MAX),
-    base_version: z.int().min(0).max(2_147_483_647),
+    ...tandaFields,
     /** What was seen above that version was the mark of this izin: then it is nobody else's, and changing it is no conflict. */
     izin_id: idField.optional(),
-    tapped_at: z.int().min(0).max(253_402_300_799_999),
   })
-  .refine(tanda => tanda.menit === null || tanda.status === 'T', {
-    error: 'Menit hanya untuk Terlambat',
-    path: ['menit'],
-  })
+  .refine(isMenitOfT, MENIT_ONLY_T)
 export type Tanda = z.infer<typeof tandaSchema>
 
 export const sekarangReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })

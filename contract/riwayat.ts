@@ -34,6 +34,27 @@ export const riwayatReply = z.object({
       izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
     }),
   ),
+  /** What its own finger gave up in a conflict, and so never stood; the latest first. */
+  tak_dipilih: z.array(
+    z.object({
+      id: idField,
+      status: statusSchema.nullable(),
+      menit: z.int().nullable(),
+      catatan: z.string(),
+      akun_id: idField,
+      /** Who tapped it, and decided against it. */
+      oleh: z.string(),
+      /** The version that was shown beside it. */
+      terhadap: z.int(),
+      /** The phone's clock twice and ours, milliseconds UTC. */
+      tapped_at: z.int(),
+      decided_at: z.int(),
+      arrived_at: z.int(),
+      device: z.string(),
+      /** Who made the link it came through; null for a mark made after a log-in. */
+      tautan: z.string().nullable(),
+    }),
+  ),
   /** Every koreksi that was proposed for this mark, the latest first; what was accepted is in the history besides. */
   koreksi: z.array(
     z.object({
@@ -51,6 +72,26 @@ export const riwayatReply = z.object({
   ),
 })
 export type RiwayatReply = z.infer<typeof riwayatReply>
+
+/** One step of what became of a mark: a version of it, with the one before, or what was given up for another. */
+export type Langkah =
+  | { jenis: 'versi'; row: RiwayatReply['riwayat'][number]; before: RiwayatReply['riwayat'][number] | undefined }
+  | { jenis: 'tak_dipilih'; row: RiwayatReply['tak_dipilih'][number] }
+
+/** All of them, newest first: what was given up stands above the version it was given up for. */
+export function susunRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[] {
+  const known = new Set(riwayat.map(row => row.version))
+  const givenUp = (of: (terhadap: number) => boolean) =>
+    tak_dipilih.filter(row => of(row.terhadap)).map(row => ({ jenis: 'tak_dipilih' as const, row }))
+  return [
+    ...givenUp(version => version > 0 && !known.has(version)),
+    ...riwayat.flatMap((row, i) => [
+      ...givenUp(version => version === row.version),
+      { jenis: 'versi' as const, row, before: riwayat[i + 1] },
+    ]),
+    ...givenUp(version => version === 0),
+  ]
+}
 
 export const listRiwayat = endpoint({
   method: 'GET',

@@ -130,6 +130,7 @@ describeDatabases('absensi', t => {
     expect(body).toEqual({
       opened_at: NOW,
       opened_by: 'Umar Faruq',
+      tak_dipilih: [],
       riwayat: [
         {
           version: 2,
