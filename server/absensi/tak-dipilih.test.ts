@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
+import { listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import { movePertemuan, openPertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { listRiwayat } from '#contract/riwayat.ts'
 import { recordTakDipilih } from '#contract/tak-dipilih.ts'
@@ -57,7 +58,10 @@ describeDatabases('tak dipilih', t => {
         ...{ tapped_at: NOW - MINUTE, decided_at: NOW + MINUTE, arrived_at: NOW + 10 * MINUTE },
       },
     ])
-    const mark = await t.db.selectFrom('absensi').selectAll().where('mahasantri_id', '=', cast.putra[0] as number)
+    const mark = await t.db
+      .selectFrom('absensi')
+      .selectAll()
+      .where('mahasantri_id', '=', cast.putra[0] as number)
     expect(await mark.executeTakeFirst()).toMatchObject({ status: 'I', version: 1, akun_id: cast.akun.hasan })
   })
 
@@ -140,6 +144,21 @@ describeDatabases('tak dipilih', t => {
   test('the pimpinan reads that there was another mark, and no note of it; an S hides the reasons beside it', async () => {
     await giveUp(app.as('umar'), { status: 'S', catatan: 'Rawat jalan tifus' })
     await t.db.updateTable('riwayat').set({ alasan: 'Menyusul dari klinik' }).execute()
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0, kunci_jam: '23:59' }).execute()
+    app.clock.at = NOW + 2 * DAY
+    const usul = {
+      ...{ mahasantri_id: cast.putra[0], base_version: 1, status: 'H' },
+      ...{ menit: null, alasan: 'Bukan di klinik, ia hadir' },
+    }
+    const proposed = await app.as('umar')(proposeKoreksi, {
+      params: { id },
+      body: { action_id: randomUUID(), rows: [usul] },
+    })
+    expect(proposed.status).toBe(201)
+    const inbox = async (who: keyof Cast['akun']) => JSON.stringify((await app.as(who)(listKoreksi)).body)
+    expect(await inbox('hasan')).toContain('klinik')
+    expect(await inbox('pimpinan')).toContain('Umar Faruq')
+    expect(await inbox('pimpinan')).not.toContain('klinik')
     expect((await history('umar')).tak_dipilih).toMatchObject([{ status: 'S', catatan: 'Rawat jalan tifus' }])
     const seen = await history('pimpinan')
     expect(seen.tak_dipilih).toMatchObject([{ status: 'S', catatan: '' }])
