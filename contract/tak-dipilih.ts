@@ -20,7 +20,7 @@ export type TakDipilih = z.infer<typeof takDipilihSchema>
 export const recordTakDipilih = endpoint({
   method: 'PUT',
   path: '/api/pertemuan/:id/tak-dipilih',
-  summary: 'Menyimpan di riwayat tanda yang tidak dipilih saat dua orang menandai berbeda; tandanya sendiri tetap.',
+  summary: 'Menyimpan di riwayat tanda yang tidak dipilih.',
   access: ['admin', 'murabbi', 'pendamping'],
   params: idParams,
   body: z.strictObject({

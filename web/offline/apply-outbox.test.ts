@@ -327,6 +327,22 @@ describe('when somebody else was there first', () => {
     ])
   })
 
+  test('who came to the same mark meanwhile is agreed with: another tap gives up nothing', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(3, 'I')
+    hasan.drain()
+    umar.tap(3, 'A')
+    umar.drain()
+    hasan.tap(3, 'A')
+    hasan.drain()
+    umar.read()
+    expect(umar.row(3)).toMatchObject({ status: 'A', konflik: null })
+    umar.tap(3, 'S')
+    umar.drain()
+    expect(server.now(3).status).toBe('S')
+    expect(server.given.size).toBe(0)
+  })
+
   test('what was given up takes no further taps, keeps its place in the order, and is let go where the server does not take it', () => {
     const { umar, hasan, server } = start()
     hasan.tap(3, 'I')
