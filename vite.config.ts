@@ -130,7 +130,7 @@ const pwa = VitePWA({
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), withoutJsonSchema(), pwa, compressedTwins()],
+  plugins: [react(), withoutJsonSchema(), withoutDocument(), pwa, compressedTwins()],
   define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
   build: {
     outDir: '../dist',
@@ -155,6 +155,22 @@ function withoutJsonSchema(): Plugin {
         [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
           .map(([, name]) => `export const ${name} = () => undefined`)
           .join('\n'),
+    },
+  }
+}
+
+/** What an endpoint says of itself to readers of the OpenAPI document: its sentence and its codes. The browser asks for neither. */
+function withoutDocument(): Plugin {
+  return {
+    name: 'without-document',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+      handler: code =>
+        code
+          .replace(/^ {2}summary:\s+(?:'[^'\n]*'|"[^"\n]*"),$/gm, "  summary: '',")
+          .replace(/^ {2}errors: \[[^\]]*\],$/gm, ''),
     },
   }
 }

@@ -147,26 +147,33 @@ export const getLembar = endpoint({
 export const MENIT_MAX = 600
 export const CATATAN_MAX = 500
 
-/** One mark as it left the finger. `tapped_at` is the phone's clock: shown, never trusted. */
+/** What a mark is sent as. `tapped_at` is the phone's clock: shown, never trusted. */
+export const tandaFields = {
+  mahasantri_id: idField,
+  status: statusSchema.nullable(),
+  menit: z
+    .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
+    .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+    .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+    .nullable(),
+  catatan: catatanSchema(CATATAN_MAX),
+  base_version: z.int().min(0).max(2_147_483_647),
+  tapped_at: z.int().min(0).max(253_402_300_799_999),
+}
+
+export function isMenitOfT({ status, menit }: { status: string | null; menit: number | null }): boolean {
+  return menit === null || status === 'T'
+}
+export const MENIT_ONLY_T = { error: 'Menit hanya untuk Terlambat', path: ['menit'] }
+
+/** One mark as it left the finger. */
 export const tandaSchema = z
   .strictObject({
-    mahasantri_id: idField,
-    status: statusSchema.nullable(),
-    menit: z
-      .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
-      .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
-      .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
-      .nullable(),
-    catatan: catatanSchema(CATATAN_MAX),
-    base_version: z.int().min(0).max(2_147_483_647),
+    ...tandaFields,
     /** What was seen above that version was the mark of this izin: then it is nobody else's, and changing it is no conflict. */
     izin_id: idField.optional(),
-    tapped_at: z.int().min(0).max(253_402_300_799_999),
   })
-  .refine(tanda => tanda.menit === null || tanda.status === 'T', {
-    error: 'Menit hanya untuk Terlambat',
-    path: ['menit'],
-  })
+  .refine(isMenitOfT, MENIT_ONLY_T)
 export type Tanda = z.infer<typeof tandaSchema>
 
 export const sekarangReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })
@@ -254,64 +261,6 @@ export const recordAbsensi = endpoint({
   ],
 })
 export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
-
-export const riwayatReply = z.object({
-  /** Where the history begins: everybody unset. */
-  opened_at: z.int(),
-  opened_by: z.string(),
-  /** Newest first. */
-  riwayat: z.array(
-    z.object({
-      version: z.int(),
-      from_status: statusSchema.nullable(),
-      from_menit: z.int().nullable(),
-      from_catatan: z.string(),
-      to_status: statusSchema.nullable(),
-      to_menit: z.int().nullable(),
-      to_catatan: z.string(),
-      akun_id: idField,
-      oleh: z.string(),
-      /** Set when the change was a koreksi that `oleh` accepted: who proposed it, and what was said to it. */
-      koreksi: z.object({ oleh: z.string(), at: z.int(), jawaban: z.string() }).nullable(),
-      /** The phone's clock and ours, milliseconds UTC. */
-      tapped_at: z.int(),
-      arrived_at: z.int(),
-      device: z.string(),
-      alasan: z.string(),
-      /** Who made the link it came through; null for a mark made after a log-in. */
-      tautan: z.string().nullable(),
-      /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
-      izin_id: idField.nullable(),
-      izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
-    }),
-  ),
-  /** Every koreksi that was proposed for this mark, the latest first; what was accepted is in the history besides. */
-  koreksi: z.array(
-    z.object({
-      id: idField,
-      oleh: z.string(),
-      at: z.int(),
-      dari: statusSchema.nullable(),
-      menjadi: statusSchema.nullable(),
-      alasan: z.string(),
-      keadaan: z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik']),
-      /** Who decided, and what was said to it; null and '' while nobody has. */
-      putusan_oleh: z.string().nullable(),
-      jawaban: z.string(),
-    }),
-  ),
-})
-export type RiwayatReply = z.infer<typeof riwayatReply>
-
-export const listRiwayat = endpoint({
-  method: 'GET',
-  path: '/api/pertemuan/:id/absensi/:mahasantri_id/riwayat',
-  summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',
-  access: 'masuk',
-  params: z.strictObject({ id: idInPath, mahasantri_id: idInPath }),
-  reply: riwayatReply,
-  errors: ['pertemuan.not_found', 'pertemuan.forbidden', 'absensi.not_found'],
-})
 
 /** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
 export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: 'L' | 'P' }) {

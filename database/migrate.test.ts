@@ -67,7 +67,7 @@ for (const dialect of testDialects) {
       expect(ran.map(r => r.stdout.trim()).sort()).toEqual([
         '',
         '',
-        '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor,0007-tampilan,0008-jumlah-pertemuan,0009-nomor-surat,0010-honor-susulan,0011-rencana,0012-tanda-per-orang,0013-id-sekali,0014-istilah,0015-cetak-ulang',
+        '0001-awal,0002-lapangan,0003-kertas,0004-jumlah,0005-aturan,0006-honor,0007-tampilan,0008-jumlah-pertemuan,0009-nomor-surat,0010-honor-susulan,0011-rencana,0012-tanda-per-orang,0013-id-sekali,0014-istilah,0015-cetak-ulang,0016-tak-dipilih',
       ])
       await close()
     })

@@ -454,6 +454,22 @@ CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on d
   kop_surat_id integer not null references kop_surat (id),
   naskah text not null);
 
+CREATE TABLE tak_dipilih ( id integer primary key autoincrement,
+  pertemuan_id integer not null references pertemuan (id),
+  mahasantri_id integer not null references mahasantri (id),
+  action_id text not null,
+  terhadap integer not null,
+  status text check (status in ('H','T','I','S','A','U','D')),
+  menit smallint check (menit between 0 and 600),
+  catatan text not null default '',
+  akun_id integer not null references akun (id),
+  tapped_at integer not null,
+  decided_at integer not null,
+  arrived_at integer not null,
+  device text not null default '',
+  tautan_id integer references tautan (id),
+  unique (pertemuan_id, mahasantri_id, action_id));
+
 CREATE TABLE "tampilan" (id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   layar text not null,

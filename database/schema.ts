@@ -26,6 +26,7 @@ export interface Database {
   peniadaan: PeniadaanTable
   absensi: AbsensiTable
   riwayat: RiwayatTable
+  tak_dipilih: TakDipilihTable
   jumlah: JumlahTable
   jumlah_pertemuan: JumlahPertemuanTable
   pemindahan: PemindahanTable
@@ -509,6 +510,27 @@ export interface RiwayatTable {
   koreksi_id: Generated<number | null>
   izin_id: Generated<number | null>
   tautan_id: Generated<number | null>
+}
+
+/** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */
+export interface TakDipilihTable {
+  id: Generated<number>
+  pertemuan_id: number
+  mahasantri_id: number
+  /** The client's id of the decision; with pertemuan and mahasantri unique, so a replay is recognised. */
+  action_id: string
+  /** The version that was shown beside it. */
+  terhadap: number
+  status: Status | null
+  menit: number | null
+  catatan: string
+  /** Who tapped it, and decided against it. */
+  akun_id: number
+  tapped_at: number
+  decided_at: number
+  arrived_at: number
+  device: string
+  tautan_id: number | null
 }
 
 /**

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type BarisLembar, getLembar, type RecordAbsensiReply, recordAbsensi } from '#contract/absensi.ts'
 import { createIzin, decideIzin, type Izin, withdrawIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { recordTakDipilih } from '#contract/tak-dipilih.ts'
 import { applyOutbox, type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { giveUp, retry } from '#web/offline/decide.ts'
 import { type Change, groupOf, type QueueState } from '#web/offline/entry.ts'
@@ -65,12 +66,27 @@ describeDatabases('izin on the phone', t => {
       )
     }
 
+    /** 'Pakai Izin'. */
+    pakaiMereka(): void {
+      const row = this.row()
+      if (!row.konflik) throw new Error('no conflict')
+      const decision = { id: randomUUID(), at: app.clock.at }
+      this.change(giveUp(this.queue, this.user, this.group, tapOn(row, row.konflik), decision))
+    }
+
     /** 'lost': it arrives, its answer does not. */
     async send(way: 'well' | 'lost' = 'well'): Promise<void> {
       while (true) {
         const { change, entry } = sealNext(this.queue, this.user)
         this.change(change)
         if (!entry) return
+        if (entry.action === 'record-tak-dipilih.v1') {
+          const { pertemuan_id = 0, device, tak_dipilih: rows = [] } = entry.input
+          const body = { action_id: entry.id, device, rows }
+          expect((await app.as('umar')(recordTakDipilih, { params: { id: pertemuan_id }, body })).status).toBe(200)
+          this.change(settle(this.queue, entry, { pertemuan_id, rows: [], konflik: [], ditolak: [] }))
+          continue
+        }
         const { kelompok_id: id, ...sheet } = entry.input.sheet
         const answer = await app.as('umar')(recordAbsensi, {
           params: { id },
@@ -178,9 +194,14 @@ describeDatabases('izin on the phone', t => {
     await phone.send()
     expect(phone.row()).toMatchObject({ status: 'H', konflik: { status: 'I', oleh: 'Hasan Basri' } })
     expect(await stored(cast.putra[1])).toBe('H1')
-    phone.change(giveUp(phone.queue, phone.user, phone.group, faqih))
-    expect(phone.queue.entries).toEqual([])
+    phone.pakaiMereka()
+    expect(phone.queue.entries).toMatchObject([{ action: 'record-tak-dipilih.v1', input: { rows: [] } }])
     expect(phone.row()).toMatchObject({ status: 'I', konflik: null })
+    await phone.send()
+    expect(phone.queue.entries).toEqual([])
+    expect(await t.db.selectFrom('tak_dipilih').selectAll().execute()).toMatchObject([
+      { mahasantri_id: faqih, status: 'H', akun_id: cast.akun.umar, terhadap: 1, device: 'Ponsel Umar' },
+    ])
     expect(await stored()).toBe('I1')
   })
 

@@ -1,8 +1,12 @@
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
+import { recordTakDipilih } from '#contract/tak-dipilih.ts'
 import type { Serve } from '../http/serve.ts'
 import * as absensi from './absensi.ts'
 import * as lembar from './lembar.ts'
 import { getLembarTautan } from './lewat-tautan.ts'
+import * as riwayat from './riwayat.ts'
+import * as takDipilih from './tak-dipilih.ts'
 
 export function absensiRoutes(serve: Serve): void {
   serve(getLembar, ({ params, query, user: { tautan, ...user }, now, db }) =>
@@ -18,5 +22,9 @@ export function absensiRoutes(serve: Serve): void {
     return reply
   })
 
-  serve(listRiwayat, ({ params, user, now, db }) => absensi.listRiwayat(db, user, params, now))
+  serve(recordTakDipilih, ({ params, body, user, now, write }) =>
+    write(tx => takDipilih.recordTakDipilih(tx, user, params.id, body, now)),
+  )
+
+  serve(listRiwayat, ({ params, user, now, db }) => riwayat.listRiwayat(db, user, params, now))
 }

@@ -181,7 +181,7 @@ export async function listUnopened(
 
 /**
  * The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has proposed
- * a mark or confirmed what izin say.
+ * a mark, given one up or confirmed what izin say.
  */
 export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
   // An izin fills again whatever is opened later: its steps are nobody's statement about this pertemuan.
@@ -189,11 +189,13 @@ export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promis
     delete from riwayat where pertemuan_id = ${pertemuanId}
       and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId} and r.izin_id is null)
       and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from tak_dipilih t where t.pertemuan_id = ${pertemuanId})
       and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
   await sql`
     delete from absensi where pertemuan_id = ${pertemuanId}
       and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})
       and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from tak_dipilih t where t.pertemuan_id = ${pertemuanId})
       and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
   return (
     (await tx

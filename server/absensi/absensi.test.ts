@@ -1,10 +1,11 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -129,6 +130,7 @@ describeDatabases('absensi', t => {
     expect(body).toEqual({
       opened_at: NOW,
       opened_by: 'Umar Faruq',
+      tak_dipilih: [],
       riwayat: [
         {
           version: 2,

@@ -1,9 +1,8 @@
-import type { RecordAbsensiBody, RecordAbsensiReply, RiwayatReply, Tanda } from '#contract/absensi.ts'
+import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
-import { mayReadHealthNotes } from '#contract/permissions.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
+import type { Tx } from '#database/schema.ts'
+import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
@@ -12,7 +11,6 @@ import {
   openedId,
   openPertemuan,
   type PertemuanKey,
-  requireReadablePertemuan,
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
 import {
@@ -27,7 +25,6 @@ import {
 } from './absensi.sql.ts'
 import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
-import { hasMark, listKoreksiRows, listRiwayatRows, type RiwayatRow } from './riwayat.sql.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 import { answerSepakat, type Sepakat } from './sepakat.ts'
 
@@ -164,51 +161,11 @@ function idsOf({ rows }: RecordAbsensiBody): number[] {
   return rows.map(row => row.mahasantri_id)
 }
 
-/** The history of one mark, newest first. */
-export async function listRiwayat(
-  db: Db,
-  user: User,
-  { id, mahasantri_id }: { id: number; mahasantri_id: number },
-  now: number,
-): Promise<RiwayatReply> {
-  const { row: pertemuan, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
-  const { opened_at, opened_by } = pertemuan
-  // Only planned: nobody has a mark yet.
-  if (opened_at === null || opened_by === null) throw NotFound('absensi')
-  const [riwayat, koreksi] = await Promise.all([
-    listRiwayatRows(db, id, mahasantri_id),
-    listKoreksiRows(db, id, mahasantri_id),
-  ])
-  if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
-  const mayReadNotes = mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni)
-  // Why a mark was changed is told to whoever reads it, but not where S or U ever stood: then it may be about health.
-  const blank =
-    !mayReadNotes &&
-    [
-      ...riwayat.flatMap(({ from_status, to_status }) => [from_status, to_status]),
-      ...koreksi.flatMap(({ dari, menjadi }) => [dari, menjadi]),
-    ].some(s => s === 'S' || s === 'U')
-  return {
-    opened_at,
-    opened_by,
-    riwayat: riwayat.map(row => toRiwayat(mayReadNotes ? row : { ...row, from_catatan: '', to_catatan: '' }, blank)),
-    koreksi: koreksi.map(row => (blank ? { ...row, alasan: '', jawaban: '' } : row)),
-  }
-}
-
-function toRiwayat(
-  { koreksi_oleh, koreksi_at, koreksi_jawaban, izin_dari, izin_sampai, ...given }: RiwayatRow,
-  blank: boolean,
-): RiwayatReply['riwayat'][number] {
-  const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
-  const row = { ...given, izin }
-  const hidden = blank ? { alasan: '' } : {}
-  if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
-  const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }
-  return { ...row, ...hidden, koreksi }
-}
-
-function requireStatuses(rows: readonly Tanda[], place: { jenis: 'umum' | 'shalat'; jk: 'L' | 'P' }): void {
+/** Throws Invalid where U does not belong. */
+export function requireStatuses(
+  rows: readonly Pick<Tanda, 'status'>[],
+  place: { jenis: 'umum' | 'shalat'; jk: 'L' | 'P' },
+): void {
   const isian: Record<string, string> = {}
   for (const [i, { status }] of rows.entries()) {
     if (status && !statusAllowed(status, place)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import {
   attachSurat,
   createIzin,
@@ -19,6 +19,7 @@ import { proposeKoreksi } from '#contract/koreksi.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'

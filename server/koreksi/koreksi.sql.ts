@@ -55,11 +55,13 @@ const koreksiFrom = sql`
   join pertemuan p on p.id = k.pertemuan_id
   join kelompok kl on kl.id = p.kelompok_id`
 
-/** 1 when one of these letters is in `k` (koreksi) or was ever in its mark. */
+/** 1 when one of these letters is in `k` (koreksi), was ever in its mark or was given up for it. */
 function menyangkut(letters: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`case when k.from_status in (${letters}) or k.to_status in (${letters}) or exists (
     select 1 from riwayat r where r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.mahasantri_id
-      and (r.from_status in (${letters}) or r.to_status in (${letters}))) then 1 else 0 end`
+      and (r.from_status in (${letters}) or r.to_status in (${letters})))
+    or exists (select 1 from tak_dipilih t where t.pertemuan_id = k.pertemuan_id
+      and t.mahasantri_id = k.mahasantri_id and t.status in (${letters})) then 1 else 0 end`
 }
 
 const koreksiSelect = sql`

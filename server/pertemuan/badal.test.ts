@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { getAgenda } from '#contract/agenda.ts'
 import { listBadalSaya } from '#contract/badal.ts'
@@ -15,6 +15,7 @@ import {
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getLembar, listRiwayat } from '#contract/absensi.ts'
+import { getLembar } from '#contract/absensi.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
 import {
@@ -9,6 +9,7 @@ import {
   restorePertemuan,
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
 import { instantAt, type Zona } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'

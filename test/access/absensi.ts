@@ -1,4 +1,6 @@
-import { getLembar, listRiwayat, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { listRiwayat } from '#contract/riwayat.ts'
+import { recordTakDipilih } from '#contract/tak-dipilih.ts'
 import { access } from '../access-row.ts'
 import { NOW, TODAY } from '../cast.ts'
 import { createPertemuan, ownReads, ownRecords } from './pertemuan.ts'
@@ -21,6 +23,26 @@ export const rows = [
             catatan: '',
             base_version: 0,
             tapped_at: NOW,
+          },
+        ],
+      },
+    }),
+    expect: ownRecords,
+  }),
+  access(recordTakDipilih, {
+    input: async (cast, db) => ({
+      params: { id: await createPertemuan(cast, db) },
+      body: {
+        action_id: '3f0f6d3e-9d0a-4b53-a3fb-3a3d1d6c2a11',
+        rows: [
+          {
+            mahasantri_id: cast.putra[0] as number,
+            status: 'A',
+            menit: null,
+            catatan: '',
+            terhadap: 1,
+            tapped_at: NOW,
+            decided_at: NOW,
           },
         ],
       },

@@ -16,7 +16,8 @@ export interface Antrean {
 
 /** `user` undefined: not known yet whose session this is, so nothing counts as one's own. */
 export function ringkas(entries: readonly Entry[], user: number | undefined): Antrean {
-  const own = entries.filter(entry => entry.user === user)
+  // What was given up waits for nobody: it goes to the history and is no mark.
+  const own = entries.filter(entry => entry.user === user && entry.input.rows.length > 0)
   const stuck = own.filter(entry => entry.state === 'stuck')
   const ditolak = stuck.reduce((sum, entry) => sum + refusedIds(entry).length, 0)
   return {

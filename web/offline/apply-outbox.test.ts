@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
 import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
+import { ringkas } from './antrean.ts'
 import { applyOutbox, tapOn } from './apply-outbox.ts'
 import { discardRefused, dropAgreed, giveUp, retry } from './decide.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
@@ -12,10 +13,20 @@ const GROUP = '7/1/2026-11-21/1'
 const PEOPLE = [1, 2, 3]
 const LOCKED = { kode: 'absensi.perlu_alasan', pesan: 'Terkunci. Tulis alasan untuk mengubahnya.' }
 
+interface GivenUp {
+  by: string
+  id: number
+  status: Status | null
+  terhadap: number
+}
+
 /** The server's rule for one pertemuan, as server/absensi/absensi.ts has it. */
 class Server {
   marks = new Map(PEOPLE.map(id => [id, { status: null as Status | null, catatan: '', version: 0, oleh: '' }]))
   history: { id: number; version: number; by: string; action: string; base: Status | null; to: Status | null }[] = []
+
+  /** What was given up, by action. */
+  given = new Map<string, GivenUp[]>()
 
   /** After the lock nothing is taken without a reason. */
   locked = false
@@ -45,6 +56,14 @@ class Server {
       else reply.konflik.push({ mahasantri_id: id, sekarang: this.now(id) })
     }
     return reply
+  }
+
+  /** Whether it came before changes nothing, nor does the lock. */
+  keep(by: string, { id: action, input }: Entry): RecordAbsensiReply {
+    const { pertemuan_id = 0, tak_dipilih = [] } = input
+    const rows = tak_dipilih.map(({ mahasantri_id: id, status, terhadap }) => ({ by, id, status, terhadap }))
+    if (!this.given.has(action)) this.given.set(action, rows)
+    return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
   }
 
   now(id: number): Sekarang {
@@ -101,6 +120,9 @@ class Phone {
   /** Versions of each mark that this person has seen from the server: what waits on their own phone covers it. */
   seen = new Map<number, Set<number>>(PEOPLE.map(id => [id, new Set([0])]))
 
+  /** What this person has not chosen in a conflict. */
+  givenUp: GivenUp[] = []
+
   tap(id: number, status: Status | null, catatan = '', alasan = '') {
     this.change(this.touch(id, status, catatan, alasan)(this.queue))
   }
@@ -111,9 +133,20 @@ class Phone {
     const { version, konflik, menunggu } = row
     if (!menunggu) this.seen.get(id)?.add(version)
     if (konflik) this.seen.get(id)?.add(konflik.version)
+    if (konflik && status !== row.status)
+      this.givenUp.push({ by: this.name, id, status: row.status, terhadap: konflik.version })
     const tap = tapOn(row, { status, menit: null, catatan })
     const origin = { id: this.newId(), user: this.user, device: this.name, at: 1, alasan }
     return queue => stage(queue, SHEET, [tap], origin)
+  }
+
+  /** 'Pakai Izin'. */
+  take(id: number) {
+    const row = this.row(id)
+    if (!row.konflik) return
+    this.givenUp.push({ by: this.name, id, status: row.status, terhadap: row.konflik.version })
+    const decision = { id: this.newId(), at: 2 }
+    this.change(giveUp(this.queue, this.user, GROUP, tapOn(row, row.konflik), decision))
   }
 
   /** 'lost': it arrives, its answer does not. */
@@ -121,6 +154,11 @@ class Phone {
     const { change, entry } = sealNext(this.queue, this.user)
     this.change(change)
     if (!entry || way === 'never') return
+    if (entry.action === 'record-tak-dipilih.v1') {
+      const reply = this.server.keep(this.name, entry)
+      if (way === 'well') this.change(settle(this.queue, entry, reply))
+      return
+    }
     if (this.server.locked && !entry.input.alasan) {
       if (way === 'well') this.change(refuse(this.queue, entry, LOCKED))
       return
@@ -246,16 +284,83 @@ describe('when somebody else was there first', () => {
     expect(umar.queue.entries).toEqual([])
   })
 
-  test('taking theirs writes nothing', () => {
+  test('taking theirs writes no mark, and keeps what was given up', () => {
     const { umar, hasan, server } = start()
     hasan.tap(3, 'I')
     hasan.drain()
     umar.tap(3, 'A')
     umar.drain()
-    umar.change(giveUp(umar.queue, 1, GROUP, 3))
-    expect(umar.queue.entries).toEqual([])
+    umar.take(3)
     expect(umar.row(3)).toMatchObject({ status: 'I', version: 1, konflik: null, menunggu: false })
+    expect(umar.queue.entries).toMatchObject([
+      {
+        ...{ action: 'record-tak-dipilih.v1', state: 'sealed', user: 1, group: GROUP },
+        input: {
+          ...{ rows: [], pertemuan_id: 1, device: 'umar' },
+          tak_dipilih: [{ mahasantri_id: 3, status: 'A', tapped_at: 1, decided_at: 2, terhadap: 1 }],
+        },
+      },
+    ])
+    // It is no mark: nothing is said to wait.
+    expect(ringkas(umar.queue.entries, 1)).toMatchObject({ entries: [], menunggu: 0, ditolak: 0, pilihan: 0 })
+    umar.drain()
+    expect(umar.queue.entries).toEqual([])
     expect(server.history).toHaveLength(1)
+    expect([...server.given.values()]).toEqual([umar.givenUp])
+  })
+
+  test('a third mark over a conflict, or theirs by the keyboard, gives the own one up as well; the own one again does not', () => {
+    const { umar, hasan, server } = start()
+    for (const id of PEOPLE) hasan.tap(id, 'I')
+    hasan.drain()
+    for (const id of PEOPLE) umar.tap(id, 'A')
+    umar.drain()
+    umar.tap(1, 'S')
+    umar.tap(2, 'I')
+    umar.tap(3, 'A')
+    umar.drain()
+    expect(umar.queue.entries).toEqual([])
+    expect(PEOPLE.map(id => server.now(id).status)).toEqual(['S', 'I', 'A'])
+    expect([...server.given.values()].flat()).toEqual([
+      { by: 'umar', id: 1, status: 'A', terhadap: 1 },
+      { by: 'umar', id: 2, status: 'A', terhadap: 1 },
+    ])
+  })
+
+  test('who came to the same mark meanwhile is agreed with: another tap gives up nothing', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(3, 'I')
+    hasan.drain()
+    umar.tap(3, 'A')
+    umar.drain()
+    hasan.tap(3, 'A')
+    hasan.drain()
+    umar.read()
+    expect(umar.row(3)).toMatchObject({ status: 'A', konflik: null })
+    umar.tap(3, 'S')
+    umar.drain()
+    expect(server.now(3).status).toBe('S')
+    expect(server.given.size).toBe(0)
+  })
+
+  test('what was given up takes no further taps, keeps its place in the order, and is let go where the server does not take it', () => {
+    const { umar, hasan, server } = start()
+    hasan.tap(3, 'I')
+    hasan.drain()
+    umar.tap(3, 'A')
+    umar.drain()
+    umar.take(3)
+    umar.tap(1, 'H')
+    umar.tap(2, 'H')
+    expect(umar.queue.entries.map(({ action, input }) => [action, input.rows.length])).toEqual([
+      ['record-tak-dipilih.v1', 0],
+      ['record-absensi.v1', 2],
+    ])
+    const { entry } = sealNext(umar.queue, 1)
+    umar.change(refuse(umar.queue, entry as Entry, { kode: 'rute', pesan: 'Tidak ada' }))
+    umar.drain()
+    expect(umar.queue.entries).toEqual([])
+    expect(server.now(2).status).toBe('H')
   })
 
   test('a second tap made before the conflict was known does not pass over it', () => {
@@ -626,7 +731,7 @@ test('whatever two phones do: nobody overwrites a mark they have not seen, and n
         else if (s.do === 'lock') server.locked = s.locked
         else if (s.do === 'retry') phone.retry(s.alasan)
         else if (s.do === 'take') {
-          if (phone.row(s.id).konflik) phone.change(giveUp(phone.queue, phone.user, GROUP, s.id))
+          phone.take(s.id)
         } else {
           const row = phone.row(s.id)
           if (s.do === 'keep' && !row.konflik) continue
@@ -649,6 +754,9 @@ test('whatever two phones do: nobody overwrites a mark they have not seen, and n
           else expect(row.status).toBe(mark.status)
         }
       }
+      // What was not chosen has arrived, once each.
+      const sorted = (list: GivenUp[]) => list.map(one => JSON.stringify(one)).sort()
+      expect(sorted([...server.given.values()].flat())).toEqual(sorted(phones.flatMap(phone => phone.givenUp)))
       // Every change began from the mark before it, one version at a time.
       for (const id of PEOPLE) {
         const changes = server.history.filter(h => h.id === id)

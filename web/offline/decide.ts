@@ -1,28 +1,32 @@
 import type { Sekarang } from '#contract/absensi.ts'
 import type { Answers, Change, Entry, NewEntry, Problem, QueueState } from './entry.ts'
-import { mayBeOf, newer, ofPertemuan, without } from './queue.ts'
+import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, without } from './queue.ts'
+import { takDipilih } from './tak-dipilih.ts'
 
 // What becomes of marks that were not simply saved, in a conflict or refused: a person says, or the sheet that came anew.
 // Pure steps of the queue, as in queue.ts.
 
-/** 'Pakai Izin': the person's own mark is given up; what the server has stands. */
-export function giveUp({ entries, answers }: QueueState, user: number, group: string, mahasantriId: number): Change {
+/** 'Pakai Izin': the person's own mark is given up, and kept as such; what the server has stands. `pilihan` is what that was shown as. */
+export function giveUp(
+  { entries, answers }: QueueState,
+  user: number,
+  group: string,
+  pilihan: Tap,
+  decision: { id: string; at: number },
+): Change {
+  const { mahasantri_id: id } = pilihan
   const stuck = entries.filter(
-    e =>
-      e.user === user &&
-      e.group === group &&
-      e.state === 'stuck' &&
-      e.input.rows.some(r => r.mahasantri_id === mahasantriId),
+    e => e.user === user && e.group === group && e.state === 'stuck' && e.input.rows.some(r => r.mahasantri_id === id),
   )
-  const put = stuck.map(entry => without(entry, new Set([mahasantriId])))
+  const put = stuck.map(entry => without(entry, new Set([id])))
   const standing: Answers = {}
   for (const entry of stuck) {
-    const sekarang = entry.problems?.[mahasantriId]?.sekarang
-    if (sekarang) standing[mahasantriId] = { ...sekarang, ...ofPertemuan(entry.input.pertemuan_id) }
+    const sekarang = entry.problems?.[id]?.sekarang
+    if (sekarang) standing[id] = { ...sekarang, ...ofPertemuan(entry.input.pertemuan_id) }
   }
   return {
-    put: put.filter(entry => entry.input.rows.length > 0),
-    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
+    ...leftOf(put),
+    add: stuck.flatMap(entry => takDipilih(entry, [pilihan], decision)),
     answers: { group, rows: newer(answers[group] ?? {}, standing) },
   }
 }
@@ -64,10 +68,7 @@ export function retry({ entries }: QueueState, refused: Refused, newId: () => st
 /** 'Buang': what was refused is given up; conflicts stay, they have their own buttons. */
 export function discardRefused({ entries }: QueueState, refused: Refused): Change {
   const put = refusedOf(entries, refused).map(entry => without(entry, chosenIds(entry, refused)))
-  return {
-    put: put.filter(entry => entry.input.rows.length > 0),
-    remove: put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no),
-  }
+  return leftOf(put)
 }
 
 /**
@@ -82,7 +83,7 @@ export function dropAgreed(
   pertemuanId: number | undefined,
 ): Change {
   const standing = new Map(rows.map(row => [row.mahasantri_id, row]))
-  const change = { put: [] as Entry[], remove: [] as number[] }
+  const put: Entry[] = []
   for (const entry of entries) {
     if (entry.user !== user || entry.group !== group || entry.state !== 'stuck') continue
     if (!mayBeOf(entry, pertemuanId)) continue
@@ -93,11 +94,9 @@ export function dropAgreed(
       return mark.status === status && mark.menit === menit && mark.catatan === catatan
     })
     if (agreed.length === 0) continue
-    const left = without(entry, new Set(agreed.map(row => row.mahasantri_id)))
-    if (left.input.rows.length > 0) change.put.push(left)
-    else change.remove.push(entry.no)
+    put.push(without(entry, new Set(agreed.map(row => row.mahasantri_id))))
   }
-  return change
+  return leftOf(put)
 }
 export type StandingRow = Pick<Sekarang, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
 

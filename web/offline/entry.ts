@@ -1,4 +1,5 @@
 import type { Sekarang, Tanda } from '#contract/absensi.ts'
+import type { TakDipilih } from '#contract/tak-dipilih.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {
@@ -40,7 +41,7 @@ export interface Entry {
   no: number
   /** The client's id of the action; the server recognises a replay by it. */
   id: string
-  action: 'record-absensi.v1'
+  action: 'record-absensi.v1' | 'record-tak-dipilih.v1'
   group: string
   input: {
     sheet: Sheet
@@ -52,6 +53,8 @@ export interface Entry {
     pertemuan_id?: number
     /** By mahasantri_id, beside the rows because these go to the server as they are. Absent in entries from before it existed. */
     asal?: Record<string, Asal>
+    /** Of a record-tak-dipilih: what was given up in a conflict. Its `rows` are empty: it is no mark, and nothing waits for it. */
+    tak_dipilih?: TakDipilih[]
   }
   /** When the last finger touched it. */
   at: number

@@ -1,10 +1,12 @@
 import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi.ts'
+import { recordTakDipilih } from '#contract/tak-dipilih.ts'
 import { ApiError, call } from '../api.ts'
 import type { Entry } from './entry.ts'
 
 /** How each version of an action is sent. Never removed, never changed in meaning: phones may hold entries for weeks. */
 export const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply>> = {
   'record-absensi.v1': sendAbsensi,
+  'record-tak-dipilih.v1': sendTakDipilih,
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
@@ -21,6 +23,17 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
     if (error instanceof ApiError && hasRows(error.body)) return error.body
     throw error
   }
+}
+
+/** Answered as marks of which none is left. What the server does not take is let go: nobody is asked about it once more. */
+async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply> {
+  const { device, pertemuan_id = 0, tak_dipilih = [] } = input
+  await call(recordTakDipilih, {
+    params: { id: pertemuan_id },
+    body: { action_id: id, device, rows: tak_dipilih },
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
 }
 
 /** A connection that hangs counts as none; sending again is safe. */

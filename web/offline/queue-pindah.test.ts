@@ -128,7 +128,11 @@ test('a choice that waits is one between marks of its own pertemuan', () => {
   other.queue = umar.queue
   other.tap(1, 'H', {}, 4)
   expect(other.seal().input).toMatchObject({ pertemuan_id: FIRST, rows: [{ base_version: 4 }] })
-  umar.change(giveUp(umar.queue, 1, GROUP, 1))
+  const isi = { status: 'I' as const, menit: null, catatan: '' }
+  const pilihan = { mahasantri_id: 1, ...isi, base_version: 4, sebelum: isi }
+  // What is given up is said of the pertemuan it was seen on.
+  umar.change(giveUp(umar.queue, 1, GROUP, pilihan, { id: 'putusan', at: 9 }))
+  expect(umar.queue.entries).toMatchObject([{ id: 'putusan', input: { pertemuan_id: FIRST, rows: [] } }])
   expect(umar.shown({ pertemuan_id: FIRST })).toEqual(['1 I'])
   expect(umar.shown({ dipindah_id: FIRST })).toEqual([])
 })

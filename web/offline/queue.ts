@@ -16,6 +16,7 @@ import {
   type Sheet,
   sameIsi,
 } from './entry.ts'
+import { takDipilih } from './tak-dipilih.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -64,19 +65,16 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   const staged = taps.map(tap => toStaged(tap, mine, open, known, origin.at))
   const rows = staged.filter(({ batal }) => !batal).map(({ tanda }) => tanda)
   const asal = { ...open?.input.asal, ...Object.fromEntries(staged.map(one => [one.tanda.mahasantri_id, one.asal])) }
-  const change: Change = {}
-  const put = mine
-    .filter(entry => entry.state === 'stuck' && entry.input.rows.some(row => tapped.has(row.mahasantri_id)))
-    .map(entry => without(entry, tapped))
+  const stuck = mine.filter(e => e.state === 'stuck' && e.input.rows.some(row => tapped.has(row.mahasantri_id)))
+  const put = stuck.map(entry => without(entry, tapped))
+  const add = stuck.flatMap(entry => takDipilih(entry, taps, origin))
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
     put.push(seenOn({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows], asal } }, pertemuanId))
   } else {
-    change.add = [seenOn(newEntry(sheet, rows, asal, origin), pertemuanId)]
+    add.unshift(seenOn(newEntry(sheet, rows, asal, origin), pertemuanId))
   }
-  change.remove = put.filter(entry => entry.input.rows.length === 0).map(entry => entry.no)
-  change.put = put.filter(entry => entry.input.rows.length > 0)
-  return change
+  return { ...leftOf(put), add }
 }
 
 /** The next entry of a user to send, sealed so that what is sent again is the same. */
@@ -99,13 +97,8 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
   const batal = takenBack(entry, later, saved)
   const moved = rebaseAll(later, entry, saved, batal, reply.pertemuan_id)
   const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply, batal))
-  const isEmpty = (e: Entry) => e.input.rows.length === 0
   return {
-    put: [
-      ...(left.length > 0 ? [seenOn(stuckWith(entry, left, problems), reply.pertemuan_id)] : []),
-      ...moved.filter(e => !isEmpty(e)),
-    ],
-    remove: [...(left.length > 0 ? [] : [entry.no]), ...moved.filter(isEmpty).map(e => e.no)],
+    ...leftOf([seenOn(stuckWith(entry, left, problems), reply.pertemuan_id), ...moved]),
     answers: { group: entry.group, rows: confirmed },
   }
 }
@@ -302,6 +295,12 @@ function answersOf(entry: Entry, reply: RecordAbsensiReply, batal: ReadonlySet<n
     if (batal.has(mahasantri_id)) answers[mahasantri_id] = { ...sekarang, pertemuan_id }
   }
   return answers
+}
+
+/** What has no row left in it leaves the queue. */
+export function leftOf(entries: readonly Entry[]): { put: Entry[]; remove: number[] } {
+  const isEmpty = ({ input }: Entry) => input.rows.length === 0
+  return { put: entries.filter(entry => !isEmpty(entry)), remove: entries.filter(isEmpty).map(({ no }) => no) }
 }
 
 export function without(entry: Entry, ids: ReadonlySet<number>): Entry {

@@ -36,9 +36,7 @@ export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikP
           onPilih={() => aksi.pakaiMilikMereka(id)}
         />
       </div>
-      <p className={css.conflictNote}>
-        Tanda {konflik.oleh ?? 'orang lain'} sudah di riwayat; tanda Anda hanya disimpan bila dipilih.
-      </p>
+      <p className={css.conflictNote}>Yang tidak dipilih tetap tersimpan di riwayat.</p>
     </div>
   )
 }

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CATATAN_MAX, type Lembar, listRiwayat, MENIT_MAX } from '#contract/absensi.ts'
-import { sebutLangkah } from '#contract/izin-tanda.ts'
+import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi.ts'
 import { labelStatus, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
-import { jamIn } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { labelDevice } from '#web/offline/device.ts'
 import type { Isi } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -14,6 +9,7 @@ import { readMenit } from './IsianBaris.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
 import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
+import { RiwayatBaris } from './RiwayatBaris.tsx'
 import { useKetikan } from './use-ketikan.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
@@ -72,7 +68,7 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
         </p>
       )}
       <IzinMahasantri baris={baris} lembar={lembar} />
-      <Riwayat baris={baris} lembar={lembar} />
+      <RiwayatBaris baris={baris} lembar={lembar} />
     </LembarBawah>
   )
 
@@ -161,64 +157,6 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> 
       </div>
     </div>
   )
-}
-
-function Riwayat({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
-  // One that is only planned has no marks, and so no history.
-  const pertemuanId = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : undefined
-  const { data, isError } = useQuery({
-    // The version: a mark that has changed has more history.
-    queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version],
-    queryFn: () => call(listRiwayat, { params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id } }),
-    enabled: pertemuanId !== undefined,
-  })
-  const jenis = lembar.kegiatan?.jenis ?? 'umum'
-  const jam = (ms: number) => jamIn(lembar.zona_waktu, ms)
-  if (!pertemuanId && !baris.menunggu) return null
-  return (
-    <section className={css.history}>
-      <h3>Riwayat tanda ini</h3>
-      <ol>
-        {baris.menunggu ? (
-          <li>
-            <Tanda status={baris.status} size={10} />
-            <span>
-              <b>{namaTanda(baris)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum terkirim
-            </span>
-          </li>
-        ) : null}
-        {data?.riwayat.map((row, i) => (
-          <li key={row.version}>
-            <Tanda status={row.to_status} size={10} />
-            <span>
-              <b>{namaTanda({ status: row.to_status, menit: row.to_menit })}</b>
-              {row.to_catatan && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''} ·{' '}
-              {jam(row.tapped_at)} ·{' '}
-              {sebutLangkah(row, data.riwayat[i + 1], row.akun_id === lembar.akun_id ? 'Anda' : row.oleh)}
-              {row.device ? `, ${labelDevice(row.device)}` : ''}
-              {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
-              {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
-              {row.arrived_at - row.tapped_at > 5 * 60_000 ? `, tiba ${jam(row.arrived_at)}` : ''}
-              {row.alasan ? ` · alasan: ${row.alasan}` : ''}
-            </span>
-          </li>
-        ))}
-        {data ? (
-          <li>
-            <Tanda status={null} size={10} />
-            <span>
-              <b>Belum diisi</b> · {jam(data.opened_at)} · pertemuan dibuka {data.opened_by}
-            </span>
-          </li>
-        ) : null}
-      </ol>
-      {isError ? <p className={css.read}>Riwayat tampil lagi saat ada koneksi.</p> : null}
-    </section>
-  )
-
-  function namaTanda({ status, menit }: { status: Status | null; menit: number | null }) {
-    return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
-  }
 }
 
 /** '9 dari 9 hadir, 2 kali terlambat': the pertemuan of this kegiatan before this one. */

@@ -194,7 +194,9 @@ export function useLembarAksi(
         const { version: pakai } = row.konflik
         remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), pakai }])
         catat(`${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`)
-        void write(queue => giveUp(queue, akun_id, group, mahasantriId))
+        const pilihan = tapOn(row, row.konflik)
+        const decision = { id: newId(), at: Date.now() }
+        void write(queue => giveUp(queue, akun_id, group, pilihan, decision)).then(sendSoon)
       },
       cobaLagi(alasan) {
         void write(queue => retry(queue, { user: akun_id, group }, newId, alasan)).then(sendNow)

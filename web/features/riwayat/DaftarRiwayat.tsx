@@ -1,6 +1,6 @@
-import type { RiwayatReply } from '#contract/absensi.ts'
 import { sebutLangkah } from '#contract/izin-tanda.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
+import { type RiwayatReply, susunRiwayat } from '#contract/riwayat.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -9,6 +9,9 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './DaftarRiwayat.module.css'
 import { useRiwayat } from './queries.ts'
 
+/** A mark that took longer to arrive says when it did. */
+const LATE = 5 * 60_000
+
 interface DaftarRiwayatProps {
   pertemuanId: number
   mahasantriId: number
@@ -16,7 +19,7 @@ interface DaftarRiwayatProps {
   zona: Zona
 }
 
-/** Who set one mark and when, what it was before, the izin it came from, and every koreksi that was proposed for it. */
+/** Who set one mark and when, what it was before, the izin it came from, what was not chosen, and every koreksi that was proposed for it. */
 export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: DaftarRiwayatProps) {
   const { data, error, refetch } = useRiwayat(pertemuanId, mahasantriId)
   const latest = data?.riwayat[0]
@@ -28,12 +31,19 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data ? (
         <ol className={css.list}>
-          {data.riwayat.map((row, i) => (
-            <li key={row.version}>
-              <Tanda status={row.to_status} size={11} />
-              <Perubahan row={row} before={data.riwayat[i + 1]} jenis={jenis} zona={zona} />
-            </li>
-          ))}
+          {susunRiwayat(data).map(langkah =>
+            langkah.jenis === 'versi' ? (
+              <li key={langkah.row.version}>
+                <Tanda status={langkah.row.to_status} size={11} />
+                <Perubahan {...langkah} jenis={jenis} zona={zona} />
+              </li>
+            ) : (
+              <li key={`tidak ${langkah.row.id}`}>
+                <Tanda status={langkah.row.status} size={11} />
+                <TidakDipilih row={langkah.row} jenis={jenis} zona={zona} />
+              </li>
+            ),
+          )}
           <li>
             <Tanda status={null} size={11} />
             <span>
@@ -61,7 +71,7 @@ function Perubahan({
   jenis: JenisKegiatan
   zona: Zona
 }) {
-  const late = row.arrived_at - row.tapped_at > 5 * 60_000
+  const late = row.arrived_at - row.tapped_at > LATE
   return (
     <span>
       <b>
@@ -74,12 +84,39 @@ function Perubahan({
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small>
         {formatWaktu(row.tapped_at, zona)} · {sebutLangkah(row, before)}
-        {row.device ? `, ${row.device.replace(/ · [0-9a-f]{4}$/, '')}` : ''}
+        {row.device ? `, ${sebutPerangkat(row.device)}` : ''}
         {row.izin ? `, ${sebutRentang(row.izin)}` : ''}
         {row.koreksi ? `, atas koreksi ${row.koreksi.oleh}` : ''}
         {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
         {row.alasan ? ` · ${row.alasan}` : ''}
+      </small>
+    </span>
+  )
+}
+
+/** Two had marked it differently; who tapped this chose the other's. */
+function TidakDipilih({
+  row,
+  jenis,
+  zona,
+}: {
+  row: RiwayatReply['tak_dipilih'][number]
+  jenis: JenisKegiatan
+  zona: Zona
+}) {
+  return (
+    <span>
+      <b>
+        Tidak dipilih: {labelStatus(row.status, jenis)}
+        {row.menit === null ? '' : ` ${row.menit} menit`}
+      </b>
+      {row.catatan === '' ? '' : ` “${row.catatan}”`}
+      <small>
+        {formatWaktu(row.tapped_at, zona)} · {row.oleh}
+        {row.device ? `, ${sebutPerangkat(row.device)}` : ''}, diputuskan {jamIn(zona, row.decided_at)}
+        {row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}
+        {row.arrived_at - row.decided_at > LATE ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
       </small>
     </span>
   )
@@ -117,6 +154,11 @@ const KEADAAN = {
   diterima: 'diterima',
   ditolak: 'ditolak',
   ditarik: 'ditarik kembali',
+}
+
+/** Without the part that tells two of a kind apart. */
+function sebutPerangkat(device: string): string {
+  return device.replace(/ · [0-9a-f]{4}$/, '')
 }
 
 function sebutRentang({ dari, sampai }: { dari: string; sampai: string }): string {

@@ -1,0 +1,55 @@
+import { mayReadHealthNotes } from '#contract/permissions.ts'
+import type { RiwayatReply } from '#contract/riwayat.ts'
+import type { Db } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
+import { hasMark, listKoreksiRows, listRiwayatRows, type RiwayatRow } from './riwayat.sql.ts'
+import { listTakDipilihRows } from './tak-dipilih.sql.ts'
+
+/** The history of one mark, newest first: its versions, what was proposed for it and what was given up. */
+export async function listRiwayat(
+  db: Db,
+  user: User,
+  { id, mahasantri_id }: { id: number; mahasantri_id: number },
+  now: number,
+): Promise<RiwayatReply> {
+  const { row: pertemuan, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
+  const { opened_at, opened_by } = pertemuan
+  // Only planned: nobody has a mark yet.
+  if (opened_at === null || opened_by === null) throw NotFound('absensi')
+  const [riwayat, koreksi, tak_dipilih] = await Promise.all([
+    listRiwayatRows(db, id, mahasantri_id),
+    listKoreksiRows(db, id, mahasantri_id),
+    listTakDipilihRows(db, id, mahasantri_id),
+  ])
+  if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
+  const mayReadNotes = mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni)
+  // Why a mark was changed is told to whoever reads it, but not where S or U ever stood, or was to: then it may be about health.
+  const blank =
+    !mayReadNotes &&
+    [
+      ...riwayat.flatMap(({ from_status, to_status }) => [from_status, to_status]),
+      ...koreksi.flatMap(({ dari, menjadi }) => [dari, menjadi]),
+      ...tak_dipilih.map(({ status }) => status),
+    ].some(s => s === 'S' || s === 'U')
+  return {
+    opened_at,
+    opened_by,
+    riwayat: riwayat.map(row => toRiwayat(mayReadNotes ? row : { ...row, from_catatan: '', to_catatan: '' }, blank)),
+    tak_dipilih: tak_dipilih.map(row => (mayReadNotes ? row : { ...row, catatan: '' })),
+    koreksi: koreksi.map(row => (blank ? { ...row, alasan: '', jawaban: '' } : row)),
+  }
+}
+
+function toRiwayat(
+  { koreksi_oleh, koreksi_at, koreksi_jawaban, izin_dari, izin_sampai, ...given }: RiwayatRow,
+  blank: boolean,
+): RiwayatReply['riwayat'][number] {
+  const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
+  const row = { ...given, izin }
+  const hidden = blank ? { alasan: '' } : {}
+  if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
+  const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }
+  return { ...row, ...hidden, koreksi }
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import type { recordTakDipilih as call } from '#contract/tak-dipilih.ts'
+import type { Tx } from '#database/schema.ts'
+import { NotFound } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requirePencatat } from '../pertemuan/pencatat.ts'
+import { readPertemuanKey } from '../pertemuan/pertemuan.ts'
+import { requireStatuses } from './absensi.ts'
+import { requireSheetOf } from './lewat-tautan.ts'
+import { insertTakDipilih } from './tak-dipilih.sql.ts'
+
+/**
+ * Keeps what somebody gave up for another's mark. It is history and no mark, so neither the lock nor the end of the periode
+ * stands in the way, nor that the mark has changed since; the same action again keeps nothing twice.
+ */
+export async function recordTakDipilih(
+  tx: Tx,
+  user: User,
+  pertemuanId: number,
+  { action_id, device, rows }: z.output<typeof call.body>,
+  now: number,
+): Promise<{ rows: number[] }> {
+  const key = await readPertemuanKey(tx, pertemuanId)
+  requireSheetOf(user, key)
+  requireStatuses(rows, await requirePencatat(tx, user, key, now))
+  const tautan_id = user.tautan?.id ?? null
+  // A link carries no notes, see lewat-tautan.ts.
+  const given = user.tautan ? rows.map(row => ({ ...row, catatan: '' })) : rows
+  const kept = await insertTakDipilih(tx, pertemuanId, given, {
+    ...{ action_id, device, tautan_id },
+    akun_id: user.id,
+    arrived_at: now,
+  })
+  if (kept.length === 0) throw NotFound('absensi')
+  return { rows: kept }
+}
