@@ -238,7 +238,7 @@ export default function LaporanMahasantri() {
           sorot={sorot}
           zona={zona}
           riwayat={riwayatTanda(zona)}
-          surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
+          surat={bolehSurat ? orang => <TombolSurat orang={orang} rentang={toCakupan(nilai)} /> : undefined}
           onTutup={() => buka(null)}
           onPindah={keTetangga}
         />
