@@ -152,6 +152,11 @@ export function namaBulan(month: number): string {
   return BULAN[month - 1] ?? ''
 }
 
+/** '2026-11' -> 'November 2026' */
+export function formatBulan(bulan: string): string {
+  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+}
+
 /**
  * panjang 'Sabtu, 21 November 2026' · sedang '21 November 2026' · pendek '21 Nov 2026' · angka '21/11/2026' ·
  * ringkas 'Sab, 21 Nov 2026' · harian 'Sab 21 Nov'.

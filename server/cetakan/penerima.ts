@@ -1,8 +1,16 @@
 import { penerimaSurat, type Surat } from '#contract/dokumen.ts'
 import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
+import type { BulanKurang } from '../dokumen/isi-surat.ts'
 import type { User } from '../http/serve.ts'
-import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
+import type { HitunganRow } from '../laporan/hitungan.sql.ts'
+import { sumTiapBulan } from '../laporan/hitungan.ts'
+import { angkaOf, type LaporanPenuh, readBahanLaporan } from '../laporan/laporan-mahasantri.ts'
+
+/** The report of those who get a letter; each with the months that are below the limit, where it holds for each month. */
+export interface LaporanPenerima extends Omit<LaporanPenuh, 'baris'> {
+  baris: (LaporanPenuh['baris'][number] & { bulan_kurang: BulanKurang[] })[]
+}
 
 /**
  * Who gets a letter of a whole file, with the figures it states. The filters choose people: those whom the report lists, in
@@ -17,20 +25,31 @@ export async function readPenerima(
   surat: Surat,
   saringan: LaporanMahasantriQuery,
   now: number,
-): Promise<LaporanPenuh> {
+): Promise<LaporanPenerima> {
   const wanted = penerimaSurat(surat, saringan)
   const { kelompok_id, murabbi_id, status, ...seluruh } = wanted
-  if (kelompok_id === undefined && murabbi_id === undefined) return readLaporanMahasantri(db, user, wanted, now)
-  const [daftar, laporan] = await Promise.all([
-    readLaporanMahasantri(db, user, { ...wanted, status: saringan.status }, now),
-    readLaporanMahasantri(db, user, seluruh, now),
+  if (kelompok_id === undefined && murabbi_id === undefined)
+    return withBulanKurang(await readBahanLaporan(db, user, wanted, now))
+  const [{ laporan: daftar }, { laporan, rows }] = await Promise.all([
+    readBahanLaporan(db, user, { ...wanted, status: saringan.status }, now),
+    readBahanLaporan(db, user, seluruh, now),
   ])
   const byId = new Map(laporan.baris.map(orang => [orang.mahasantri_id, orang]))
   const baris = daftar.baris.flatMap(({ mahasantri_id }) => {
     const orang = byId.get(mahasantri_id)
     return orang && (surat === 'keterangan' || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
   })
-  return { ...laporan, baris }
+  return withBulanKurang({ laporan: { ...laporan, baris }, rows })
+}
+
+function withBulanKurang({ laporan, rows }: { laporan: LaporanPenuh; rows: readonly HitunganRow[] }): LaporanPenerima {
+  const bulanOf = laporan.batas.per === 'bulan' ? sumTiapBulan(rows) : undefined
+  const kurang = (id: number) =>
+    [...(bulanOf?.get(id) ?? [])].flatMap(([bulan, hitungan]) => {
+      const { persen, status } = angkaOf(hitungan, laporan)
+      return status === 'tidak_memenuhi' ? [{ bulan, persen }] : []
+    })
+  return { ...laporan, baris: laporan.baris.map(orang => ({ ...orang, bulan_kurang: kurang(orang.mahasantri_id) })) }
 }
 
 const BAIK: Record<StatusLaporan, number> = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2, belum_ada: 3 }

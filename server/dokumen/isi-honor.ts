@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import { type BarisHonor, type DaftarHonor, formatRupiah, sebutSusulan } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
-import { namaBulan } from '#contract/tanggal.ts'
+import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
 import { type BarisPeriksa, type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
@@ -37,7 +37,7 @@ function sebutAturan({ aturan, baris }: DaftarHonor): Pasangan[] {
 /** The list for signature of a month; bank data only when the admin prints it. */
 export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise<Dokumen> {
   const daftar = await openDaftarHonor(db, cetak.user, bulan, cetak.now)
-  const nama = `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+  const nama = formatBulan(bulan)
   const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
   return {
     jenis: 'honor',

@@ -11,7 +11,7 @@ import {
   sebutMinimal,
   sebutRumus,
 } from '#contract/kehadiran.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
@@ -30,6 +30,14 @@ export interface OrangSurat {
   sesi: number
   persen: number | null
   status: StatusKehadiran | null
+  /** In any order; none where the limit is that of the whole range. */
+  bulan_kurang: readonly BulanKurang[]
+}
+
+/** A month ('YYYY-MM') in which somebody was below the limit. */
+export interface BulanKurang {
+  bulan: string
+  persen: number | null
 }
 
 /** Over what the figures were counted. */
@@ -77,6 +85,8 @@ export async function suratDokumen(
     sesi,
     persen,
     status,
+    bulan_kurang:
+      rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
   }
   return susunSurat(cetak, orang, rincian, { surat, nomor })
 }
@@ -140,7 +150,7 @@ function identitas(orang: OrangSurat): Blok {
 function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
   const { persen, status } = orang
   const hasil = status
-    ? `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.`
+    ? `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.${sebutKurang(orang)}`
     : 'Belum ada pertemuan yang dihitung pada rentang itu.'
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
@@ -163,7 +173,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
     identitas(orang),
     {
       jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${sebutMinimal(rentang.batas)}.`,
+      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${sebutMinimal(rentang.batas)}.${sebutKurang(orang)}`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
@@ -174,6 +184,15 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,
     },
   ]
+}
+
+/** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */
+function sebutKurang({ bulan_kurang }: OrangSurat): string {
+  if (bulan_kurang.length === 0) return ''
+  const bulan = bulan_kurang
+    .toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
+    .map(({ bulan, persen }) => `${formatBulan(bulan)} (${formatPersen(persen)})`)
+  return ` Di bawah batas itu: ${bulan.join(', ')}.`
 }
 
 const LANJUT: Record<Surat, string> = {

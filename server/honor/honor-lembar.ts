@@ -1,6 +1,6 @@
 import { type BarisHonor, type DaftarHonor, labelKeadaanHonor, sebutSusulan } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
-import { namaBulan } from '#contract/tanggal.ts'
+import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import type { User } from '../http/serve.ts'
@@ -65,10 +65,7 @@ export function honorLembar(daftar: DaftarUntukCetak): Lembar<Baris> {
     nama: 'Honor',
     lembaga,
     beku: 2,
-    kepala: [
-      kata`Daftar Penerimaan Honor Pendamping`,
-      `Bulan ${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`,
-    ],
+    kepala: [kata`Daftar Penerimaan Honor Pendamping`, `Bulan ${formatBulan(bulan)}`],
     kolom: [
       { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => row.no },
       {

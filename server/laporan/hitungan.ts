@@ -52,13 +52,18 @@ export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan>
 
 /** By month, in no order; only months in which the person was on a roster. */
 export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
+  return new Map([...sumTiapBulan(rows)].map(([id, months]) => [id, [...months.values()]]))
+}
+
+/** The same with which month it is, 'YYYY-MM'. */
+export function sumTiapBulan(rows: readonly HitunganRow[]): Map<number, Map<string, Hitungan>> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
   for (const { mahasantri_id, bulan, hitungan } of rows) {
     const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
     byOrang.set(mahasantri_id, months)
     months.set(bulan, addHitungan(months.get(bulan) ?? emptyHitungan(), hitungan))
   }
-  return new Map([...byOrang].map(([id, months]) => [id, [...months.values()]]))
+  return byOrang
 }
 
 /**

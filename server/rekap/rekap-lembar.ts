@@ -1,7 +1,7 @@
 import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatRentangAngka, formatTanggal, formatWaktu, namaBulan, type Zona } from '#contract/tanggal.ts'
+import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
 /** What a row of the sheet holds: a person, or one of the lines below them. */
@@ -28,7 +28,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
   const titles =
     mode === 'pertemuan'
       ? kolom.map(k => `${kegiatanOf(k)}${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`)
-      : bulan.map(b => `${namaBulan(Number(b.slice(5)))} ${b.slice(0, 4)}`)
+      : bulan.map(formatBulan)
   const perColumn =
     mode === 'pertemuan' ? kolom.map(k => (k.ditiadakan === null ? k.hadir : null)) : bulan.map(() => null)
   return {

@@ -81,6 +81,27 @@ test('after one visit everything opens in a basement: beranda, kelompok, a sheet
   })
 })
 
+test('a signal that goes while the sheets come ahead brings the rest once it is back', async ({ page, context }) => {
+  const lembar = '**/api/kelompok/*/lembar*'
+  let terputus = 0
+  await context.route(lembar, route => {
+    terputus++
+    return route.abort('internetdisconnected')
+  })
+  await loginAs(page, 'umar')
+  // Asked for three times, then given up.
+  await expect.poll(() => terputus, { timeout: 30_000 }).toBe(3)
+  await context.setOffline(true)
+  await context.unroute(lembar)
+  await context.setOffline(false)
+  await siapLuring(page)
+
+  const [kelompok] = await listKelompok(page)
+  await context.setOffline(true)
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0))
+  await expect(rows(page)).toHaveCount(20)
+})
+
 test('a sheet of today nobody has ever seen here: recorded on the last known roll, and taken by the server later', async ({
   page,
   context,

@@ -31,7 +31,7 @@ export function startBekal(client: QueryClient): void {
     if (document.visibilityState !== 'visible' || Date.now() - last < FRESH) return
     // Without the worker no screen would open to show them.
     if (!navigator.serviceWorker?.controller || !navigator.onLine) return
-    whenQuiet(() => void fetchAll(client).catch(() => undefined))
+    whenQuiet(() => void fetchUnlessFresh(client).catch(() => undefined))
   }
   document.addEventListener('visibilitychange', fetchLater)
   addEventListener('online', fetchLater)
@@ -44,12 +44,23 @@ export function startBekal(client: QueryClient): void {
   fetchLater()
 }
 
-async function fetchAll(client: QueryClient): Promise<void> {
+async function fetchUnlessFresh(client: QueryClient): Promise<void> {
   const session = client.getQueryData<SessionReply>(sessionKey)
   const peran = session?.akun.peran ?? []
   if (!session || session.tautan || session.akun.ganti_sandi || Date.now() - last < FRESH) return
   if (!peran.includes('murabbi') && !peran.includes('pendamping')) return
   last = Date.now()
+  try {
+    await fetchAll(client, session)
+  } catch (error) {
+    // The signal went in between: the rest comes as soon as it is back, and not half an hour later.
+    last = 0
+    throw error
+  }
+}
+
+async function fetchAll(client: QueryClient, session: SessionReply): Promise<void> {
+  const { peran } = session.akun
   const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
   await client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE })
 

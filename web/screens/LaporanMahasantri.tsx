@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Surat } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
+import { sebutMinimal } from '#contract/kehadiran.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -174,7 +175,7 @@ export default function LaporanMahasantri() {
           baris={[
             data.periode && `Semester ${data.periode.nama}`,
             `Kegiatan: ${data.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
-            `Batas minimal ${data.batas.minimal}%, peringatan di bawah ${data.batas.peringatan}%`,
+            `Batas minimal ${sebutMinimal(data.batas)}, peringatan di bawah ${data.batas.peringatan}%`,
             menurut && `Per ${namaMenurut[menurut].toLowerCase()}`,
           ]}
         />
@@ -237,7 +238,7 @@ export default function LaporanMahasantri() {
           sorot={sorot}
           zona={zona}
           riwayat={riwayatTanda(zona)}
-          surat={bolehSurat ? nama => <TombolSurat id={terbuka} nama={nama} rentang={toCakupan(nilai)} /> : undefined}
+          surat={bolehSurat ? orang => <TombolSurat orang={orang} rentang={toCakupan(nilai)} /> : undefined}
           onTutup={() => buka(null)}
           onPindah={keTetangga}
         />

@@ -2,7 +2,7 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -57,7 +57,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         </span>
       </Kpi>
       <Kpi
-        nama={`Di bawah batas ${batas.minimal}%`}
+        nama={`Di bawah batas ${sebutMinimal(batas)}`}
         ke={laporanDiBawah()}
         angka={formatAngka(di_bawah.orang)}
         satuan=" orang"

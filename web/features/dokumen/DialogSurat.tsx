@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
@@ -6,17 +6,18 @@ import { ApiError, call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { Rentang } from './ItemSurat.tsx'
+import type { OrangSurat, Rentang } from './ItemSurat.tsx'
+import { sebutTidakDiBawah } from './sebut-peringatan.ts'
 
 interface DialogSuratProps {
-  id: number
-  nama: string
+  orang: OrangSurat
   rentang: Rentang
   onTutup: () => void
 }
 
 /** A letter that bears the number of the office's own book. */
-export default function DialogSurat({ id, nama, rentang, onTutup }: DialogSuratProps) {
+export default function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
+  const { id, nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNomor] = useState('')
   const [kosong, setKosong] = useState(false)
@@ -48,6 +49,9 @@ export default function DialogSurat({ id, nama, rentang, onTutup }: DialogSuratP
         value={surat}
         onChange={value => value && setSurat(value as Surat)}
       />
+      {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
+        <Text size="sm">{sebutTidakDiBawah(orang)}</Text>
+      ) : null}
       <TextInput
         label="Nomor surat"
         withAsterisk

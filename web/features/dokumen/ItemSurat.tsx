@@ -2,20 +2,26 @@ import { Button, Menu } from '@mantine/core'
 import { IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokumen.ts'
-import type { Query } from '#contract/endpoint.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
 const DialogSurat = lazyPart(() => import('./DialogSurat.tsx'))
+const DialogPeringatan = lazyPart(() => import('./DialogPeringatan.tsx'))
 const DialogCetakUlang = lazyPart(() => import('./DialogCetakUlang.tsx'))
 
+/** Whom a letter is about, and the figures it will state. */
+export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
 export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 /** The letters about one person, over the range of the figures beside it. */
-export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; rentang: Rentang }) {
+export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Rentang }) {
+  const { id, nama } = orang.mahasantri
   const { periode_id, dari, sampai, kegiatan_id } = rentang
-  const [dialog, setDialog] = useState<'sendiri' | 'ulang'>()
+  const query = { periode_id, dari, sampai, kegiatan_id }
+  const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
   const tutup = () => setDialog(undefined)
   return (
     <>
@@ -26,16 +32,24 @@ export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; r
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {suratSchema.options.map(surat => (
-            <ItemPdf
-              key={surat}
-              label={labelSurat[surat]}
-              nama={`${labelSurat[surat]} ${nama}`}
-              ambil={() =>
-                call(printSurat, { params: { id }, query: { surat, periode_id, dari, sampai, kegiatan_id } })
-              }
-            />
-          ))}
+          {suratSchema.options.map(surat =>
+            surat === 'keterangan' || orang.status === 'tidak_memenuhi' ? (
+              <ItemPdf
+                key={surat}
+                label={labelSurat[surat]}
+                nama={`${labelSurat[surat]} ${nama}`}
+                ambil={() => call(printSurat, { params: { id }, query: { ...query, surat } })}
+              />
+            ) : (
+              <Menu.Item
+                key={surat}
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => setDialog(surat)}
+              >
+                {labelSurat[surat]}…
+              </Menu.Item>
+            ),
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconHash size={16} aria-hidden />} onClick={() => setDialog('sendiri')}>
             Dengan nomor sendiri…
@@ -46,8 +60,9 @@ export function TombolSurat({ id, nama, rentang }: { id: number; nama: string; r
         </Menu.Dropdown>
       </Menu>
       {dialog === 'ulang' ? <DialogCetakUlang id={id} nama={nama} onTutup={tutup} /> : null}
-      {dialog === 'sendiri' ? (
-        <DialogSurat id={id} nama={nama} rentang={{ periode_id, dari, sampai, kegiatan_id }} onTutup={tutup} />
+      {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onTutup={tutup} /> : null}
+      {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
+        <DialogPeringatan surat={dialog} orang={orang} rentang={query} onTutup={tutup} />
       ) : null}
     </>
   )

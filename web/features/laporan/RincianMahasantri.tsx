@@ -36,7 +36,7 @@ interface RincianMahasantriProps {
   /** What stands behind one mark. */
   riwayat: (mahasantriId: number, tanda: TandaRinci, jenis: JenisKegiatan) => ReactNode
   /** Letters about the person of this name; nothing where the reader may have none made. */
-  surat?: ((nama: string) => ReactNode) | undefined
+  surat?: ((rincian: RincianLaporanMahasantri) => ReactNode) | undefined
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah?: ((langkah: 1 | -1) => void) | undefined
 }
@@ -69,7 +69,7 @@ export function RincianMahasantri({
         )
       }
       keterangan={data ? konteks(data) : null}
-      kaki={data ? <Kaki rincian={data} surat={surat?.(data.mahasantri.nama)} /> : null}
+      kaki={data ? <Kaki rincian={data} surat={surat?.(data)} /> : null}
     >
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={8} />}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import { sebutMinimal } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan-mahasantri.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
@@ -57,7 +58,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
         ) : null}
       </fieldset>
       <span className={css.batas}>
-        batas minimal {batas.minimal}%, peringatan di bawah {batas.peringatan}%
+        batas minimal {sebutMinimal(batas)}, peringatan di bawah {batas.peringatan}%
       </span>
       {children}
     </>
