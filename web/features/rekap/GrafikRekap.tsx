@@ -7,6 +7,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import css from './GrafikRekap.module.css'
+import { sebutKolom } from './kolom-tampil.ts'
 import { countTitik } from './titik.ts'
 
 /** Trend and distribution of the recap; what the charts draw stands behind each as a table, for whoever cannot see them. */
@@ -27,7 +28,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
       kaki={null}
     >
-      <h3 className={css.title}>Kehadiran per {rekap.mode === 'bulan' ? 'bulan' : 'pertemuan'}</h3>
+      <h3 className={css.title}>Kehadiran per {sebutKolom(rekap)}</h3>
       <div aria-hidden="true">
         <LineChart
           h={220}
