@@ -20,9 +20,9 @@ import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { byRollOrder, withTitles } from '../laporan/nama.ts'
 import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
+import { listLibur } from '../libur/libur.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/nama.ts'
-import { listLiburIn } from '../pertemuan/agenda.sql.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
 import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
@@ -153,7 +153,7 @@ export async function openRekap(
 /** The holidays of the month, day by day. */
 async function readLiburBulan(db: Db, tanggal: string): Promise<Rekap['libur']> {
   const bulan = { dari: startOfMonth(tanggal), sampai: endOfMonth(tanggal) }
-  const liburOn = liburFinder(await listLiburIn(db, bulan))
+  const liburOn = liburFinder(await listLibur(db))
   return eachDate(bulan.dari, bulan.sampai).flatMap(tanggal => {
     const nama = liburOn(tanggal)
     return nama === null ? [] : [{ tanggal, nama }]
