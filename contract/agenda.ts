@@ -72,6 +72,8 @@ export const previewRencanaPeriode = endpoint({
   access: ['admin'],
   reply: z.object({
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** Names of those that run beside it, whose kelompok are left alone. */
+    periode_lain: z.array(z.string()),
     dari: z.string(),
     sampai: z.string(),
     jumlah: jumlahPerubahan,

@@ -67,6 +67,8 @@ export const izinReply = z.object({
   /** The kelompok through which it was entered; it covers every kelompok of the person. */
   kelompok_id: idField,
   kelompok: z.string(),
+  /** The name of its periode where it is not the active one; else null. */
+  periode: z.string().nullable(),
   dari: z.string(),
   sampai: z.string(),
   jenis: jenisIzinSchema,
@@ -166,7 +168,7 @@ export const listIzin = endpoint({
     /** Of each keadaan, whatever is filtered by it. */
     per_keadaan: z.object({ menunggu: z.int(), disetujui: z.int(), ditolak: z.int(), dicabut: z.int() }),
     /** Every kelompok with izin, for choosing one. */
-    kelompok: z.array(z.object({ id: idField, nama: z.string() })),
+    kelompok: z.array(z.object({ id: idField, nama: z.string(), periode: z.string().nullable() })),
   }),
 })
 

@@ -98,6 +98,8 @@ export const koreksiReply = z.object({
   pertemuan_id: idField,
   kelompok_id: idField,
   kelompok: z.string(),
+  /** The name of its periode where it is not the active one; else null. */
+  periode: z.string().nullable(),
   kegiatan_id: idField,
   kegiatan: z.string(),
   jenis: jenisKegiatanSchema,
@@ -140,7 +142,7 @@ export const listKoreksi = endpoint({
     /** On all pages. */
     jumlah: z.int(),
     /** Every kelompok with koreksi of this keadaan, whatever the filter, for choosing one. */
-    kelompok: z.array(z.object({ id: idField, nama: z.string(), jumlah: z.int() })),
+    kelompok: z.array(z.object({ id: idField, nama: z.string(), periode: z.string().nullable(), jumlah: z.int() })),
   }),
 })
 

@@ -42,6 +42,8 @@ const pertemuanTerdampak = z.object({
     z.object({
       pertemuan_id: idField,
       kelompok: z.string(),
+      /** The name of its periode where it is not the active one; else null. */
+      periode: z.string().nullable(),
       kegiatan: z.string(),
       tanggal: z.string(),
       mulai: z.string(),

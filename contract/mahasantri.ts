@@ -135,6 +135,8 @@ export const getPilihanMahasantri = endpoint({
     kelompok: z.array(pilihanKelompok),
     aktif: z.int(),
     nonaktif: z.int(),
+    /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */
+    menurut: z.string().nullable(),
     /** The institution's date now. */
     hari_ini: z.string(),
   }),

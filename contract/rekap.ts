@@ -46,7 +46,7 @@ export const barisRekap = z.object({
   masuk: z.string().nullable(),
   /** Last day in the kelompok, when the membership has ended since. */
   pindah: z.string().nullable(),
-  /** mode pertemuan: one letter a column; '-' is belum diisi, ' ' not on that roster. '' in mode bulan. */
+  /** One letter a column; '-' is belum diisi, ' ' not on that roster. '' in mode bulan. */
   tanda: z.string(),
   /** Indexes of the columns whose mark has a note the caller may read. */
   catatan: z.array(z.int()),
@@ -56,6 +56,10 @@ export const barisRekap = z.object({
 })
 export type BarisRekap = z.infer<typeof barisRekap>
 
+/** harian: as bulan where the range is more than one month. */
+export const modeRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
+export type ModeRekap = z.infer<typeof modeRekapSchema>
+
 export const rekapReply = z.object({
   kelompok: z.object({ id: idField, nama: z.string(), jk: jkSchema, tempat: z.string() }),
   /** With titles; those whose time overlaps the range, in the order they were appointed. */
@@ -64,7 +68,8 @@ export const rekapReply = z.object({
   ...rentangReply,
   /** The kelompok's own, the range of it when no dates are given. */
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
-  mode: z.enum(['pertemuan', 'bulan']),
+  /** What the marks are laid out for: each pertemuan, each month, or the days of the one month (contract/rekap-harian.ts). */
+  mode: modeRekapSchema,
   /** What the kelompok holds or held in the range. */
   kegiatan_list: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
   kolom: z.array(kolomRekap),
@@ -72,6 +77,8 @@ export const rekapReply = z.object({
   bulan: z.array(z.string()),
   /** Dates the jadwal names that have no pertemuan; of one kegiatan only, otherwise empty. */
   rencana: z.array(z.string()),
+  /** mode harian: the holidays of the month. */
+  libur: z.array(z.object({ tanggal: z.string(), nama: z.string() })),
   baris: z.array(barisRekap),
   jumlah: z.object(angka),
   /** Present people per held pertemuan, on average; null before the first. */
@@ -98,7 +105,7 @@ const query = {
   /** 'utama': the first kegiatan of the kelompok that counts. Left out: all that count. */
   kegiatan_id: z.union([z.literal('utama'), id]).optional(),
 }
-export const rekapQuery = z.strictObject({ ...query, mode: z.enum(['pertemuan', 'bulan']).default('pertemuan') })
+export const rekapQuery = z.strictObject({ ...query, mode: modeRekapSchema.default('pertemuan') })
 export type RekapQuery = z.output<typeof rekapQuery>
 
 const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found']
@@ -106,7 +113,8 @@ const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'
 export const getRekap = endpoint({
   method: 'GET',
   path: '/api/kelompok/:id/rekap',
-  summary: 'Rekap satu kelompok: matriks mahasantri × pertemuan atau bulan, dengan jumlah dan persentase.',
+  summary:
+    'Rekap satu kelompok: matriks mahasantri × pertemuan, bulan, atau tanggal 1–31, dengan jumlah dan persentase.',
   access: 'masuk',
   params: idParams,
   query: rekapQuery,

@@ -49,7 +49,8 @@ export const getPengingat = endpoint({
     ke: z.coerce.number().pipe(keSchema),
   }),
   reply: z.object({
-    kelompok: z.object({ id: idField, nama: z.string() }),
+    /** `periode`: its name where it is not the active one; else null. */
+    kelompok: z.object({ id: idField, nama: z.string(), periode: z.string().nullable() }),
     kegiatan: z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema }),
     tanggal: z.string(),
     ke: z.int(),

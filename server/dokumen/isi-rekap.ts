@@ -3,7 +3,8 @@ import { kata } from '#contract/istilah.ts'
 import { labelStatus, STATUS_LIST, type Status, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
-import { formatRentang, formatRentangAngka, formatTanggal } from '#contract/tanggal.ts'
+import { isSatuBulan, sebutDitiadakan, sebutLibur } from '#contract/rekap-harian.ts'
+import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -31,8 +32,7 @@ export interface PilihanRekap {
 export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, query: CetakRekapQuery): Promise<Dokumen> {
   const { user, now } = cetak
   const { bentuk, ...range } = query
-  const mode = bentuk === 'bulan' ? 'bulan' : 'pertemuan'
-  const rekap = await readRekap(db, user, kelompokId, { ...range, mode }, now)
+  const rekap = await readRekap(db, user, kelompokId, { ...range, mode: bentuk }, now)
   requireSatuBulan(bentuk, rekap)
   const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
   const [pengasuh, waktu, semua] = await Promise.all([
@@ -76,7 +76,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
 
 /** The days 1–31 are those of one month. */
 export function requireSatuBulan(bentuk: BentukRekap, { dari, sampai }: { dari: string; sampai: string }): void {
-  if (bentuk === 'harian' && dari.slice(0, 7) !== sampai.slice(0, 7))
+  if (bentuk === 'harian' && !isSatuBulan({ dari, sampai }))
     throw Invalid({ bentuk: 'Rekap harian memuat satu bulan. Pilih tanggal awal dan akhir dalam bulan yang sama.' })
 }
 
@@ -129,7 +129,7 @@ function keterangan(rekap: Rekap, tempatWaktu: string): Blok {
 }
 
 function legenda(rekap: Rekap, bentuk: BentukRekap): string {
-  const { kegiatan, kolom, batas, aturan, jumlah } = rekap
+  const { kegiatan, batas, aturan, jumlah } = rekap
   const nama = (status: Status) => {
     // Its meaning is nobody's business here; how it counts is.
     if (status === 'U') return aturan.u === 'hadir' ? 'dihitung hadir' : 'di luar hitungan'
@@ -144,13 +144,13 @@ function legenda(rekap: Rekap, bentuk: BentukRekap): string {
     ...(isAbsent(rekap, bentuk) ? [kata`× = belum atau tidak lagi di kelompok ini`] : []),
   ]
   const kode = bentuk === 'pertemuan' ? kodeKegiatan(rekap).map(k => `${k.kode} = ${k.nama}`) : []
-  const ditiadakan = kolom
-    .filter(k => k.ditiadakan !== null)
-    .map(k => `${formatTanggal(k.tanggal, 'angka').slice(0, 5)} (${k.ditiadakan})`)
+  const ditiadakan = sebutDitiadakan(rekap)
+  const libur = sebutLibur(rekap)
   return [
     `Keterangan: ${arti.join(', ')}.`,
     ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
-    ...(ditiadakan.length > 0 ? [`Ditiadakan: ${ditiadakan.join(', ')}.`] : []),
+    ...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []),
+    ...(libur ? [`Libur: ${libur}.`] : []),
     `Persen = ${sebutRumus(aturan)}. Batas minimal ${sebutMinimal(batas)}.`,
   ].join(' ')
 }

@@ -26,6 +26,43 @@ describe.each(KERTAS)('on %s', kertas => {
     for (const tabel of tabelOf(rekap, 'pertemuan', kertas)) expect(kataSobek(tabel, lebarLebar(kertas))).toEqual([])
   })
 
+  test('a month stands on one sheet, each day with its weekday, and the letters of a day beside each other', () => {
+    const rekap = rekapOf({ kolom: 31, hadir: 18 })
+    const twice = {
+      ...rekap,
+      kolom: [...rekap.kolom, { ...(rekap.kolom[2] as KolomRekap), id: 99, ke: 2 }],
+      baris: rekap.baris.map(b => ({ ...b, tanda: `${b.tanda}A` })),
+      libur: [{ tanggal: '2026-10-31', nama: 'Wisuda' }],
+    }
+    const [tabel, ...lain] = tabelOf(twice, 'harian', kertas)
+    expect(lain).toEqual([])
+    const teksOf = (row: readonly unknown[] | undefined) =>
+      (row ?? []).map(sel => (typeof sel === 'object' && sel !== null && 'teks' in sel ? sel.teks : sel))
+    // October 2026 begins on a Thursday.
+    expect(teksOf(tabel?.kepala[1]).slice(4, 8)).toEqual(['1\nK', '2\nJ', '3\nS', '4\nA'])
+    expect(tabel?.baris[0]?.[6]).toMatchObject({ teks: '•A', latar: 'alpa', tebal: true })
+    expect(kataSobek(tabel, lebarLebar(kertas))).toEqual([])
+    // Something was held on that holiday, so its cells are those of any other day.
+    expect(tabel?.baris[0]?.[34]).toMatchObject({ teks: '•' })
+  })
+
+  test('a day that was ditiadakan and a holiday are told from a day on which nothing was planned', () => {
+    const rekap = rekapOf({ kolom: 2, hadir: 18 })
+    const [first, second] = rekap.kolom as [KolomRekap, KolomRekap]
+    const [tabel] = tabelOf(
+      {
+        ...rekap,
+        kolom: [first, { ...second, ditiadakan: 'UTS' }],
+        libur: [{ tanggal: '2026-10-03', nama: 'Wisuda' }],
+      },
+      'harian',
+      kertas,
+    )
+    const [, ditiadakan, libur, biasa] = tabel?.baris[0]?.slice(4) ?? []
+    expect([ditiadakan, libur]).toMatchObject([{ latar: 'ditiadakan' }, { latar: 'kepala' }])
+    expect(biasa).not.toHaveProperty('latar')
+  })
+
   test('a single pertemuan has a heading that is read', () => {
     for (const kolom of [1, 2, 3])
       for (const bentuk of ['pertemuan', 'bulan'] as const)
@@ -92,6 +129,7 @@ function rekapOf({
     kolom: Array.from({ length: kolom }, (_, i) => pertemuan(i)),
     bulan: Array.from({ length: Math.min(kolom, 6) }, (_, i) => `2026-${String(i + 7).padStart(2, '0')}`),
     rencana: [],
+    libur: [],
     baris: [101, 102, 103].map(orang),
     jumlah: angka,
     rata_hadir: hadir,

@@ -2,7 +2,8 @@ import type { BentukRekap } from '#contract/dokumen.ts'
 import { formatPersen, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kop.ts'
 import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/rekap.ts'
-import { daysBetween, eachDate, endOfMonth, formatTanggal, namaBulan, startOfMonth } from '#contract/tanggal.ts'
+import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/rekap-harian.ts'
+import { daysBetween, formatTanggal, namaBulan } from '#contract/tanggal.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
 import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
@@ -10,10 +11,12 @@ import { singkatan } from './singkatan.ts'
 
 /** One column between the names and the totals. */
 interface KolomTengah {
-  /** Above (a number, a month) and below (a date) in the header. */
+  /** Above (a number, a month, a day) and below (a date, a weekday) in the header. */
   atas: string
   bawah: string
   ditiadakan: boolean
+  /** A holiday on which nothing was held. */
+  libur?: boolean
   sel: (baris: BarisRekap) => string
   /** In the last row. */
   jumlah: string
@@ -83,7 +86,9 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
         sempit: lebarTengah < 15,
       }),
       baris: [
-        ...rekap.baris.map((row, no) => barisOrang(row, no, rekap, kolom, { prodi, status: terakhir ? status : null })),
+        ...rekap.baris.map((row, no) =>
+          barisOrang(row, no, rekap, kolom, { prodi, status: terakhir ? status : null, muat: em => muat(em, huruf) }),
+        ),
         barisJumlah(rekap, kolom, bentuk, { prodi, status: terakhir ? status : null, huruf: hurufJumlah }),
       ],
       huruf,
@@ -158,7 +163,7 @@ function barisOrang(
   no: number,
   { batas }: Rekap,
   kolom: readonly KolomTengah[],
-  { prodi, status }: Susunan,
+  { prodi, status, muat }: Susunan & { muat: (em: number) => number },
 ): Sel[] {
   const buruk = row.status === 'tidak_memenuhi'
   return [
@@ -168,10 +173,14 @@ function barisOrang(
     ...(prodi ? [{ teks: row.prodi, rata: 'tengah' } as const] : []),
     ...kolom.map((k): Sel => {
       if (k.ditiadakan) return { teks: '', latar: 'ditiadakan' }
+      if (k.libur) return { teks: '', latar: 'kepala' }
       const teks = k.sel(row)
       // A day may hold several letters; the counts of a month, 'H7 A1', are no letters.
       const tanda = /^[A-Z•×]+$/.test(teks)
-      const isi = { teks, rata: 'tengah', tebal: tanda && /[A-Z]/.test(teks) } as const
+      // Several letters of a day stay beside each other, as far as they can be read then.
+      const kecil = tanda && teks.length > 1 ? muat(lebarTeks(teks)) : 0
+      const ukuran = kecil >= HURUF_TERKECIL ? { huruf: kecil } : {}
+      const isi = { teks, rata: 'tengah', tebal: tanda && /[A-Z]/.test(teks), ...ukuran } as const
       return tanda && teks.includes('A') ? { ...isi, latar: 'alpa' } : isi
     }),
     ...(status
@@ -239,8 +248,7 @@ function barisJumlah(
 
 function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
   if (bentuk === 'bulan') return rekap.bulan.map((bulan, i) => kolomBulan(rekap, bulan, i))
-  if (bentuk === 'harian')
-    return eachDate(startOfMonth(rekap.dari), endOfMonth(rekap.dari)).map(t => kolomHari(rekap, t))
+  if (bentuk === 'harian') return hariRekap(rekap).map(hari => kolomHari(rekap, hari))
   const terakhir = rekap.kolom.findLast(k => k.nomor !== null)?.nomor ?? 0
   // What is still planned is empty, so that the sheet can go on being filled by hand; a term of daily prayers is not.
   const nanti = rekap.kolom.length + rekap.rencana.length <= 20 ? rekap.rencana : []
@@ -287,15 +295,16 @@ function kolomBulan(rekap: Rekap, bulan: string, i: number): KolomTengah {
 }
 
 /** A day of a month; several pertemuan of it stand beside each other. */
-function kolomHari(rekap: Rekap, tanggal: string): KolomTengah {
-  const hari = rekap.kolom.flatMap((k, i) => (k.tanggal === tanggal ? [{ k, i }] : []))
-  const held = hari.filter(({ k }) => k.ditiadakan === null)
+function kolomHari(rekap: Rekap, hari: HariRekap): KolomTengah {
+  const { tanggal, isi, ditiadakan } = hari
   return {
-    atas: '',
-    bawah: String(Number(tanggal.slice(8))),
-    ditiadakan: hari.length > 0 && held.length === 0,
-    sel: row => held.map(({ i }) => huruf(row.tanda[i] ?? ' ')).join(''),
-    jumlah: held.length > 0 ? held.map(({ k }) => k.hadir).join('\n') : '',
+    atas: String(Number(tanggal.slice(8))),
+    // As on a calendar: with three letters a month would not stand on one sheet.
+    bawah: hariPendek(tanggal).slice(0, 1),
+    ditiadakan: ditiadakan.length > 0 && isi.length === 0,
+    libur: isLibur(hari),
+    sel: row => isi.map(i => huruf(row.tanda[i] ?? ' ')).join(''),
+    jumlah: isi.map(i => rekap.kolom[i]?.hadir).join('\n'),
   }
 }
 

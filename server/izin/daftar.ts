@@ -9,6 +9,7 @@ import { assignments } from '../kelompok/wewenang.ts'
 import { readLampiran } from '../lampiran/lampiran.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import { listPeriodeBerjalan } from '../periode/periode.ts'
 import { decidableIzin, listHak, readableIzin } from './hak.ts'
 import {
@@ -37,7 +38,11 @@ export async function listIzin(db: Db, user: User, query: z.output<typeof listIz
     izin: await toIzinList(db, user, rows, hariIni),
     jumlah: query.keadaan ? per_keadaan[query.keadaan] : Object.values(per_keadaan).reduce((a, b) => a + b, 0),
     per_keadaan,
-    kelompok: await listKelompokOfIzin(db, pembaca, scope),
+    kelompok: (await listKelompokOfIzin(db, pembaca, scope)).map(k => ({
+      id: k.id,
+      nama: k.nama,
+      periode: namePeriodeLain(k),
+    })),
   }
 }
 

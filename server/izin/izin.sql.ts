@@ -3,8 +3,9 @@ import type { KeadaanIzin } from '#contract/izin.ts'
 import type { JenisIzin } from '#contract/izin-tanda.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { PeriodeOf } from '../periode/nama.ts'
 
-export interface IzinRow {
+export interface IzinRow extends PeriodeOf {
   id: number
   mahasantri_id: number
   nama: string
@@ -55,7 +56,7 @@ const ownMarks = ({ terlihat }: Pembaca) => sql`
       and n.version > l.version and n.izin_id = z.id)`
 
 const izinSelect = (pembaca: Pembaca) => sql`
-  select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok,
+  select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok, ps.aktif, ps.tahun_akademik, ps.semester, ps.gelombang,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
     z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
     f.ukuran as lampiran_ukuran, z.akun_id, u.nama as oleh, z.at, z.keadaan, z.otomatis,
@@ -66,6 +67,7 @@ const izinSelect = (pembaca: Pembaca) => sql`
   join mahasantri m on m.id = z.mahasantri_id
   join kelompok k on k.id = z.kelompok_id
   join kelompok s on s.id = ${pembaca.kelompok}
+  join periode ps on ps.id = s.periode_id
   join periode pr on pr.id = k.periode_id
   join akun u on u.id = z.akun_id
   left join akun d on d.id = z.decided_by
@@ -236,9 +238,10 @@ export async function listKelompokOfIzin(
   db: Db,
   { kelompok }: Pembaca,
   where: RawBuilder<SqlBool>,
-): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select k.id, k.nama from kelompok k where k.id in (select ${kelompok} from izin z where ${where})
+): Promise<({ id: number; nama: string } & PeriodeOf)[]> {
+  const { rows } = await sql<{ id: number; nama: string } & PeriodeOf>`
+    select k.id, k.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id in (select ${kelompok} from izin z where ${where})
     order by k.nama_urut, k.id`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { AppError, Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import { kelompokOfIzin, listHak } from './hak.ts'
 import { findBertumpuk, findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
 
@@ -50,11 +51,13 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
 }
 
 export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
-  const { periode_mulai: _, periode_selesai, periode_aktif, akun_id, decided_at, otomatis, ...rest } = row
+  const { periode_mulai: _, periode_selesai, periode_aktif, akun_id, decided_at, otomatis, ...others } = row
+  const { aktif, tahun_akademik, semester, gelombang, ...rest } = others
   const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
   const open = !isArsip({ aktif: periode_aktif === 1, selesai: periode_selesai }, hariIni)
   return {
     ...izin,
+    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
     lampiran:
       lampiran_id === null
         ? null

@@ -5,7 +5,8 @@ import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { getActivePeriode, namePeriode } from '../periode/periode.ts'
+import { namePeriode } from '../periode/nama.ts'
+import { getActivePeriode } from '../periode/periode.ts'
 import {
   countKelompok,
   findKelompok,

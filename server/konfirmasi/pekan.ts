@@ -3,7 +3,7 @@ import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { namePeriode } from '../periode/periode.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import { countMenunggu, findTerlama, listPekan, listPencatat, type PekanRow } from './konfirmasi.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
 
@@ -85,7 +85,7 @@ function toBaris(row: PekanRow, pencatat: readonly { nama: string }[], zona: Zon
   const { aktif, tahun_akademik, semester, gelombang, ...rest } = of
   return {
     ...rest,
-    periode: aktif === 1 ? null : namePeriode({ tahun_akademik, semester, gelombang }),
+    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
     keadaan: keadaanOf(row),
     hitungan: { H, T, I, S, A, U, D, belum },
     dicatat: pencatat.map(({ nama }) => nama),

@@ -4,8 +4,9 @@ import type { KeadaanKoreksi } from '#contract/koreksi.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
+import type { PeriodeOf } from '../periode/nama.ts'
 
-export interface KoreksiRow {
+export interface KoreksiRow extends PeriodeOf {
   id: number
   pertemuan_id: number
   kelompok_id: number
@@ -53,7 +54,8 @@ export interface KoreksiRow {
 const koreksiFrom = sql`
   from koreksi k
   join pertemuan p on p.id = k.pertemuan_id
-  join kelompok kl on kl.id = p.kelompok_id`
+  join kelompok kl on kl.id = p.kelompok_id
+  join periode pr on pr.id = kl.periode_id`
 
 /** 1 when one of these letters is in `k` (koreksi), was ever in its mark or was given up for it. */
 function menyangkut(letters: RawBuilder<unknown>): RawBuilder<number> {
@@ -65,7 +67,7 @@ function menyangkut(letters: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 const koreksiSelect = sql`
-  select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, p.kegiatan_id, g.nama as kegiatan, g.jenis,
+  select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
     case when a.version is not null or (p.opened_at is null and exists (select 1 from keanggotaan n
       where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and n.dari <= p.tanggal
@@ -118,7 +120,7 @@ export async function listRowsOfMahasantri(
   return rows
 }
 
-export interface KelompokCount {
+export interface KelompokCount extends PeriodeOf {
   id: number
   nama: string
   jumlah: number
@@ -126,9 +128,11 @@ export interface KelompokCount {
 
 export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter): Promise<KelompokCount[]> {
   const { rows } = await sql<KelompokCount>`
-    select kl.id, kl.nama, count(*) as jumlah ${koreksiFrom}
+    select kl.id, kl.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, count(*) as jumlah ${koreksiFrom}
     where k.keadaan = ${keadaan} and ${terlihat}
-    group by kl.id, kl.nama, kl.nama_urut order by kl.nama_urut, kl.id`.execute(db)
+    group by kl.id, kl.nama, kl.nama_urut, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang order by kl.nama_urut, kl.id`.execute(
+    db,
+  )
   return rows
 }
 

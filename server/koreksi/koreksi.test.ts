@@ -97,7 +97,7 @@ describeDatabases('koreksi', t => {
     expect(await marks()).toBe('H A H T10 H')
     expect((await saya('hasan')).menunggu_putusan).toBe(2)
     const { koreksi, jumlah, kelompok } = await inbox('hasan')
-    expect([jumlah, kelompok]).toEqual([2, [{ id: cast.kelompok7, nama: 'Kelompok 7', jumlah: 2 }]])
+    expect([jumlah, kelompok]).toEqual([2, [{ id: cast.kelompok7, nama: 'Kelompok 7', periode: null, jumlah: 2 }]])
     expect(koreksi[0]).toMatchObject({
       ...{ id: ids[0], nama: 'Alif', nim: '02601010101', kelompok: 'Kelompok 7', kegiatan: 'Halaqah pekanan' },
       ...{ tanggal: TODAY, ke: 1, dari: { status: 'A', menit: null }, menjadi: { status: 'S', menit: null } },

@@ -10,6 +10,7 @@ import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import {
   closeKoreksi,
   countByKelompok,
@@ -37,7 +38,7 @@ export async function listKoreksi(db: Db, user: User, query: z.output<typeof lis
   return {
     koreksi: await describeKoreksi(db, user, rows, hariIni),
     jumlah: counted.reduce((sum, { jumlah }) => sum + jumlah, 0),
-    kelompok,
+    kelompok: kelompok.map(k => ({ id: k.id, nama: k.nama, periode: namePeriodeLain(k), jumlah: k.jumlah })),
   }
 }
 
@@ -103,6 +104,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
       pertemuan_id: row.pertemuan_id,
       kelompok_id: row.kelompok_id,
       kelompok: row.kelompok,
+      periode: namePeriodeLain(row),
       kegiatan_id: row.kegiatan_id,
       kegiatan: row.kegiatan,
       jenis: row.jenis,

@@ -157,7 +157,7 @@ export interface RincianOrangRow extends OrangRow {
 }
 
 export async function findOrang(db: Db, user: User, id: number, hariIni: string): Promise<RincianOrangRow | undefined> {
-  const near = isNear('mahasantri', user, { ini: hariIni, periodeId: 0, kelompok: hariIni })
+  const near = isNear('mahasantri', user, { ini: hariIni, periodeId: 0, menurut: null, kelompok: hariIni })
   const { rows } = await sql<RincianOrangRow>`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan, m.hp, m.wali_nama, m.wali_hp,
       case when ${near} then 1 else 0 end as dekat

@@ -3,7 +3,7 @@ import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
-import { namePeriode } from '../periode/periode.ts'
+import { namePeriode } from '../periode/nama.ts'
 
 interface PeriodeRow {
   id: number

@@ -13,7 +13,7 @@ import * as libur from './libur.ts'
 
 export function liburRoutes(serve: Serve): void {
   serve(listLibur, async ({ db }) => ({ rows: await libur.listLibur(db) }))
-  serve(listTerdampak, ({ db, body }) => readTerdampak(db, body.rentang))
+  serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
   serve(createLibur, ({ write, user, now, body }) => write(tx => libur.addLibur(tx, user, now, body)))
   serve(addLiburList, ({ write, user, now, body }) => write(tx => libur.addLiburList(tx, user, now, body)))
   serve(updateLibur, ({ write, user, now, params, body }) =>

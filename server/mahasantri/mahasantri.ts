@@ -72,6 +72,7 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'mahasantri', hari),
     aktif,
     nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
+    menurut: hari.menurut,
     hari_ini: hari.ini,
   }
 }

@@ -52,6 +52,7 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'murabbi', hari),
     aktif: count('aktif'),
     nonaktif: count('nonaktif'),
+    menurut: hari.menurut,
     hari_ini: hari.ini,
   }
 }

@@ -2,7 +2,7 @@ import { hariDalam } from '#contract/keadaan-periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { listPeriodeBerjalan } from '../periode/periode.ts'
 
 /** When a list is looked at. */
 export interface Hari {
@@ -10,13 +10,20 @@ export interface Hari {
   ini: string
   /** The active periode, 0 when there is none. */
   periodeId: number
+  /** Its name, where another runs beside it: kelompok of that one are in no list. */
+  menurut: string | null
   /** The day whose kelompok a list shows: today, or the nearest day of the active periode. */
   kelompok: string
 }
 
 export async function getHari(db: Db, now: number): Promise<Hari> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const periode = await getActivePeriode(db)
-  if (!periode) return { ini, periodeId: 0, kelompok: ini }
-  return { ini, periodeId: periode.id, kelompok: hariDalam(periode, ini) }
+  const [periode, ...lain] = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
+  if (!periode?.aktif) return { ini, periodeId: 0, menurut: null, kelompok: ini }
+  return {
+    ini,
+    periodeId: periode.id,
+    menurut: lain.length > 0 ? periode.nama : null,
+    kelompok: hariDalam(periode, ini),
+  }
 }

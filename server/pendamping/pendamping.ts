@@ -53,6 +53,7 @@ export async function getPilihan(db: Db, user: User, now: number) {
     kelompok: await selectKelompokPilihan(db, user, 'pendamping', hari),
     aktif: count('aktif'),
     nonaktif: count('nonaktif'),
+    menurut: hari.menurut,
     hari_ini: hari.ini,
   }
 }

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { previewRencanaPeriode } from '#contract/agenda.ts'
 import { listBadalSaya } from '#contract/badal.ts'
 import { getBerandaSaya } from '#contract/beranda.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { createIzin, listPilihanIzin } from '#contract/izin.ts'
+import { createIzin, listIzin, listPilihanIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { listKonfirmasi } from '#contract/konfirmasi.ts'
+import { listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
+import { createLibur, listTerdampak } from '#contract/libur.ts'
+import { getPilihanMahasantri } from '#contract/mahasantri.ts'
+import { getPilihanMurabbi } from '#contract/murabbi.ts'
+import { getPilihanPendamping } from '#contract/pendamping.ts'
 import { listPerhatian } from '#contract/perhatian.ts'
 import { activatePeriode } from '#contract/periode.ts'
 import { planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { instantAt } from '#contract/tanggal.ts'
+import { getPengingat } from '#contract/tautan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
@@ -175,6 +182,78 @@ describeDatabases('a second gelombang', t => {
       ['Kelompok 7', null],
       ['Kelompok 7', DUA],
     ])
+  })
+
+  test('a koreksi, an izin and a reminder say of which periode their kelompok is', async () => {
+    const [alif = 0] = cast.putra
+    const ids = [
+      await record(cast.kelompok7, PEKAN_LALU, { [alif]: 'A' }),
+      await record(dua.kelompok7, PEKAN_LALU, { [dua.salman]: 'A' }),
+    ]
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 2 }).execute()
+    for (const [kelompok_id, mahasantri_id, id = 0] of [
+      [cast.kelompok7, alif, ids[0]],
+      [dua.kelompok7, dua.salman, ids[1]],
+    ] as const) {
+      const usulan = { mahasantri_id, base_version: 1, status: 'H' as const, menit: null, alasan: 'Salah tekan' }
+      const body = { action_id: randomUUID(), rows: [usulan] }
+      const answer = await app.as('umar')(proposeKoreksi, { params: { id }, body })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      await app.as('umar')(createIzin, {
+        body: {
+          ...{ action_id: randomUUID(), mahasantri_id, dari: '2026-12-05', sampai: '2026-12-05' },
+          ...{ jenis: 'sakit' as const, alasan: 'Demam', lampiran_id: null },
+        },
+      })
+      const query = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
+      const { body: pengingat } = await app.as('hasan')(getPengingat, { params: { id: kelompok_id }, query })
+      expect(pengingat.kelompok.periode).toBe(kelompok_id === dua.kelompok7 ? DUA : null)
+    }
+    const both = [
+      ['Kelompok 7', null],
+      ['Kelompok 7', DUA],
+    ]
+    const koreksi = (await app.as('hasan')(listKoreksi)).body
+    expect(koreksi.koreksi.map(row => [row.kelompok, row.periode]).toSorted()).toEqual(both)
+    expect(named(koreksi.kelompok).toSorted()).toEqual(both)
+    const izin = (await app.as('hasan')(listIzin)).body
+    expect(izin.izin.map(row => [row.kelompok, row.periode]).toSorted()).toEqual(both)
+    expect(named(izin.kelompok).toSorted()).toEqual(both)
+  })
+
+  test('a holiday is everybody’s: what is planned in both is told, named and ditiadakan', async () => {
+    for (const id of [cast.kelompok7, dua.kelompok7]) {
+      const body = { kegiatan_id: cast.halaqah, tanggal: '2026-11-28', ke: 1 }
+      expect((await app.as('umar')(planPertemuan, { params: { id }, body })).status).toBe(200)
+    }
+    const libur = { dari: '2026-11-28', sampai: '2026-11-28', nama: 'Wisuda' }
+    const { body } = await app.as('admin')(listTerdampak, { body: { rentang: [libur].map(({ nama: _, ...r }) => r) } })
+    expect(body.jumlah).toBe(2)
+    expect(body.rows.map(row => [row.kelompok, row.periode]).toSorted()).toEqual([
+      ['Kelompok 7', null],
+      ['Kelompok 7', DUA],
+    ])
+    const saved = await app.as('admin')(createLibur, { body: { libur, tiadakan: true } })
+    expect(saved.body.ditiadakan).toBe(2)
+    // Of one that is over nothing is left to be called off.
+    await t.db.deleteFrom('peniadaan').execute()
+    await changePeriode({ selesai: '2026-11-20' })
+    const later = await app.as('admin')(listTerdampak, {
+      body: { rentang: [{ dari: libur.dari, sampai: libur.sampai }] },
+    })
+    expect(later.body.rows.map(row => row.periode)).toEqual([null])
+  })
+
+  test('lists and plans that are of the active periode only say so where another runs', async () => {
+    expect((await app.as('admin')(previewRencanaPeriode)).body).toMatchObject({
+      periode: { nama: SATU },
+      periode_lain: [DUA],
+    })
+    for (const pilihan of [getPilihanMahasantri, getPilihanMurabbi, getPilihanPendamping] as const)
+      expect((await app.as('admin')(pilihan)).body.menurut).toBe(SATU)
+    await changePeriode({ selesai: '2026-11-20' })
+    expect((await app.as('admin')(previewRencanaPeriode)).body.periode_lain).toEqual([])
+    expect((await app.as('admin')(getPilihanMahasantri)).body.menurut).toBeNull()
   })
 
   test('a badal of it learns of it, and an izin of it is asked for within its days', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { removeOutside } from '../pertemuan/rencana.ts'
+import { namePeriode } from './nama.ts'
 import {
   deletePeriodeRow,
   insertPeriode,
@@ -52,11 +53,6 @@ export async function listPeriodeBerjalan(
     .orderBy('id')
     .execute()
   return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
-}
-
-export function namePeriode(row: { tahun_akademik: string; semester: 'ganjil' | 'genap'; gelombang: string }): string {
-  const semester = row.semester === 'ganjil' ? 'Ganjil' : 'Genap'
-  return `${semester} ${row.tahun_akademik}${row.gelombang ? ` gelombang ${row.gelombang}` : ''}`
 }
 
 export async function listPeriode(db: Db): Promise<PeriodeRow[]> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireTerbuka } from '../kelompok/kelompok.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { getActivePeriode, listPeriodeBerjalan } from '../periode/periode.ts'
 import { readKini } from './kini.ts'
 import { findPeriodeOf } from './membuat.sql.ts'
 import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previewRencana } from './membuat.ts'
@@ -31,9 +31,11 @@ export async function makeAll(tx: Tx, user: User, now: number): Promise<JumlahPe
 export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typeof previewRencanaPeriode>> {
   const periode = await getActivePeriode(db)
   const kini = await readKini(db, now)
+  const berjalan = await listPeriodeBerjalan(db, { hariIni: kini.hariIni, sampai: kini.hariIni })
+  const periode_lain = berjalan.filter(p => !p.aktif).map(p => p.nama)
   if (!periode) {
     const nothing = { jumlah: countOf([]), kelompok: [], tanpa_jadwal: [], libur: [] }
-    return { periode: null, dari: kini.hariIni, sampai: kini.hariIni, ...nothing }
+    return { periode: null, periode_lain, dari: kini.hariIni, sampai: kini.hariIni, ...nothing }
   }
   const { kelompok, span, rencana } = await planPeriode(db, periode, kini)
   const namaById = new Map(kelompok.map(k => [k.id, k.nama]))
@@ -41,6 +43,7 @@ export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typ
   for (const { libur } of rencana.flatMap(r => r.rencana.dilewati)) perLibur.set(libur, (perLibur.get(libur) ?? 0) + 1)
   return {
     periode: { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai },
+    periode_lain,
     ...span,
     jumlah: countOf(rencana),
     kelompok: rencana

@@ -1,19 +1,30 @@
+import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import { type Hari, insertPeniadaanOn, listPlannedOn } from './terdampak.sql.ts'
 
 const TERLIHAT = 20
 
 /** What is planned on days that are to be holidays, before anybody says what becomes of it. */
-export async function readTerdampak(db: Db, rentang: readonly Hari[]) {
-  const rows = await listPlannedOn(db, rentang)
-  return { jumlah: rows.length, rows: rows.slice(0, TERLIHAT) }
+export async function readTerdampak(db: Db, rentang: readonly Hari[], now: number) {
+  const rows = await listPlannedOn(db, rentang, await getHariIni(db, now))
+  const shown = rows.slice(0, TERLIHAT).map(({ aktif, tahun_akademik, semester, gelombang, ...row }) => ({
+    ...row,
+    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
+  }))
+  return { jumlah: rows.length, rows: shown }
 }
 
 /** The planned pertemuan of these holidays are ditiadakan, each with the name of its holiday. Returns how many. */
-export function cancelOnLibur(
+export async function cancelOnLibur(
   tx: Tx,
   rentang: readonly (Hari & { nama: string })[],
   by: { akun_id: number; now: number },
 ): Promise<number> {
-  return insertPeniadaanOn(tx, rentang, by)
+  return insertPeniadaanOn(tx, rentang, { ...by, hariIni: await getHariIni(tx, by.now) })
+}
+
+async function getHariIni(db: Db, now: number): Promise<string> {
+  return todayIn((await getPengaturan(db)).zona_waktu, now)
 }

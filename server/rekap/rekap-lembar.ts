@@ -1,6 +1,7 @@
 import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import { hariPendek, hariRekap, sebutDitiadakan, sebutLibur } from '#contract/rekap-harian.ts'
 import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
@@ -19,31 +20,21 @@ interface Baris {
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
 export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
-  const { kelompok, kolom, bulan, mode, baris, jumlah } = rekap
-  // Of several kegiatan each counts its own pertemuan: then a number alone would stand there twice.
-  const kegiatanOf = ({ kegiatan_id }: Rekap['kolom'][number]) => {
-    const one = rekap.kegiatan === null && rekap.kegiatan_list.find(k => k.id === kegiatan_id)
-    return one ? `${one.nama} ` : ''
-  }
-  const titles =
-    mode === 'pertemuan'
-      ? kolom.map(k => `${kegiatanOf(k)}${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`)
-      : bulan.map(formatBulan)
-  const perColumn =
-    mode === 'pertemuan' ? kolom.map(k => (k.ditiadakan === null ? k.hadir : null)) : bulan.map(() => null)
+  const { kelompok, mode, baris, jumlah } = rekap
+  const tengah = listTengah(rekap)
   return {
     nama: kelompok.nama,
     lembaga,
     beku: 3,
     kepala: headLines(rekap),
-    kaki: [HURUF],
+    kaki: [HURUF, ...(mode === 'harian' ? catatanBulan(rekap) : [])],
     kolom: [
       { judul: 'No', jenis: 'nomor', nilai: row => row.no, lebar: 5 },
       { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
       { judul: 'Nama', jenis: 'teks', nilai: row => row.nama, lebar: 32 },
       { judul: 'L/P', jenis: 'teks', nilai: row => row.jk, lebar: 5 },
       { judul: 'Prodi', jenis: 'teks', nilai: row => row.prodi, lebar: 12 },
-      ...titles.map((judul, i): Kolom<Baris> => ({ judul, jenis: 'teks', nilai: row => row.isi[i], lebar: 8 })),
+      ...tengah.map(({ judul }, i): Kolom<Baris> => ({ judul, jenis: 'teks', nilai: row => row.isi[i], lebar: 8 })),
       ...STATUS_LIST.map(
         (s): Kolom<Baris> => ({ judul: s, jenis: 'angka', nilai: row => row.hitungan?.[s], lebar: 6 }),
       ),
@@ -52,24 +43,24 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
       { judul: 'Keterangan', jenis: 'teks', nilai: row => row.keterangan, lebar: 30 },
     ],
     rows: [
-      ...baris.map((row, i) => toBaris(row, i, rekap)),
+      ...baris.map((row, i) => toBaris(row, i, tengah)),
       {
         no: null,
         nim: '',
         nama: 'Jumlah hadir',
         jk: '',
         prodi: '',
-        isi: perColumn,
+        isi: tengah.map(({ kolom }) => (kolom?.ditiadakan === null ? kolom.hadir : null)),
         hitungan: jumlah.hitungan,
         persen: jumlah.persen,
         keterangan: jumlah.persen === null ? '' : kata`Rata-rata kelompok`,
       },
-      ...(mode === 'pertemuan'
-        ? [
-            line('Dicatat', kolom, k => k.dicatat.join(', ')),
-            line('Dikonfirmasi', kolom, k => sebutKonfirmasi(k, zona)),
-          ]
-        : []),
+      ...(mode === 'bulan'
+        ? []
+        : [
+            line('Dicatat', tengah, k => k.dicatat.join(', ')),
+            line('Dikonfirmasi', tengah, k => sebutKonfirmasi(k, zona)),
+          ]),
     ],
   }
 }
@@ -94,8 +85,50 @@ function headLines(rekap: Rekap): string[] {
   ]
 }
 
-function line(nama: string, kolom: readonly KolomRekap[], nilai: (kolom: KolomRekap) => string): Baris {
-  const isi = kolom.map(k => nilai(k) || null)
+/** What a recap of days says below it, because an empty column could be any of these. */
+function catatanBulan(rekap: Rekap): string[] {
+  const [ditiadakan, libur] = [sebutDitiadakan(rekap), sebutLibur(rekap)]
+  return [...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []), ...(libur ? [`Libur: ${libur}.`] : [])]
+}
+
+/** A column between the names and the totals: a pertemuan, a day without one, or a month. */
+interface KolomTengah {
+  judul: string
+  isi: (row: BarisRekap) => string | null
+  kolom?: KolomRekap | undefined
+}
+
+function listTengah(rekap: Rekap): KolomTengah[] {
+  const { kolom, bulan, mode } = rekap
+  // Of several kegiatan each counts its own pertemuan: then a number alone would stand there twice.
+  const kegiatanOf = (k: KolomRekap | undefined) =>
+    (rekap.kegiatan === null && rekap.kegiatan_list.find(one => one.id === k?.kegiatan_id)?.nama) || ''
+  const sel = (i: number) => (row: BarisRekap) => toTanda(row.tanda[i] ?? ' ')
+  if (mode === 'bulan')
+    return bulan.map((b, i) => ({
+      judul: formatBulan(b),
+      isi: row => toText(row.bulan[i] ?? null),
+    }))
+  if (mode === 'pertemuan')
+    return kolom.map((k, i) => ({
+      judul: `${kegiatanOf(k)} ${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`.trim(),
+      isi: sel(i),
+      kolom: k,
+    }))
+  return hariRekap(rekap).flatMap(({ tanggal, isi, ditiadakan }): KolomTengah[] => {
+    const hari = `${hariPendek(tanggal)} ${Number(tanggal.slice(8))}`
+    const places = [...isi, ...ditiadakan]
+    if (places.length === 0) return [{ judul: hari, isi: () => null }]
+    return places.map(i => {
+      const ke = places.filter(j => kolom[j]?.kegiatan_id === kolom[i]?.kegiatan_id).length > 1
+      const judul = [hari, kegiatanOf(kolom[i]), ke ? `ke-${kolom[i]?.ke}` : ''].filter(Boolean).join(' ')
+      return { judul, isi: sel(i), kolom: kolom[i] }
+    })
+  })
+}
+
+function line(nama: string, tengah: readonly KolomTengah[], nilai: (kolom: KolomRekap) => string): Baris {
+  const isi = tengah.map(({ kolom }) => (kolom && nilai(kolom)) || null)
   return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: null, keterangan: '' }
 }
 
@@ -105,7 +138,7 @@ function sebutKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): st
   return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
 }
 
-function toBaris(row: BarisRekap, i: number, { mode }: Rekap): Baris {
+function toBaris(row: BarisRekap, i: number, tengah: readonly KolomTengah[]): Baris {
   const moved = [
     ...(row.masuk ? [`Masuk ${formatTanggal(row.masuk, 'pendek')}`] : []),
     ...(row.pindah ? [`Pindah setelah ${formatTanggal(row.pindah, 'pendek')}`] : []),
@@ -116,12 +149,15 @@ function toBaris(row: BarisRekap, i: number, { mode }: Rekap): Baris {
     nama: row.nama,
     jk: row.jk,
     prodi: row.prodi,
-    isi:
-      mode === 'pertemuan' ? [...row.tanda].map(t => (t === ' ' ? null : t === '-' ? '–' : t)) : row.bulan.map(toText),
+    isi: tengah.map(({ isi }) => isi(row)),
     hitungan: row.hitungan,
     persen: row.persen,
     keterangan: [...(row.status ? [labelStatusKehadiran[row.status]] : []), ...moved].join(', '),
   }
+}
+
+function toTanda(tanda: string): string | null {
+  return tanda === ' ' ? null : tanda === '-' ? '–' : tanda
 }
 
 /** 'H7 T1 A1': the counts of a month that are not zero. */

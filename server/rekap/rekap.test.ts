@@ -3,6 +3,7 @@ import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPersen, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
+import { hariRekap } from '#contract/rekap-harian.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -16,6 +17,8 @@ import {
   wewenangIn,
 } from '#test/laporan-oracle.ts'
 import { createRandomHistory, type History } from '#test/random-history.ts'
+import { tabelRekap } from '../dokumen/tabel-rekap.ts'
+import { insertLibur } from '../libur/libur.sql.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
 
@@ -88,6 +91,63 @@ describeDatabases('rekap', database => {
         for (const [c, key] of columns.entries())
           expect(baris.bulan.reduce((sum, month) => sum + (month?.[c] ?? 0), 0)).toBe(baris.hitungan[key])
       }
+    })
+
+    test('of one month its days: the same marks, in the columns of the days, in a file and on paper too', async () => {
+      const november = { dari: '2026-11-01', sampai: '2026-11-30' }
+      await insertLibur(database.db as never, [{ dari: '2026-11-29', sampai: '2026-12-02', nama: 'Wisuda' }], {
+        akun_id: cast.akun.admin,
+        now: 0,
+      })
+      for (const question of [november, { ...november, dari: '2026-11-05', kegiatan_id: cast.halaqah }]) {
+        const params = { id: cast.kelompok7 }
+        const perPertemuan = (await app.as('hasan')(getRekap, { params, query: question })).body
+        const query = { ...question, mode: 'harian' } as const
+        const harian = (await app.as('hasan')(getRekap, { params, query })).body
+        expect(harian).toEqual({
+          ...perPertemuan,
+          mode: 'harian',
+          libur: ['2026-11-29', '2026-11-30'].map(tanggal => ({ tanggal, nama: 'Wisuda' })),
+        })
+        const days = hariRekap(harian)
+        expect(days.map(d => Number(d.tanggal.slice(8)))).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
+        expect(days.flatMap(d => [...d.isi, ...d.ditiadakan]).sort((a, b) => a - b)).toEqual([...harian.kolom.keys()])
+        for (const day of days)
+          for (const i of [...day.isi, ...day.ditiadakan]) expect(harian.kolom[i]?.tanggal).toBe(day.tanggal)
+
+        const file = (await readSheet((await app.as('hasan')(exportRekapXlsx, { params, query })).raw)).map(row =>
+          row.map(cell => cell ?? ''),
+        )
+        const csv = await app.as('hasan')(exportRekapCsv, { params, query })
+        const lines = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
+        const head = file.findIndex(row => row[0] === 'No')
+        const titles = file[head]?.slice(5, file[head]?.indexOf('H')) ?? []
+        expect(titles[0]).toMatch(/^Ahd 1\b/)
+        expect([...new Set(titles.map(t => String(t).split(' ')[1]))]).toEqual(days.map((_, i) => String(i + 1)))
+        expect(lines[lines.findIndex(row => row[0] === 'No')]).toEqual(file[head])
+        expect(file.flat()).toContain('Libur: 29/11–30/11 (Wisuda).')
+
+        const [tabel] = tabelRekap(harian, 'harian', 'F4').filter(blok => blok.jenis === 'tabel')
+        const depan = harian.baris.some(b => b.prodi !== '') ? 4 : 3
+        for (const [r, baris] of harian.baris.entries()) {
+          const row = file[head + 1 + r]?.slice(5, 5 + titles.length) ?? []
+          for (const [d, { isi }] of days.entries()) {
+            const marks = isi.map(i => baris.tanda[i] ?? ' ')
+            const cells = row.filter((cell, c) => String(titles[c]).split(' ')[1] === String(d + 1) && cell !== '')
+            expect(cells.join('')).toBe(marks.join('').replaceAll(' ', '').replaceAll('-', '–'))
+            const paper = tabel?.baris[r]?.[depan + d]
+            if (isi.length > 0)
+              expect(typeof paper === 'object' && paper?.teks).toBe(
+                marks.map(t => ({ H: '•', '-': '', ' ': '×' })[t] ?? t).join(''),
+              )
+          }
+        }
+      }
+
+      // Over several months there is a column a month, whichever of the two was asked for.
+      const params = { id: cast.kelompok7 }
+      const lama = (await app.as('admin')(getRekap, { params, query: { mode: 'harian' } })).body
+      expect(lama).toEqual((await app.as('admin')(getRekap, { params, query: { mode: 'bulan' } })).body)
     })
 
     test('CSV and XLSX carry what the screen shows, mark by mark', async () => {

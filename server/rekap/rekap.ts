@@ -10,16 +10,19 @@ import {
 } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
-import type { Rekap, RekapQuery } from '#contract/rekap.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import type { ModeRekap, Rekap, RekapQuery } from '#contract/rekap.ts'
+import { isSatuBulan } from '#contract/rekap-harian.ts'
+import { liburFinder } from '#contract/rencana.ts'
+import { eachDate, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { byRollOrder, withTitles } from '../laporan/nama.ts'
 import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
+import { listLibur } from '../libur/libur.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { namePeriode } from '../periode/periode.ts'
+import { namePeriode } from '../periode/nama.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
 import { type Dicatat, describeDicatat } from './dicatat.ts'
 import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, isMarked } from './matriks.ts'
@@ -58,13 +61,15 @@ export async function openRekap(
   const periode = { id: head.periode_id, nama: namePeriode(head), mulai: head.mulai, selesai: head.selesai }
   const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query: range, now })
   const { kepala } = laporan
+  const mode: ModeRekap = query.mode === 'harian' && !isSatuBulan(kepala) ? 'bulan' : query.mode
 
   // A kelompok has one periode: asking for it at every pertemuan would say nothing.
   const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
-  const [kolomList, pengasuh, plan] = await Promise.all([
+  const [kolomList, pengasuh, plan, libur] = await Promise.all([
     listKolom(db, cakupan),
     listPengasuh(db, kelompokId, cakupan),
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
+    mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
   const { matriks, isiKolom } = fillMatriks(kolomList, tanggal =>
     mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
@@ -75,7 +80,7 @@ export async function openRekap(
   ])
 
   const names = (as: 'murabbi' | 'pendamping') => pengasuh.filter(p => p.sebagai === as).map(withTitles)
-  const bulan = query.mode === 'bulan' ? monthsOf(kolomList) : []
+  const bulan = mode === 'bulan' ? monthsOf(kolomList) : []
   const held = kolomList.filter(k => k.ditiadakan === null)
   const kolom = kolomList.map((row, i) => toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), laporan, dicatatOf(i)))
   const marked = kolom.filter((k, i) => k.ditiadakan === null && isMarked(isiKolom[i] as IsiKolom))
@@ -89,9 +94,9 @@ export async function openRekap(
       prodi,
       masuk: dari !== null && held[0] && dari > held[0].tanggal ? dari : null,
       pindah: endOfStay(sampai),
-      tanda: query.mode === 'pertemuan' ? tanda.join('') : '',
-      catatan: query.mode === 'pertemuan' ? catatan : [],
-      bulan: query.mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
+      tanda: mode === 'bulan' ? '' : tanda.join(''),
+      catatan: mode === 'bulan' ? [] : catatan,
+      bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
       ...angkaOf(hitunganOf(tanda)),
       ...(kepala.batas.per === 'bulan' ? { status: gradeBulan(tanda) } : {}),
     }
@@ -102,11 +107,12 @@ export async function openRekap(
     pendamping: names('pendamping'),
     ...kepala,
     periode,
-    mode: query.mode,
+    mode,
     kegiatan_list: kegiatanList.map(({ id, nama, jenis, dihitung }) => ({ id, nama, jenis, dihitung: dihitung === 1 })),
     kolom,
     bulan,
     rencana: planned(),
+    libur,
     baris,
     jumlah: angkaOf(sumHitungan(baris.map(b => b.hitungan))),
     rata_hadir: marked.length === 0 ? null : marked.reduce((sum, k) => sum + k.hadir, 0) / marked.length,
@@ -142,6 +148,16 @@ export async function openRekap(
       .filter(tanggal => !opened.has(tanggal) && mayReadPertemuan(wewenang, tanggal, kepala.hari_ini))
       .sort()
   }
+}
+
+/** The holidays of the month, day by day. */
+async function readLiburBulan(db: Db, tanggal: string): Promise<Rekap['libur']> {
+  const bulan = { dari: startOfMonth(tanggal), sampai: endOfMonth(tanggal) }
+  const liburOn = liburFinder(await listLibur(db))
+  return eachDate(bulan.dari, bulan.sampai).flatMap(tanggal => {
+    const nama = liburOn(tanggal)
+    return nama === null ? [] : [{ tanggal, nama }]
+  })
 }
 
 function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): boolean {

@@ -6,6 +6,7 @@ import { AppError, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '../periode/nama.ts'
 import { findSlot } from '../pertemuan/rencana.ts'
 import { readPenerima } from './penerima.ts'
 import { getKeadaan, listTautanRows, type PertemuanKey } from './tautan.sql.ts'
@@ -30,7 +31,7 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
   const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
   const rows = await listTautanRows(db, key)
   return {
-    kelompok: { id: key.kelompok_id, nama: kelompok },
+    kelompok: { id: key.kelompok_id, nama: kelompok, periode: namePeriodeLain(keadaan) },
     kegiatan: { id: key.kegiatan_id, nama: kegiatan, jenis },
     tanggal: key.tanggal,
     ke: key.ke,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import type { PeriodeOf } from '../periode/nama.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
 export interface PertemuanKey {
@@ -133,7 +134,7 @@ export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanR
   return rows
 }
 
-export interface KeadaanRow {
+export interface KeadaanRow extends PeriodeOf {
   kelompok: string
   kegiatan: string | null
   jenis: 'umum' | 'shalat' | null
@@ -146,12 +147,13 @@ export interface KeadaanRow {
 /** How far a pertemuan is filled; undefined without the kelompok. */
 export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow | undefined> {
   const { rows } = await sql<KeadaanRow & { anggota: number; opened_at: number | null }>`
-    select k.nama as kelompok, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
+    select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
       (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and m.dari <= ${key.tanggal}
         and (m.sampai is null or m.sampai >= ${key.tanggal})) as anggota
     from kelompok k
+    join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}
     left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
     where k.id = ${key.kelompok_id}`.execute(db)

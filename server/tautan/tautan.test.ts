@@ -372,7 +372,7 @@ describeDatabases('tautan', t => {
 
   test('the reminder knows the pertemuan, whom to write to, and what became of its links', async () => {
     expect((await pengingat()).body).toEqual({
-      kelompok: { id: cast.kelompok7, nama: 'Kelompok 7' },
+      kelompok: { id: cast.kelompok7, nama: 'Kelompok 7', periode: null },
       kegiatan: { id: cast.halaqah, nama: 'Halaqah pekanan', jenis: 'umum' },
       tanggal: TODAY,
       ke: 1,

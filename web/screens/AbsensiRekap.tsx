@@ -140,7 +140,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           phone || (error && !rekap) ? null : (
             <FilterBar
               kanan={
-                rekap?.mode === 'pertemuan' ? (
+                rekap && rekap.mode !== 'bulan' ? (
                   <LegendaRekap ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} aturan={rekap.aturan} />
                 ) : null
               }

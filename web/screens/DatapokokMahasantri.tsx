@@ -9,9 +9,9 @@ import { LencanaStatus } from '#web/features/mahasantri/LencanaStatus.tsx'
 import { saringanAwal, toQuery, useDaftarMahasantri, usePilihanMahasantri } from '#web/features/mahasantri/queries.ts'
 import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.tsx'
 import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
+import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -31,7 +31,7 @@ export default function DatapokokMahasantri() {
       <DaftarOrang
         judul="Data Pokok Mahasantri"
         satuan="mahasantri"
-        keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
+        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Mahasantri ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>

@@ -12,9 +12,9 @@ import { LaciMurabbi } from '#web/features/murabbi/LaciMurabbi.tsx'
 import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web/features/murabbi/queries.ts'
 import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
 import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
+import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
@@ -46,7 +46,7 @@ export default function DatapokokMurabbi() {
       <DaftarOrang
         judul="Data Pokok Murabbi"
         satuan="murabbi"
-        keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
+        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `Murabbi ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format => call(format === 'csv' ? exportMurabbiCsv : exportMurabbiXlsx, { query: toQuery(url.nilai) }),

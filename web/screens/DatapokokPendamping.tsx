@@ -7,6 +7,7 @@ import { useCreateAkun } from '#web/features/akun/akun-queries.ts'
 import { type SandiBaru, SandiSekaliPakai } from '#web/features/akun/SandiSekaliPakai.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'
+import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
 import { AksiPendamping } from '#web/features/pendamping/AksiPendamping.tsx'
 import { kolomPendamping } from '#web/features/pendamping/kolom.tsx'
 import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
@@ -15,7 +16,6 @@ import { RincianPendamping } from '#web/features/pendamping/RincianPendamping.ts
 import { SaringanPendamping } from '#web/features/pendamping/SaringanPendamping.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
@@ -47,7 +47,7 @@ export default function DatapokokPendamping() {
       <DaftarOrang
         judul={kata`Data Pokok Pendamping`}
         satuan={kata`pendamping`}
-        keterangan={pilihan ? `${formatAngka(pilihan.aktif)} aktif, ${formatAngka(pilihan.nonaktif)} nonaktif` : null}
+        keterangan={pilihan ? sebutJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: kata`Pendamping ${pilihan?.hari_ini ?? ''}`.trim(),
           ambil: format =>

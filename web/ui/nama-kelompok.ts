@@ -10,6 +10,11 @@ export function joinKelompok(nama: string): string {
   return nama.replaceAll(word('(, )'), '$1')
 }
 
+/** 'Kelompok 7 (Ganjil 2026/2027 gelombang 2)': the periode only where it is not the active one. */
+export function sebutKelompok(nama: string, periode: string | null): string {
+  return periode ? `${nama} (${periode})` : nama
+}
+
 /** The institution's word: below 'Halaqah' a 'Kelompok 7' is another name than 'Halaqah 7', and stays whole. */
 function word(before: string): RegExp {
   return new RegExp(`${before}${kata('kelompok')}\\s+(?=\\S)`, 'gi')

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 
 interface GambarTrenProps {
   titik: { pekan: string; ini: number | null; lalu: number | null }[]
@@ -18,49 +19,51 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minim
   const values = titik.flatMap(t => [t.ini, t.lalu]).filter(n => n !== null)
   const ticks = ticksFrom(Math.min(minimal, ...values))
   return (
-    <LineChart
-      h={tinggi}
-      data={titik}
-      dataKey="pekan"
-      series={[
-        ...(namaLalu ? [{ name: 'lalu', label: namaLalu, color: '#858d86', strokeDasharray: '2 3' }] : []),
-        { name: 'ini', label: namaIni, color: 'hijau.7' },
-      ]}
-      gridAxis="x"
-      tickLine="none"
-      curveType="linear"
-      connectNulls={false}
-      withDots={values.length < 3}
-      lineChartProps={{
-        margin: { top: 10, right: 12, bottom: 0, left: 0 },
-        onClick: onBuka,
-        style: { cursor: 'pointer' },
-      }}
-      strokeWidth={2}
-      valueFormatter={value => formatPersen(value)}
-      textColor="#46534c"
-      gridColor="#e4e2d9"
-      yAxisProps={{
-        domain: [ticks[0] ?? 0, 100],
-        ticks,
-        width: 46,
-        tickFormatter: (value: number) => `${value}%`,
-      }}
-      xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12, tickMargin: 8 }}
-      referenceLines={[
-        { y: minimal, color: '#b32318', label: `batas ${minimal}%`, labelPosition: 'insideBottomRight' },
-        ...ditiadakan.map(pekan => ({
-          x: pekan,
-          color: '#b0b6b1',
-          label: 'ditiadakan',
-          labelPosition: 'insideBottomLeft' as const,
-          strokeDasharray: '3 3',
-        })),
-      ]}
-      // The table beside it is what assistive technology reads.
-      accessibilityLayer={false}
-      lineProps={{ isAnimationActive: false }}
-    />
+    <RuangGrafik tinggi={tinggi}>
+      <LineChart
+        h={tinggi}
+        data={titik}
+        dataKey="pekan"
+        series={[
+          ...(namaLalu ? [{ name: 'lalu', label: namaLalu, color: '#858d86', strokeDasharray: '2 3' }] : []),
+          { name: 'ini', label: namaIni, color: 'hijau.7' },
+        ]}
+        gridAxis="x"
+        tickLine="none"
+        curveType="linear"
+        connectNulls={false}
+        withDots={values.length < 3}
+        lineChartProps={{
+          margin: { top: 10, right: 12, bottom: 0, left: 0 },
+          onClick: onBuka,
+          style: { cursor: 'pointer' },
+        }}
+        strokeWidth={2}
+        valueFormatter={value => formatPersen(value)}
+        textColor="#46534c"
+        gridColor="#e4e2d9"
+        yAxisProps={{
+          domain: [ticks[0] ?? 0, 100],
+          ticks,
+          width: 46,
+          tickFormatter: (value: number) => `${value}%`,
+        }}
+        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12, tickMargin: 8 }}
+        referenceLines={[
+          { y: minimal, color: '#b32318', label: `batas ${minimal}%`, labelPosition: 'insideBottomRight' },
+          ...ditiadakan.map(pekan => ({
+            x: pekan,
+            color: '#b0b6b1',
+            label: 'ditiadakan',
+            labelPosition: 'insideBottomLeft' as const,
+            strokeDasharray: '3 3',
+          })),
+        ]}
+        // The table beside it is what assistive technology reads.
+        accessibilityLayer={false}
+        lineProps={{ isAnimationActive: false }}
+      />
+    </RuangGrafik>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type BentukRekap, printRekap } from '#contract/dokumen.ts'
 import type { Rekap } from '#contract/rekap.ts'
+import { isSatuBulan } from '#contract/rekap-harian.ts'
 import { call } from '#web/api.ts'
 import { ItemDaftarHadir } from './ItemDaftarHadir.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
@@ -14,7 +15,7 @@ export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
   return (
     <>
       <ItemPdf label="Unduh PDF" nama={nama} ambil={ambil(mode)} />
-      {dari.slice(0, 7) === sampai.slice(0, 7) ? (
+      {mode !== 'harian' && isSatuBulan(rekap) ? (
         <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} ambil={ambil('harian')} />
       ) : null}
       <ItemDaftarHadir rekap={rekap} />

@@ -3,6 +3,7 @@ import type { Izin } from '#contract/izin.ts'
 import { labelJenisIzin, statusIzin } from '#contract/izin-tanda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './izin.module.css'
 import { sebutKapan, sebutKeadaan, sebutTanda, sebutTanggal } from './kata.ts'
@@ -36,7 +37,7 @@ export function BarisIzin(props: BarisIzinProps) {
           {row.nama}
         </button>
         <span className={css.faint}>
-          {row.kelompok} · {row.nim}
+          {sebutKelompok(row.kelompok, row.periode)} · {row.nim}
         </span>
       </div>
       <div className={css.cell}>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { sebutKeadaan, sebutTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
@@ -45,7 +46,7 @@ export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
                   </span>
                   {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
                   <small>
-                    {sebutTanggal(row)} · {row.kelompok}
+                    {sebutTanggal(row)} · {sebutKelompok(row.kelompok, row.periode)}
                   </small>
                 </div>
                 {row.keadaan === 'menunggu' ? (

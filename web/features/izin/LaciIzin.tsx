@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { FormSurat } from './FormSurat.tsx'
 import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
@@ -38,7 +39,14 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   const cabut = useCabut(id)
 
   return (
-    <Laci buka onTutup={onTutup} judul={izin?.nama ?? 'Izin'} keterangan={izin?.kelompok} lebar={540} kaki={kaki()}>
+    <Laci
+      buka
+      onTutup={onTutup}
+      judul={izin?.nama ?? 'Izin'}
+      keterangan={izin && sebutKelompok(izin.kelompok, izin.periode)}
+      lebar={540}
+      kaki={kaki()}
+    >
       {error && !izin ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {izin || error ? null : <MemuatBaris jumlah={5} />}
       {izin ? (

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { kata } from '#contract/istilah.ts'
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/izin.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { labelKeadaan } from './kata.ts'
 import type { SaringanIzin as Query } from './queries.ts'
@@ -21,7 +22,7 @@ export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number
 
 interface SaringanIzinProps {
   url: UrlFilters<typeof saringanAwal>
-  kelompok: readonly { id: number; nama: string }[]
+  kelompok: readonly { id: number; nama: string; periode: string | null }[]
   jumlah: Record<KeadaanIzin, number> | undefined
 }
 
@@ -48,7 +49,7 @@ export function SaringanIzin({ url: { nilai, ubah, reset, aktif }, kelompok, jum
         aria-label={kata`Kelompok`}
         placeholder={kata`Semua kelompok`}
         searchable
-        data={kelompok.map(k => ({ value: String(k.id), label: k.nama }))}
+        data={kelompok.map(k => ({ value: String(k.id), label: sebutKelompok(k.nama, k.periode) }))}
         value={nilai.kelompok || null}
         onChange={id => ubah({ kelompok: id ?? '' })}
       />

@@ -85,6 +85,11 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
             <b>{change > 0 ? sebutJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
             {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
           </p>
+          {data.periode_lain.length > 0 ? (
+            <p className={css.catatan}>
+              {kata`Hanya kelompok periode aktif. Yang juga berjalan, tidak termasuk: ${data.periode_lain.join(', ')}.`}
+            </p>
+          ) : null}
           {data.libur.length > 0 ? (
             <p className={css.catatan}>
               Dilewati: {data.libur.map(({ nama, jumlah }) => `${nama} (${jumlah})`).join(', ')}.

@@ -3,6 +3,7 @@ import type { Koreksi } from '#contract/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
@@ -37,7 +38,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
           className={css.where}
           ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
         >
-          {row.kelompok} · {sebutPertemuan(row)}
+          {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}
         </Tautan>
       </div>
       <div className={css.change}>

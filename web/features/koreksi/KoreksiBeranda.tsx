@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
 import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
@@ -63,8 +64,8 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
                   </span>
                   {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
                   <small>
-                    {sebutTanda(row.dari, row.jenis)} → {sebutTanda(row.menjadi, row.jenis)} · {row.kelompok} ·{' '}
-                    {sebutPertemuan(row)}
+                    {sebutTanda(row.dari, row.jenis)} → {sebutTanda(row.menjadi, row.jenis)} ·{' '}
+                    {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}
                   </small>
                 </div>
                 {row.keadaan === 'menunggu' ? (

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import css from './libur.module.css'
 import { useTerdampak } from './libur-queries.ts'
 
@@ -28,7 +29,7 @@ export function PilihTerdampak({ rentang, tiadakan, onChange }: PilihTerdampakPr
         <ul>
           {data.rows.map(row => (
             <li key={row.pertemuan_id}>
-              {row.kelompok}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
+              {sebutKelompok(row.kelompok, row.periode)}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
             </li>
           ))}
           {data.jumlah > data.rows.length ? <li>dan {data.jumlah - data.rows.length} lainnya</li> : null}

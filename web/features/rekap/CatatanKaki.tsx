@@ -1,5 +1,6 @@
 import { sebutRumus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
+import { sebutLibur } from '#contract/rekap-harian.ts'
 import css from './CatatanKaki.module.css'
 
 /** What the figures leave out, and how a percentage comes about. */
@@ -10,6 +11,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   const uncounted = kegiatan ? [] : kegiatan_list.filter(k => !k.dihitung)
   const notes = [
     ...cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`),
+    ...(rekap.mode === 'harian' && rekap.libur.length > 0 ? [`Libur: ${sebutLibur(rekap)}`] : []),
     ...(missed.length > 0 ? [`${missed.length} sesi terjadwal belum dibuka: ${missed.map(short).join(', ')}`] : []),
     ...(jumlah.hitungan.belum > 0 ? [`${jumlah.hitungan.belum} tanda belum diisi, tidak masuk pembagi`] : []),
     ...(uncounted.length > 0 ? [`${uncounted.map(k => k.nama).join(', ')} tidak masuk hitungan`] : []),

@@ -4,7 +4,9 @@ import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './DicatatMatriks.module.css'
 import { inisial } from './KepalaKolom.tsx'
 import type { KolomTampil } from './kolom-tampil.ts'
+import matriks from './MatriksRekap.module.css'
 import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
+import { tandaHari } from './tanda-hari.ts'
 
 interface DicatatMatriksProps {
   rekap: Rekap
@@ -19,11 +21,19 @@ export function DicatatMatriks({ rekap, kolom, jumlahTotal, zona }: DicatatMatri
   const confirmed = held.filter(k => k.konfirmasi && !k.konfirmasi.berubah).length
   return (
     <tr className={css.baris}>
-      <th scope="row" colSpan={3} className={css.kiri}>
+      <th scope="row" colSpan={2} className={`${css.kiri} ${matriks.ujung}`}>
         Dicatat, dikonfirmasi
       </th>
-      {kolom.map(({ kunci, kolom: k, index, tanggal }) => (
-        <Sel key={kunci} kolom={k} index={index} zona={zona} hariIni={tanggal === rekap.hari_ini} />
+      <td className={matriks.nim} />
+      {kolom.map(({ kunci, kolom: k, index, tanggal, hari, awal }) => (
+        <Sel
+          key={kunci}
+          kolom={k}
+          index={index}
+          zona={zona}
+          hariIni={tanggal === rekap.hari_ini}
+          tanda={hari ? tandaHari(hari, awal) : undefined}
+        />
       ))}
       <td />
       <td colSpan={jumlahTotal + 1} className={css.kanan}>
@@ -38,10 +48,11 @@ interface SelProps {
   index: number | undefined
   zona: Zona
   hariIni: boolean
+  tanda: object | undefined
 }
 
-function Sel({ kolom, index, zona, hariIni }: SelProps) {
-  if (!kolom || kolom.ditiadakan !== null) return <td data-ditiadakan={kolom ? true : undefined} />
+function Sel({ kolom, index, zona, hariIni, tanda }: SelProps) {
+  if (!kolom || kolom.ditiadakan !== null) return <td data-ditiadakan={kolom ? true : undefined} {...tanda} />
   const [first = '', ...others] = kolom.dicatat
   const words = `Dicatat ${sebutDicatat(kolom)}. Dikonfirmasi: ${sebutKonfirmasi(kolom, zona)}`
   return (
@@ -51,6 +62,7 @@ function Sel({ kolom, index, zona, hariIni }: SelProps) {
       data-r="kepala"
       data-k={index}
       data-hari-ini={hariIni || undefined}
+      {...tanda}
       tabIndex={-1}
     >
       <span aria-hidden="true">

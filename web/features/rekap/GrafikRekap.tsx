@@ -5,8 +5,10 @@ import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status } from '#
 import type { Rekap } from '#contract/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import css from './GrafikRekap.module.css'
+import { sebutKolom } from './kolom-tampil.ts'
 import { countTitik } from './titik.ts'
 
 /** Trend and distribution of the recap; what the charts draw stands behind each as a table, for whoever cannot see them. */
@@ -27,30 +29,32 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
       kaki={null}
     >
-      <h3 className={css.title}>Kehadiran per {rekap.mode === 'bulan' ? 'bulan' : 'pertemuan'}</h3>
+      <h3 className={css.title}>Kehadiran per {sebutKolom(rekap)}</h3>
       <div aria-hidden="true">
-        <LineChart
-          h={220}
-          data={points.map(({ label, persen }) => ({ label, persen }))}
-          dataKey="label"
-          series={[{ name: 'persen', label: 'Hadir', color: 'hijau.6' }]}
-          gridAxis="x"
-          curveType="linear"
-          connectNulls={false}
-          yAxisProps={{ domain: [0, 100] }}
-          unit="%"
-          referenceLines={[
-            {
-              y: rekap.batas.minimal,
-              label: `batas ${rekap.batas.minimal}%`,
-              color: '#b32318',
-              labelPosition: 'insideTopLeft',
-            },
-          ]}
-          withDots={points.length < 40}
-          accessibilityLayer={false}
-          lineProps={{ isAnimationActive: false }}
-        />
+        <RuangGrafik tinggi={220}>
+          <LineChart
+            h={220}
+            data={points.map(({ label, persen }) => ({ label, persen }))}
+            dataKey="label"
+            series={[{ name: 'persen', label: 'Hadir', color: 'hijau.6' }]}
+            gridAxis="x"
+            curveType="linear"
+            connectNulls={false}
+            yAxisProps={{ domain: [0, 100] }}
+            unit="%"
+            referenceLines={[
+              {
+                y: rekap.batas.minimal,
+                label: `batas ${rekap.batas.minimal}%`,
+                color: '#b32318',
+                labelPosition: 'insideTopLeft',
+              },
+            ]}
+            withDots={points.length < 40}
+            accessibilityLayer={false}
+            lineProps={{ isAnimationActive: false }}
+          />
+        </RuangGrafik>
       </div>
       <table className="hanya-pembaca">
         <caption>Persentase hadir</caption>
@@ -66,19 +70,21 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
 
       <h3 className={css.title}>Sebaran tanda</h3>
       <div aria-hidden="true">
-        <BarChart
-          h={220}
-          data={points.map(({ label, hitungan }) => ({ label, ...hitungan }))}
-          dataKey="label"
-          type="stacked"
-          series={shown.map(name => ({ name, label: nameOf(name), color: statusMarks[name].warna }))}
-          gridAxis="x"
-          withLegend
-          // In the order of the statuses, as they are stacked.
-          legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-          accessibilityLayer={false}
-          barProps={{ isAnimationActive: false }}
-        />
+        <RuangGrafik tinggi={220}>
+          <BarChart
+            h={220}
+            data={points.map(({ label, hitungan }) => ({ label, ...hitungan }))}
+            dataKey="label"
+            type="stacked"
+            series={shown.map(name => ({ name, label: nameOf(name), color: statusMarks[name].warna }))}
+            gridAxis="x"
+            withLegend
+            // In the order of the statuses, as they are stacked.
+            legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+            accessibilityLayer={false}
+            barProps={{ isAnimationActive: false }}
+          />
+        </RuangGrafik>
       </div>
       <table className="hanya-pembaca">
         <caption>Jumlah tanda</caption>

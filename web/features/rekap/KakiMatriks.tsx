@@ -5,8 +5,9 @@ import type { Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import { DicatatMatriks } from './DicatatMatriks.tsx'
-import { type KolomTampil, rumusHadir } from './kolom-tampil.ts'
+import { type KolomTampil, rumusHadir, sebutKolom } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
+import { tandaHari } from './tanda-hari.ts'
 import { countTitik } from './titik.ts'
 
 interface KakiMatriksProps {
@@ -25,8 +26,8 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={3} className={css.kakiKiri}>
-          Hadir per {perBulan ? 'bulan' : 'pertemuan'}
+        <th scope="row" colSpan={2} className={`${css.kakiKiri} ${css.ujung}`}>
+          Hadir per {sebutKolom(rekap)}
           <small>
             {rumusHadir(rekap)} dari {rekap.baris.length} orang
             {rekap.rata_hadir === null ? null : (
@@ -40,13 +41,15 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
             )}
           </small>
         </th>
-        {kolom.map(({ kunci, kolom: k, tanggal, index, bulan }) => (
+        <td className={css.nim} />
+        {kolom.map(({ kunci, kolom: k, tanggal, index, bulan, hari, awal }) => (
           <td
             key={kunci}
             className={css.bar}
             {...opener(k, index, bulan)}
             data-hari-ini={tanggal === rekap.hari_ini || undefined}
             data-ditiadakan={(k && k.ditiadakan !== null) || undefined}
+            {...(hari ? tandaHari(hari, awal) : {})}
           >
             {perBulan ? <Bulan persen={months.get(kunci) ?? null} /> : null}
             {k && k.ditiadakan === null ? (

@@ -15,10 +15,12 @@ import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
+import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
 import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { PindahRekap } from './PindahRekap.tsx'
+import { tandaHari } from './tanda-hari.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
@@ -42,6 +44,9 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   const { rekap, ponsel, zona, onTanda, onPertemuan, onPersen, onJumlah, onAsal } = props
   const table = useRef<HTMLTableElement>(null)
   const kolom = kolomTampil(rekap, ponsel)
+  // A day with several pertemuan has a column each, and their names a row of their own.
+  const bersesi = new Set(kolom.filter(k => k.awal === false).map(k => k.hari))
+  const tinggi = bersesi.size > 0 ? 2 : 1
   const totals = statusTampil(rekap)
   const first = kolom.find(k => k.index !== undefined)?.index
   const box = useRef<HTMLElement>(null)
@@ -59,7 +64,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   // What the focus goes to is scrolled out from under head, foot, names and totals.
   useEffect(() => {
     const { tHead, tFoot } = table.current ?? {}
-    const first = tHead?.querySelector<HTMLElement>('[data-kolom]')
+    const first = tHead?.querySelector<HTMLElement>('[data-kolom], [data-awal]')
     if (!box.current || !tHead) return
     const right = ponsel ? 0 : kanan(totals.length + 1)
     box.current.style.scrollPadding = `${tHead.offsetHeight}px ${right}px ${tFoot?.offsetHeight ?? 0}px ${first?.offsetLeft ?? 0}px`
@@ -78,8 +83,10 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
         ref={table}
         className={css.table}
         // For the printed sheet, which has no scroll bar: how many columns must find room.
-        style={{ '--kolom': kolom.length } as CSSProperties}
+        style={{ '--kolom': kolom.length, '--jumlah': totals.length } as CSSProperties}
         data-rapat={kolom.length > 26 || undefined}
+        data-harian={rekap.mode === 'harian' || undefined}
+        data-bersesi={tinggi > 1 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked through, as in a spreadsheet
         role="grid"
         aria-label={`Kehadiran ${rekap.kelompok.nama}`}
@@ -89,32 +96,44 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
         <thead>
           <tr>
             {ponsel ? null : (
-              <th scope="col" className={css.no}>
+              <th scope="col" rowSpan={tinggi} className={css.no}>
                 No
               </th>
             )}
-            <th scope="col" className={css.nama}>
+            <th scope="col" rowSpan={tinggi} className={css.nama}>
               Nama
             </th>
             {ponsel ? (
-              <th scope="col" className={css.persen}>
+              <th scope="col" rowSpan={tinggi} className={css.persen}>
                 %
               </th>
             ) : (
-              <th scope="col" className={css.nim}>
+              <th scope="col" rowSpan={tinggi} className={css.nim}>
                 NIM
               </th>
             )}
-            {kolom.map(k => (
-              <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={k.kolom?.id === latest} />
-            ))}
-            {ponsel ? null : <td className={css.ruang} />}
+            {kolom.map(k =>
+              !k.hari ? (
+                <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={k.kolom?.id === latest} />
+              ) : k.awal ? (
+                <KepalaHari
+                  key={k.tanggal}
+                  hari={k.hari}
+                  kolom={bersesi.has(k.hari) ? kolom.filter(one => one.hari === k.hari) : [k]}
+                  rekap={rekap}
+                  tinggi={tinggi}
+                  terbaru={latest}
+                />
+              ) : null,
+            )}
+            {ponsel ? null : <td className={css.ruang} rowSpan={tinggi} />}
             {ponsel ? null : (
               <>
                 {totals.map((s, i) => (
                   <th
                     key={s}
                     scope="col"
+                    rowSpan={tinggi}
                     className={css.jumlah}
                     style={{ right: kanan(totals.length - i), color: warnaJumlah(s) }}
                     data-pertama={i === 0 || undefined}
@@ -125,12 +144,19 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                     </span>
                   </th>
                 ))}
-                <th scope="col" className={css.persenKanan}>
+                <th scope="col" rowSpan={tinggi} className={css.persenKanan}>
                   %
                 </th>
               </>
             )}
           </tr>
+          {tinggi > 1 ? (
+            <tr>
+              {kolom.map(k =>
+                bersesi.has(k.hari) ? <KepalaSesi key={k.kunci} kolom={k} rekap={rekap} terbaru={latest} /> : null,
+              )}
+            </tr>
+          ) : null}
         </thead>
         <tbody>
           {rekap.baris.map((baris, r) => (
@@ -213,11 +239,18 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
     const rows = [...(table.current?.rows ?? [])].filter(one => one.querySelector('[data-r]'))
     const [down, along] = event.ctrlKey && /^(Home|End)$/.test(event.key) ? [step[1], step[1]] : step
     const nextRow = rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row as HTMLTableRowElement) + down))]
-    const below = along !== 0 ? null : nextRow?.querySelector<HTMLElement>(`[data-k="${cell.dataset.k}"]`)
+    const below = along === 0 && cell.dataset.k ? belowIn(rows, row, cell.dataset.k, down) : null
     const cells = cellsOf(nextRow)
     ;(below ?? cells[Math.min(cells.length - 1, Math.max(0, at + along))])?.focus()
   }
 })
+
+/** In the same column, passing over rows that have nothing there: who was not on that roster, a head of several days. */
+function belowIn(rows: readonly Element[], row: Element | null, k: string, down: number): HTMLElement | null {
+  const having = rows.filter(one => one === row || one.querySelector(`[data-k="${k}"]`))
+  const at = having.indexOf(row as Element) + down
+  return having[Math.min(having.length - 1, Math.max(0, at))]?.querySelector<HTMLElement>(`[data-k="${k}"]`) ?? null
+}
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
@@ -247,20 +280,20 @@ interface SelProps {
   rekap: Rekap
 }
 
-function Sel({ kolom: { index, kolom, bulan, tanggal }, baris, r, first, rekap }: SelProps) {
+function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris, r, first, rekap }: SelProps) {
   if (bulan)
     return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
   const today = tanggal === rekap.hari_ini || undefined
-  if (!kolom || index === undefined) return <td className={css.sel} data-hari-ini={today} />
-  if (kolom.ditiadakan !== null) return <td className={css.sel} data-ditiadakan />
+  const letak = { className: css.sel, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
+  if (!kolom || index === undefined) return <td {...letak} />
+  if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
   const tanda = baris.tanda[index] ?? ' '
-  if (tanda === ' ') return <td className={css.sel} data-hari-ini={today} />
+  if (tanda === ' ') return <td {...letak} />
   const status = tanda === '-' ? null : (tanda as Status)
   const noted = baris.catatan.includes(index)
   return (
     <td
-      className={css.sel}
-      data-hari-ini={today}
+      {...letak}
       data-r={r}
       data-k={index}
       data-catatan={noted || undefined}

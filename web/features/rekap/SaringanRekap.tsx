@@ -1,5 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Rekap } from '#contract/rekap.ts'
+import { isSatuBulan } from '#contract/rekap-harian.ts'
+import { endOfMonth } from '#contract/tanggal.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { saringanAwal } from './queries.ts'
@@ -46,11 +48,16 @@ export function SaringanRekap({ url: { nilai, ubah }, rekap, penuh = false }: Sa
         aria-label="Kolom"
         data={[
           { value: 'pertemuan', label: 'Per pertemuan' },
-          { value: 'bulan', label: 'Per bulan' },
+          { value: 'bulan', label: labelBulan(rekap) },
         ]}
         value={nilai.mode === 'bulan' ? 'bulan' : 'pertemuan'}
         onChange={mode => ubah({ mode })}
       />
     </>
   )
+}
+
+/** Of one month its days: 'Per bulan (1–30)'. */
+function labelBulan(rekap: Rekap | undefined): string {
+  return rekap && isSatuBulan(rekap) ? `Per bulan (1–${Number(endOfMonth(rekap.dari).slice(8))})` : 'Per bulan'
 }

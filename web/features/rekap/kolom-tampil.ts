@@ -1,7 +1,8 @@
 import { perlakuanOf, type Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import { type HariRekap, hariRekap } from '#contract/rekap-harian.ts'
 
-/** A column as it is drawn: a pertemuan, a date that is only planned, or a month. */
+/** A column as it is drawn: a pertemuan, a date that is only planned, a day without one, or a month. */
 export interface KolomTampil {
   kunci: string
   tanggal: string
@@ -12,10 +13,15 @@ export interface KolomTampil {
   nomor?: number
   /** 'YYYY-MM' */
   bulan?: string
+  /** mode harian: its day, which has as many columns as pertemuan and at least one; `awal` is the first of them. */
+  hari?: HariRekap
+  awal?: boolean
 }
 
 /** On the phone the latest comes first, and what is still to come is left out. */
-export function kolomTampil({ mode, bulan, kolom, rencana, hari_ini }: Rekap, ponsel: boolean): KolomTampil[] {
+export function kolomTampil(rekap: Rekap, ponsel: boolean): KolomTampil[] {
+  const { mode, bulan, kolom, rencana, hari_ini } = rekap
+  if (mode === 'harian') return kolomHari(rekap, ponsel)
   if (mode === 'bulan') {
     const months = bulan.map(b => ({ kunci: b, tanggal: b, bulan: b }))
     return ponsel ? [...months].reverse() : months
@@ -29,12 +35,32 @@ export function kolomTampil({ mode, bulan, kolom, rencana, hari_ini }: Rekap, po
   return [...opened, ...ahead].sort((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
 }
 
+function kolomHari(rekap: Rekap, ponsel: boolean): KolomTampil[] {
+  const all = hariRekap(rekap)
+  const past = ponsel ? all.filter(({ tanggal }) => tanggal <= rekap.hari_ini).reverse() : all
+  // Of a month that lies ahead everything does.
+  return (past.length > 0 ? past : all).flatMap((hari): KolomTampil[] => {
+    const { tanggal, isi, ditiadakan } = hari
+    const places = [...isi, ...ditiadakan]
+    if (places.length === 0) return [{ kunci: tanggal, tanggal, hari, awal: true }]
+    return places.map((index, i) => {
+      const kolom = rekap.kolom[index]
+      return { kunci: String(kolom?.id), tanggal, index, ...(kolom ? { kolom } : {}), hari, awal: i === 0 }
+    })
+  })
+}
+
 /** The columns of totals: D and belum diisi only where there are any. */
 export function statusTampil({ jumlah: { hitungan } }: Rekap): (Status | 'belum')[] {
   const totals: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']
   if (hitungan.D > 0) totals.push('D')
   if (hitungan.belum > 0) totals.push('belum')
   return totals
+}
+
+/** What a column is. */
+export function sebutKolom({ mode }: Rekap): 'pertemuan' | 'hari' | 'bulan' {
+  return mode === 'harian' ? 'hari' : mode
 }
 
 /** 'H + T', with the others that count as present when there are any. */

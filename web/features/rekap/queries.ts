@@ -11,6 +11,7 @@ export const saringanAwal = {
   kegiatan: '',
   dari: '',
   sampai: '',
+  /** 'bulan' a column a month; of one month its days 1–31. */
   mode: 'pertemuan',
   /** On the phone 'orang', a list of people, or 'matriks'. */
   lihat: 'orang',
@@ -19,7 +20,8 @@ export type Saringan = Widen<typeof saringanAwal>
 
 export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeof getRekap> {
   const kegiatan_id = kegiatan === 'semua' ? undefined : kegiatan || 'utama'
-  return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode })
+  // Which of the two it is depends on the range, and without dates only the server knows that.
+  return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode: mode === 'bulan' ? 'harian' : mode })
 }
 
 export function useRekap(kelompokId: string, saringan: Saringan) {

@@ -2,7 +2,7 @@ import { addMark, emptyHitungan, type Hitungan, type Status } from '#contract/ke
 import { jumlahBulan, type Rekap } from '#contract/rekap.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 
-/** The counts of everybody per pertemuan that took place, or per month. */
+/** The counts of everybody per pertemuan that took place, per day that had one, or per month. */
 export function countTitik({
   mode,
   bulan,
@@ -15,13 +15,18 @@ export function countTitik({
       label: namaBulan(Number(b.slice(5))).slice(0, 3),
       hitungan: jumlahBulan({ baris }, i),
     }))
-  return kolom.flatMap((k, i) => {
-    if (k.ditiadakan !== null) return []
-    const letters = baris.map(row => row.tanda[i] ?? ' ').filter(letter => letter !== ' ')
+  const places = new Map<string, number[]>()
+  for (const [i, k] of kolom.entries()) {
+    const kunci = mode === 'harian' ? k.tanggal : String(k.id)
+    if (k.ditiadakan === null) places.set(kunci, [...(places.get(kunci) ?? []), i])
+  }
+  return [...places].map(([kunci, list]) => {
+    const letters = baris.flatMap(row => list.map(i => row.tanda[i] ?? ' ')).filter(letter => letter !== ' ')
     const hitungan = letters.reduce(
       (sum, letter) => addMark(sum, letter === '-' ? null : (letter as Status)),
       emptyHitungan(),
     )
-    return { kunci: String(k.id), label: `${Number(k.tanggal.slice(8))}/${Number(k.tanggal.slice(5, 7))}`, hitungan }
+    const { tanggal = '' } = kolom[list[0] ?? -1] ?? {}
+    return { kunci, label: `${Number(tanggal.slice(8))}/${Number(tanggal.slice(5, 7))}`, hitungan }
   })
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
 import { pesanPengingat } from './pesan.ts'
@@ -27,7 +28,9 @@ export default function DialogIngatkan({ pertemuan, zona, onTutup }: DialogIngat
   return (
     <LembarBawah
       judul="Ingatkan"
-      keterangan={data ? `${data.kegiatan.nama}, ${data.kelompok.nama}` : undefined}
+      keterangan={
+        data ? `${data.kegiatan.nama}, ${sebutKelompok(data.kelompok.nama, data.kelompok.periode)}` : undefined
+      }
       onTutup={onTutup}
     >
       {data ? <Isi pengingat={data} pertemuan={pertemuan} zona={zona} /> : null}

@@ -4,7 +4,7 @@ import { safeReturnPath, tautanIsi } from '#web/paths.ts'
 import { pesanPengingat } from './pesan.ts'
 
 const pengingat: Pengingat = {
-  kelompok: { id: 7, nama: 'Kelompok 7' },
+  kelompok: { id: 7, nama: 'Kelompok 7', periode: null },
   kegiatan: { id: 1, nama: 'Halaqah pekanan', jenis: 'umum' },
   tanggal: '2026-11-19',
   ke: 1,
@@ -37,6 +37,13 @@ test('it says how many are missing, which one of the day it is, and nothing that
   const text = pesanPengingat({ ...pengingat, ke: 2, belum: 12, mulai: '' }, { ...isi, nama: '' })
   expect(text).toContain(
     "Assalamu'alaikum.\nAbsensi *Halaqah pekanan ke-2, Kelompok 7*, Kamis, 19 November 2026 belum lengkap, kurang 12 orang.",
+  )
+})
+
+test('of a second gelombang it says which: the pendamping has a Kelompok 7 in the active periode too', () => {
+  const kelompok = { ...pengingat.kelompok, periode: 'Ganjil 2026/2027 gelombang 2' }
+  expect(pesanPengingat({ ...pengingat, kelompok }, isi)).toContain(
+    'Absensi *Halaqah pekanan, Kelompok 7 (Ganjil 2026/2027 gelombang 2)*, Kamis',
   )
 })
 

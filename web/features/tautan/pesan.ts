@@ -1,6 +1,7 @@
 import { panggilan } from '#contract/bagikan.ts'
 import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Pengingat } from '#contract/tautan.ts'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 
 interface Isi {
   /** To whom: the name of a pendamping, '' for nobody in particular. */
@@ -17,7 +18,7 @@ interface Isi {
 /** The reminder of one unfilled pertemuan. */
 export function pesanPengingat(pengingat: Pengingat, { nama, kepadaBadal, alamat, berlakuSampai, zona }: Isi): string {
   const { badal, kegiatan, kelompok, ke, mulai, tanggal, belum, orang } = pengingat
-  const apa = `${kegiatan.nama}${ke > 1 ? ` ke-${ke}` : ''}, ${kelompok.nama}`
+  const apa = `${kegiatan.nama}${ke > 1 ? ` ke-${ke}` : ''}, ${sebutKelompok(kelompok.nama, kelompok.periode)}`
   const jam = mulai ? ` pukul ${formatJam(mulai)}` : ''
   const keadaan = belum < orang ? `belum lengkap, kurang ${belum} orang` : 'belum diisi'
   return [

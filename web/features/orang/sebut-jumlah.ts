@@ -1,0 +1,12 @@
+import { kata } from '#contract/istilah.ts'
+import { formatAngka } from '#web/ui/format.ts'
+
+/** '100 aktif, 2 nonaktif', and whose kelompok the list goes by where two periode run at once. */
+export function sebutJumlahOrang({
+  aktif,
+  nonaktif,
+  menurut,
+}: Record<'aktif' | 'nonaktif', number> & { menurut: string | null }): string {
+  const jumlah = `${formatAngka(aktif)} aktif, ${formatAngka(nonaktif)} nonaktif`
+  return menurut ? kata`${jumlah} · kelompok periode aktif saja, ${menurut}` : jumlah
+}

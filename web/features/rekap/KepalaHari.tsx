@@ -1,0 +1,94 @@
+import type { CSSProperties } from 'react'
+import type { Rekap } from '#contract/rekap.ts'
+import { type HariRekap, hariPendek } from '#contract/rekap-harian.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { inisial } from './KepalaKolom.tsx'
+import type { KolomTampil } from './kolom-tampil.ts'
+import css from './MatriksRekap.module.css'
+import { tandaHari } from './tanda-hari.ts'
+
+interface KepalaHariProps {
+  /** The columns of one day. */
+  kolom: readonly KolomTampil[]
+  hari: HariRekap
+  rekap: Rekap
+  /** How many rows the head has: two where a day of this month has several pertemuan. */
+  tinggi: number
+  /** The pertemuan whose head Tab reaches. */
+  terbaru: number | undefined
+}
+
+/** A day: that of a single pertemuan opens its details, several have a head each in the row below. */
+export function KepalaHari({ kolom, hari, rekap, tinggi, terbaru }: KepalaHariProps) {
+  const { tanggal, libur, diLuar } = hari
+  const only = kolom.length === 1 ? kolom[0]?.kolom : undefined
+  const words = [
+    only ? sebutPertemuan(only, rekap) : '',
+    libur ? `libur: ${libur}` : '',
+    hari.rencana ? 'terjadwal, belum dibuka' : '',
+    diLuar ? 'di luar rentang' : '',
+  ].filter(Boolean)
+  return (
+    <th
+      scope={kolom.length > 1 ? 'colgroup' : 'col'}
+      colSpan={kolom.length}
+      rowSpan={kolom.length > 1 ? 1 : tinggi}
+      className={css.hari}
+      style={{ '--sesi': kolom.length } as CSSProperties}
+      data-kosong={(kolom.every(k => !k.kolom) && !hari.rencana) || undefined}
+      data-rencana={hari.rencana || undefined}
+      data-hari-ini={tanggal === rekap.hari_ini || undefined}
+      title={[formatTanggal(tanggal, 'panjang'), ...words].join(' · ')}
+      {...tandaHari(hari, true)}
+      {...(only ? pembuka(kolom[0], terbaru) : {})}
+    >
+      <b>{Number(tanggal.slice(8))}</b> <small>{hariPendek(tanggal)}</small>
+      {words.length > 0 ? <span className="hanya-pembaca">, {words.join(', ')}</span> : null}
+    </th>
+  )
+}
+
+/** One of several on a day: by its kegiatan, or by which one it is. */
+export function KepalaSesi({
+  kolom: satu,
+  rekap,
+  terbaru,
+}: Pick<KepalaHariProps, 'rekap' | 'terbaru'> & { kolom: KolomTampil }) {
+  const { kolom, hari, awal } = satu
+  if (!kolom || !hari) return null
+  const words = [hariPendek(kolom.tanggal), Number(kolom.tanggal.slice(8)), sebutPertemuan(kolom, rekap)].join(' ')
+  return (
+    <th
+      scope="col"
+      className={css.sesi}
+      data-hari-ini={kolom.tanggal === rekap.hari_ini || undefined}
+      title={[formatTanggal(kolom.tanggal, 'panjang'), sebutPertemuan(kolom, rekap)].join(' · ')}
+      {...tandaHari(hari, awal)}
+      {...pembuka(satu, terbaru)}
+    >
+      <span aria-hidden="true">{rekap.kegiatan ? kolom.ke : inisial(namaKegiatan(kolom, rekap))}</span>
+      <span className="hanya-pembaca">{words}</span>
+    </th>
+  )
+}
+
+function pembuka(satu: KolomTampil | undefined, terbaru: number | undefined): object {
+  const id = satu?.kolom?.id
+  return { 'data-kolom': id, 'data-r': 'kepala', 'data-k': satu?.index, tabIndex: id === terbaru ? 0 : -1 }
+}
+
+function sebutPertemuan(kolom: NonNullable<KolomTampil['kolom']>, rekap: Rekap): string {
+  return [
+    kolom.nomor === null ? '' : `pertemuan ${kolom.nomor}`,
+    rekap.kegiatan ? '' : namaKegiatan(kolom, rekap),
+    kolom.ke > 1 ? `ke-${kolom.ke}` : '',
+    kolom.ditiadakan === null ? '' : `ditiadakan: ${kolom.ditiadakan}`,
+    kolom.oleh ? `dipimpin ${kolom.oleh}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function namaKegiatan({ kegiatan_id }: NonNullable<KolomTampil['kolom']>, { kegiatan_list }: Rekap): string {
+  return kegiatan_list.find(g => g.id === kegiatan_id)?.nama ?? ''
+}
