@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
+import { daysBetween } from '#contract/tanggal.ts'
 import { idList, readInShares } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
@@ -91,21 +92,22 @@ export async function eachPertemuan(
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
   const read = barisReader(new Set(kegiatanList.filter(k => k.dihitung === 1).map(k => k.id)))
-  await readInShares(
-    db,
-    sql`p.kelompok_id`,
-    share =>
-      sql<{ kelompok_id: number; isi: string }>`
-        select p.kelompok_id, ${barisPertemuan} as isi
-        from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
-        left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
-        where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
-        group by p.kelompok_id`.execute(db),
-    (
-      { rows }, // Made as they are asked for: no more than one kelompok is in memory.
-    ) => take(rows.values().map(row => [row.kelompok_id, read(row.kelompok_id, row.isi).sort(byTime)] as const)),
-  )
+  const ask = (share: RawBuilder<SqlBool>) =>
+    sql<{ kelompok_id: number; isi: string }>`
+      select p.kelompok_id, ${barisPertemuan} as isi
+      from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
+      left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
+      where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
+      group by p.kelompok_id`.execute(db)
+  // Made as they are asked for: no more than one kelompok is in memory.
+  const takeRows = ({ rows }: Awaited<ReturnType<typeof ask>>) =>
+    take(rows.values().map(row => [row.kelompok_id, read(row.kelompok_id, row.isi).sort(byTime)] as const))
+  if (daysBetween(cakupan.dari, cakupan.sampai) <= HARI_PENDEK) await takeRows(await ask(sql<SqlBool>`1 = 1`))
+  else await readInShares(db, sql`p.kelompok_id`, ask, takeRows)
 }
+
+/** What so many days hold is read in one. */
+const HARI_PENDEK = 14
 
 /** Oldest first. */
 export function byTime(a: PertemuanRow, b: PertemuanRow): number {
