@@ -118,10 +118,10 @@ export async function sumJumlah(
 /** Sums of two counts, in one number: two in a row still fit the integers that PostgreSQL adds fastest. */
 const jumlah = (...names: [string, string]) => sql`sum(${packed(...names.map(name => sql.ref(`j.${name}`)))})`
 
-/** Of one kelompok, or a month of it, with the rows of everybody on a roll in its order, and how many times there was that roll. */
+/** Of one kelompok, or a month of it, with the rows of everybody on a roll in its order. */
 interface Terhitung {
   byOrang: Map<number, HitunganRow>
-  byRoll: Map<readonly number[], { rows: HitunganRow[]; kali: number }>
+  byRoll: Map<readonly number[], HitunganRow[]>
 }
 
 /** From so many kelompok on, the days are read of all of them at once. */
@@ -159,7 +159,7 @@ export async function countMarks(
     const { ids: orang, letters } = readDaftar(isi)
     let roll = counted.byRoll.get(orang)
     if (!roll) {
-      const rows = orang.map(mahasantri_id => {
+      roll = orang.map(mahasantri_id => {
         let row = counted.byOrang.get(mahasantri_id)
         if (!row) {
           row = { mahasantri_id, kelompok_id, bulan, hitungan: emptyHitungan() }
@@ -168,20 +168,11 @@ export async function countMarks(
         }
         return row
       })
-      roll = { rows, kali: 0 }
       counted.byRoll.set(orang, roll)
     }
-    roll.kali++
-    // Nearly every letter is an H: each roll counts as one for all of them, and only who has another is looked at.
-    for (let i = 0; i < letters.length; i++) {
-      if (letters[i] === 'H') continue
-      const row = roll.rows[i]
-      if (!row) continue
-      row.hitungan.H--
-      row.hitungan[statusOf(letters[i] ?? '-') ?? 'belum']++
-    }
+    roll.forEach(({ hitungan }, i) => {
+      hitungan[statusOf(letters[i] ?? '-') ?? 'belum']++
+    })
   }
-  for (const { byRoll } of perKelompok.values())
-    for (const { rows, kali } of byRoll.values()) for (const { hitungan } of rows) hitungan.H += kali
   return found
 }
