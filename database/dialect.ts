@@ -101,14 +101,31 @@ export function keysInOrder(
   }
 }
 
+/** What each of two connections is asked for, one after the other. */
+const LAJUR = [
+  [0, 2],
+  [1, 3],
+] as const
+
 /**
- * Conditions that part the rows of a long read by a column of integers. PostgreSQL reads the shares at once on connections of
- * their own; SQLite would only walk the table more often, and has one.
+ * Reads many rows in shares by a column of integers: `ask` for those of a share, `take` what came. PostgreSQL reads on two
+ * connections, each of which has its next share before the last one is taken, so that database and server work at the same
+ * time. SQLite works in the server: it would only walk the table more often.
  */
-export function inShares(db: QueryExecutorProvider, column: RawBuilder<unknown>): RawBuilder<SqlBool>[] {
-  return dialectOf(db) === 'sqlite'
-    ? [sql<SqlBool>`1 = 1`]
-    : [0, 1].map(share => sql<SqlBool>`${column} % 2 = ${sql.lit(share)}`)
+export async function readInShares<T>(
+  db: QueryExecutorProvider,
+  column: RawBuilder<unknown>,
+  ask: (share: RawBuilder<SqlBool>) => Promise<T>,
+  take: (came: T) => Promise<void>,
+): Promise<void> {
+  if (dialectOf(db) === 'sqlite') return take(await ask(sql<SqlBool>`1 = 1`))
+  const n = sql.lit(LAJUR.flat().length)
+  const lane = async ([share, ...rest]: readonly number[]): Promise<void> => {
+    if (share === undefined) return
+    const came = await ask(sql<SqlBool>`${column} % ${n} = ${sql.lit(share)}`)
+    await Promise.all([lane(rest), take(came)])
+  }
+  await Promise.all(LAJUR.map(lane))
 }
 
 /**

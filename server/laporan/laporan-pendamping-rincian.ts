@@ -18,11 +18,12 @@ import {
   listPendamping,
   listPenugasan,
 } from './laporan-pendamping.sql.ts'
-import { emptyPekerjaan, toBaris } from './laporan-pendamping.ts'
+import { countsIn, toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
-import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
+import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
 import { type Cakupan, cakupanOf, openLaporan, type RentangQuery } from './rentang.ts'
+import { addKerja, emptyKerja } from './terhitung.ts'
 
 type Query = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
 
@@ -38,9 +39,17 @@ export async function readRincianPendamping(
   const [orang] = await listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
-  const kerja = (await collectPekerjaan(db, cakupan, { zona, now }, id)).pekerjaan.get(id)
-  if (!kerja) await requireEverAssigned(db, cakupan, id)
-  const found = kerja ?? emptyPekerjaan()
+  const kerja = emptyKerja()
+  const found: Ditemukan = { pertemuan: [], menggantikan: [], rencana: [] }
+  const bertugas = (
+    await readPekerjaan(db, cakupan, { zona, now, only: id }, one => {
+      addKerja(() => kerja, one, countsIn(kepala))
+      found.pertemuan.push(...(one.pertemuan.get(id) ?? []))
+      found.menggantikan.push(...one.menggantikan.map(({ row }) => row))
+      found.rencana.push({ kelompok_id: one.kelompok_id, entri: one.rencana.get(id) ?? [] })
+    })
+  ).get(id)
+  if (!bertugas && found.menggantikan.length === 0) await requireEverAssigned(db, cakupan, id)
 
   const rows = [...found.pertemuan.map(p => p.row), ...found.menggantikan]
   const [words, names, kelompokNames, kegiatanList] = await Promise.all([
@@ -56,7 +65,7 @@ export async function readRincianPendamping(
   const nameById = new Map(names.map(n => [n.id, n.nama]))
   const kelompokById = new Map([
     ...kelompokNames.map(k => [k.id, k.nama] as const),
-    ...found.tugas.map(t => [t.kelompok_id, t.kelompok] as const),
+    ...(bertugas?.tugas ?? []).map(t => [t.kelompok_id, t.kelompok] as const),
   ])
   const kegiatanById = new Map(kegiatanList.map(k => [k.id, k.nama]))
 
@@ -69,8 +78,15 @@ export async function readRincianPendamping(
       kegiatan: kegiatanById.get(slot.kegiatan_id) ?? '',
     })),
   ]
-  pertemuan.sort((a, b) => compareText(b.tanggal, a.tanggal) || compareText(b.mulai, a.mulai) || b.ke - a.ke)
-  return { ...kepala, ringkasan: toBaris(orang, found, kepala), pertemuan }
+  pertemuan.sort(
+    (a, b) =>
+      compareText(b.tanggal, a.tanggal) ||
+      compareText(b.mulai, a.mulai) ||
+      b.ke - a.ke ||
+      a.kelompok_id - b.kelompok_id ||
+      a.kegiatan_id - b.kegiatan_id,
+  )
+  return { ...kepala, ringkasan: toBaris(orang, bertugas, kerja, kepala), pertemuan }
 
   function describe(
     row: PertemuanRow,
@@ -106,8 +122,15 @@ export async function readRincianPendamping(
   }
 }
 
+interface Ditemukan {
+  pertemuan: PertemuanOf[]
+  /** Led in kelompok of others. */
+  menggantikan: PertemuanRow[]
+  rencana: { kelompok_id: number; entri: readonly EntriRencana[] }[]
+}
+
 /** What the plan names and nobody opened. */
-function unopened({ rencana }: Pekerjaan) {
+function unopened({ rencana }: Ditemukan) {
   const ahead = rencana.flatMap(({ kelompok_id, entri }) => entri.filter(isAhead).map(one => ({ kelompok_id, ...one })))
   return ahead.map(entri => ({
     pertemuan_id: null,

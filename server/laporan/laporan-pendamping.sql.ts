@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import { idList, inShares } from '#database/dialect.ts'
+import { daysBetween } from '#contract/tanggal.ts'
+import { idList, readInShares } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { asalRows, barisPertemuan, barisReader, type PertemuanRow } from './baris-pertemuan.ts'
@@ -74,39 +75,49 @@ export async function listPendamping(
   return rows
 }
 
-/** The pertemuan of the scope with their counts, by kelompok, oldest first; those only planned up to today. */
-export async function listPertemuan(
+/**
+ * The pertemuan of the scope with their counts, by kelompok, oldest first, some kelompok at a time; those only planned up to
+ * today. `pendampingId`: what one of them has to do with.
+ */
+export async function eachPertemuan(
   db: Db,
   cakupan: Cakupan,
   kegiatanList: readonly { id: number; dihitung: number }[],
-  pendampingId?: number,
-): Promise<Map<number, PertemuanRow[]>> {
+  pendampingId: number | undefined,
+  take: (rowsOf: Iterable<readonly [kelompokId: number, rows: PertemuanRow[]]>) => Promise<void>,
+): Promise<void> {
   const only =
     pendampingId === undefined
       ? sql``
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
-  const results = await Promise.all(
-    inShares(db, sql`p.kelompok_id`).map(share =>
-      sql<{ kelompok_id: number; isi: string }>`
-        select p.kelompok_id, ${barisPertemuan} as isi
-        from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
-        left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
-        where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
-        group by p.kelompok_id`.execute(db),
-    ),
-  )
   const read = barisReader(new Set(kegiatanList.filter(k => k.dihitung === 1).map(k => k.id)))
-  return new Map(
-    results.flatMap(({ rows }) =>
-      rows.map(({ kelompok_id, isi }) => [kelompok_id, read(kelompok_id, isi).sort(byTime)] as const),
-    ),
-  )
+  const ask = (share: RawBuilder<SqlBool>) =>
+    sql<{ kelompok_id: number; isi: string }>`
+      select p.kelompok_id, ${barisPertemuan} as isi
+      from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
+      left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
+      where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
+      group by p.kelompok_id`.execute(db)
+  // Made as they are asked for: no more than one kelompok is in memory.
+  const takeRows = ({ rows }: Awaited<ReturnType<typeof ask>>) =>
+    take(rows.values().map(row => [row.kelompok_id, read(row.kelompok_id, row.isi).sort(byTime)] as const))
+  if (daysBetween(cakupan.dari, cakupan.sampai) <= HARI_PENDEK) await takeRows(await ask(sql<SqlBool>`1 = 1`))
+  else await readInShares(db, sql`p.kelompok_id`, ask, takeRows)
 }
+
+/** What so many days hold is read in one. */
+const HARI_PENDEK = 14
 
 /** Oldest first. */
 export function byTime(a: PertemuanRow, b: PertemuanRow): number {
   return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
+}
+
+/** Who is meant when the report is narrowed to some. */
+export async function listIdPendamping(db: Db, saringan: RawBuilder<SqlBool>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select m.id from pendamping m where ${saringan}`.execute(db)
+  return rows.map(row => row.id)
 }
 
 export async function listNamaPendamping(db: Db, ids: readonly number[]): Promise<{ id: number; nama: string }[]> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import { mayReadHonor } from '#contract/honor.ts'
-import { type Hitungan, persentase, statusHitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { persentase, statusHitungan } from '#contract/kehadiran.ts'
 import type {
   BarisLaporanPendamping,
   LaporanPendampingQuery,
@@ -12,13 +12,24 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
+import type { PertemuanRow } from './baris-pertemuan.ts'
+import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
-import { collectPekerjaan, type Pekerjaan, type PertemuanOf } from './pekerjaan.ts'
+import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
 import { type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { sebutSaringan } from './sebut-saringan.ts'
+import {
+  addKerja,
+  addPertemuan,
+  emptyKerja,
+  emptyTerhitung,
+  type Kerja,
+  lastPelaksana,
+  middleOf,
+  type Terhitung,
+  together,
+} from './terhitung.ts'
 
-type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
 export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
   /** Of all pertemuan that were held, those included that no pendamping was assigned to. */
@@ -47,148 +58,107 @@ export async function readLaporanPendamping(
 ): Promise<LaporanPendampingPenuh> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
-  const { pekerjaan, tanpaPendamping } = await collectPekerjaan(db, cakupan, { zona, now })
-  const jk = query.jk === undefined ? sql`1 = 1` : sql`m.jk = ${query.jk}`
+  const counts = countsIn(kepala)
+  const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
-  const orang = await listPendamping(db, [...pekerjaan.keys()], sql`${cari} and ${jk}`)
+  const saringan = sql<SqlBool>`${cari} and ${jk}`
+  const isNarrowed = query.cari !== '' || query.jk !== undefined
+  const shown = isNarrowed ? new Set(await listIdPendamping(db, saringan)) : undefined
+
+  const kerjaById = new Map<number, Kerja>()
+  const kerjaOf = (id: number) => {
+    const kerja = kerjaById.get(id) ?? emptyKerja()
+    kerjaById.set(id, kerja)
+    return kerja
+  }
+  const seluruh = emptyTerhitung()
+  const tanpa = emptyTerhitung()
+  let rencana = 0
+  const bertugas = await readPekerjaan(db, cakupan, { zona, now }, kerja => {
+    addKerja(kerjaOf, kerja, counts)
+    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one, counts)
+    rencana += onceEach(kerja.rencana, shown, one => one).length
+    if (!isNarrowed) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one, counts)
+  })
+  const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
   const rows = orang.map(o => {
-    const kerja = pekerjaan.get(o.id) ?? emptyPekerjaan()
-    return { orang: o, kerja, baris: toBaris(o, kerja, kepala) }
+    const tugas = bertugas.get(o.id)
+    return { orang: o, tugas, baris: toBaris(o, tugas, kerjaById.get(o.id), kepala) }
   })
   rows.sort(comparer(query.urut, query.arah))
-  const isNarrowed = query.cari !== '' || query.jk !== undefined
-  const tanpa = isNarrowed ? [] : tanpaPendamping
-  const pertemuan = onceEach(rows)
-  const jumlah = { ...totalOf(rows, pertemuan, kepala), tanpa_pendamping: heldOf(tanpa).terlaksana }
+  const jumlah = {
+    ...{ rencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
+    pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
+    ...angkaOf(seluruh, kepala),
+  }
   return {
     ...kepala,
     baris: rows.map(row => row.baris),
     jumlah,
     lembaga,
-    seluruh: tanpa.length === 0 ? jumlah : heldOf([...pertemuan, ...tanpa]),
+    seluruh: tanpa.terlaksana === 0 ? jumlah : heldOf(together(seluruh, tanpa)),
     saringan: await sebutSaringan(db, user, kepala, query),
   }
 }
 
-export const emptyPekerjaan = (): Pekerjaan => ({
-  tugas: [],
-  pertemuan: [],
-  menggantikan: [],
-  murabbi: [],
-  rencana: [],
-})
+/** Whether the marks of a pertemuan count in the figures: in a report of one kegiatan all do, else those of kegiatan that count in totals. */
+export function countsIn({ kegiatan }: Kepala): (row: PertemuanRow) => boolean {
+  return kegiatan === null ? row => row.dihitung === 1 : () => true
+}
 
-export function toBaris(orang: OrangRow, kerja: Pekerjaan, kepala: Kepala): BarisLaporanPendamping {
+export function toBaris(
+  orang: OrangRow,
+  { tugas, murabbi }: Bertugas = { tugas: [], murabbi: [] },
+  kerja: Kerja = emptyKerja(),
+  kepala: Kepala,
+): BarisLaporanPendamping {
   const { id, nama_cari: _, ...rest } = orang
-  const held = kerja.pertemuan.filter(p => p.keadaan === 'terlaksana')
-  const { sendiri, rekan, tak_tercatat, ...counts } = countHeld(kerja.pertemuan)
-  const kelompok = new Map(
-    kerja.tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]),
-  )
+  const { sendiri, rekan, tak_tercatat } = kerja.pelaksana
+  const { jeda_rata: __, ...held } = heldOf(kerja)
+  const kelompok = new Map(tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]))
   return {
     pendamping_id: id,
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
-    murabbi: [...new Set(kerja.murabbi.map(withTitles))],
-    rencana: kerja.rencana.reduce((sum, { entri }) => sum + entri.length, 0),
-    ...counts,
+    murabbi: [...new Set(murabbi.map(withTitles))],
+    rencana: kerja.rencana,
+    ...held,
     ...{ sendiri, rekan, tak_tercatat },
-    menggantikan: kerja.menggantikan.length,
-    terakhir: held
-      .slice(-5)
-      .map(p => LETTER[p.pelaksana])
+    menggantikan: kerja.menggantikan,
+    terakhir: lastPelaksana(kerja)
+      .map(pelaksana => LETTER[pelaksana])
       .join(''),
-    jeda_median: median(delaysOf(held)),
-    ...angkaOf(kerja.pertemuan, kepala),
+    ...angkaOf(kerja, kepala),
   }
 }
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
-function countHeld(pertemuan: readonly PertemuanOf[]) {
-  const counts = { terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0 }
-  const by = { sendiri: 0, rekan: 0, digantikan: 0, tak_tercatat: 0 }
-  for (const { keadaan, tepat, pelaksana } of pertemuan) {
-    if (keadaan === 'ditiadakan') counts.ditiadakan++
-    if (keadaan !== 'terlaksana') continue
-    counts.terlaksana++
-    counts[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
-    by[pelaksana]++
-  }
-  return { ...counts, ...by }
-}
-
-function angkaOf(pertemuan: readonly PertemuanOf[], { kegiatan, aturan, batas }: Kepala) {
-  const counting: Hitungan[] = []
-  for (const p of pertemuan)
-    if (p.keadaan !== 'ditiadakan' && (kegiatan !== null || p.row.dihitung === 1)) counting.push(p.row)
-  const hitungan = sumHitungan(counting)
+function angkaOf({ hitungan }: Terhitung, { aturan, batas }: Kepala) {
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 
-/** Two pendamping of one kelompok share its pertemuan: here each stands once. */
-function onceEach(rows: readonly { kerja: Pekerjaan }[]): PertemuanOf[] {
-  const shared = sharedKelompok(rows)
-  const known = new Set<object>()
-  return rows.flatMap(({ kerja }) =>
-    kerja.pertemuan.filter(({ row }) => !shared.has(row.kelompok_id) || (!known.has(row) && known.add(row))),
-  )
+function heldOf({ terlaksana, ditiadakan, tepat, terlambat, belum_lengkap, pelaksana, jeda }: Terhitung) {
+  const { rata, median } = middleOf(jeda)
+  const counts = { terlaksana, ditiadakan, tepat, terlambat, belum_lengkap, digantikan: pelaksana.digantikan }
+  return { ...counts, jeda_rata: rata, jeda_median: median }
 }
 
-function totalOf(
-  rows: readonly { kerja: Pekerjaan; baris: BarisLaporanPendamping }[],
-  pertemuan: readonly PertemuanOf[],
-  kepala: Kepala,
-): Omit<Jumlah, 'tanpa_pendamping'> {
-  const shared = sharedKelompok(rows)
-  const known = new Set<object>()
-  let rencana = 0
-  for (const { kerja } of rows)
-    for (const { kelompok_id, entri } of kerja.rencana) {
-      if (shared.has(kelompok_id)) for (const one of entri) known.add(one)
-      else rencana += entri.length
-    }
-  return {
-    rencana: rencana + known.size,
-    ...heldOf(pertemuan),
-    pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
-    ...angkaOf(pertemuan, kepala),
-  }
-}
-
-function heldOf(pertemuan: readonly PertemuanOf[]) {
-  const { sendiri: _, rekan: __, tak_tercatat: ___, ...counts } = countHeld(pertemuan)
-  const delays = delaysOf(pertemuan)
-  const jeda_rata = delays.length === 0 ? null : delays.reduce((sum, n) => sum + n, 0) / delays.length
-  return { ...counts, jeda_rata, jeda_median: median(delays) }
-}
-
-/** The kelompok of more than one of them: only there must be remembered what was counted. */
-function sharedKelompok(rows: readonly { kerja: Pekerjaan }[]): ReadonlySet<number> {
-  const once = new Set<number>()
-  const shared = new Set<number>()
-  for (const { kerja } of rows)
-    for (const id of new Set(kerja.tugas.map(t => t.kelompok_id))) (once.has(id) ? shared : once).add(id)
-  return shared
-}
-
-function delaysOf(pertemuan: readonly PertemuanOf[]): number[] {
-  const delays: number[] = []
-  for (const p of pertemuan) if (p.keadaan === 'terlaksana' && p.jeda !== null) delays.push(p.jeda)
-  return delays
-}
-
-function median(numbers: readonly number[]): number | null {
-  const sorted = Float64Array.from(numbers).sort()
-  const upper = sorted[sorted.length >> 1]
-  if (upper === undefined) return null
-  return sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2
+/** Two pendamping of one kelompok share its pertemuan: here each of those that are shown stands once. */
+function onceEach<T>(
+  listOf: ReadonlyMap<number, readonly T[]>,
+  shown: ReadonlySet<number> | undefined,
+  keyOf: (one: T) => unknown,
+): readonly T[] {
+  const [first = [], ...others] = [...listOf].flatMap(([id, list]) => ((shown?.has(id) ?? true) ? [list] : []))
+  if (others.length === 0) return first
+  return [...new Map([first, ...others].flat().map(one => [keyOf(one), one])).values()]
 }
 
 interface Row {
   orang: OrangRow
   baris: BarisLaporanPendamping
-  kerja: Pekerjaan
+  tugas: Bertugas | undefined
 }
 
 function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
@@ -199,12 +169,12 @@ function comparer(urut: UrutLaporanPendamping, arah: 'naik' | 'turun'): (a: Row,
   return (a, b) => compareNilai(valueIn(a), valueIn(b), sign) || byName(a, b)
 }
 
-function sortValue({ baris, kerja }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {
+function sortValue({ baris, tugas }: Row, urut: Exclude<UrutLaporanPendamping, 'nama'>): string | number | null {
   switch (urut) {
     case 'kelompok':
-      return kerja.tugas.map(t => t.nama_urut).sort()[0] ?? null
+      return tugas?.tugas.map(t => t.nama_urut).sort()[0] ?? null
     case 'murabbi':
-      return kerja.murabbi.map(m => m.nama_cari)[0] ?? null
+      return tugas?.murabbi.map(m => m.nama_cari)[0] ?? null
     case 'tepat':
       return baris.terlaksana === 0 ? null : baris.tepat / baris.terlaksana
     case 'jeda':

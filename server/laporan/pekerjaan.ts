@@ -7,10 +7,9 @@ import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
-  byTime,
+  eachPertemuan,
   listMurabbiOfKelompok,
   listPenugasan,
-  listPertemuan,
   type MurabbiRow,
   type PenugasanRow,
 } from './laporan-pendamping.sql.ts'
@@ -30,75 +29,94 @@ export interface PertemuanOf {
   jeda: number | null
 }
 
-/** What one pendamping was to do and did. */
-export interface Pekerjaan {
+/** Whose work is told: what they were assigned to, and under whom, as far as the caller may see. */
+export interface Bertugas {
   tugas: Tugas[]
-  /** Of own kelompok, oldest first. */
-  pertemuan: PertemuanOf[]
-  /** Led in kelompok of others. */
-  menggantikan: PertemuanRow[]
   murabbi: MurabbiRow[]
-  /** What the plan of own kelompok names until now, opened or not, oldest first. */
-  rencana: RencanaKelompok[]
 }
 
-export interface RencanaKelompok {
+export type EntriRencana = Entri<JadwalRow, PertemuanRow>
+
+/** What one kelompok was to hold and held. */
+export interface KerjaKelompok {
   kelompok_id: number
-  entri: readonly Entri<JadwalRow, PertemuanRow>[]
+  /** By pendamping, oldest first. */
+  pertemuan: ReadonlyMap<number, readonly PertemuanOf[]>
+  /** Held on days when it had none. */
+  tanpaPendamping: readonly PertemuanOf[]
+  /** Led by pendamping of other kelompok. */
+  menggantikan: readonly { pendamping_id: number; row: PertemuanRow }[]
+  /** By pendamping, what the plan names until now, opened or not, oldest first. */
+  rencana: ReadonlyMap<number, readonly EntriRencana[]>
 }
 
-/** By pendamping, and what was held on days when its kelompok had none. `only` reads the kelompok and pertemuan of one of them. */
-export async function collectPekerjaan(
+/**
+ * Hands over the work of one kelompok after the other, in no order, and returns whose it is, by pendamping. Nothing is kept of
+ * a kelompok here: a report over all of them only adds up, and what is forgotten at once costs the next to nothing.
+ * `only` reads the kelompok and pertemuan of one of them.
+ */
+export async function readPekerjaan(
   db: Db,
   cakupan: Cakupan,
-  { zona, now }: { zona: Zona; now: number },
-  only?: number,
-): Promise<{ pekerjaan: Map<number, Pekerjaan>; tanpaPendamping: PertemuanOf[] }> {
+  { zona, now, only }: { zona: Zona; now: number; only?: number },
+  work: (kerja: KerjaKelompok) => void,
+): Promise<Map<number, Bertugas>> {
   const [penugasan, kegiatanList] = await Promise.all([listPenugasan(db, cakupan), listKegiatanAll(db)])
   const mine = only === undefined ? penugasan : penugasan.filter(p => p.pendamping_id === only)
-  const [murabbi, rowsOf] = await Promise.all([
+  const jam = jamIn(zona, now).replace('.', ':')
+  const ready = Promise.all([
     // Of all kelompok: one of them may be where this person stood in.
     listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan)),
-    listPertemuan(db, cakupan, kegiatanList, only),
-  ])
-  const murabbiByKelompok = Map.groupBy(murabbi, m => m.kelompok_id)
-  const tugasList = cutTugas(mine, murabbiByKelompok, cakupan)
-  const rencanaOf = await readRencanaOf(db, {
-    cakupan,
-    jam: jamIn(zona, now).replace('.', ':'),
-    kegiatanList,
-    kelompokIds: kelompokOf(mine),
-    rowsOf,
+    readRencanaOf(db, { cakupan, jam, kegiatanList, kelompokIds: kelompokOf(mine) }),
+  ]).then(([murabbi, rencanaOf]) => {
+    const murabbiOf = Map.groupBy(murabbi, m => m.kelompok_id)
+    const tugas = cutTugas(mine, murabbiOf, cakupan)
+    return { murabbiOf, tugas, kerjaOf: worker({ cakupan, zona, only, penugasan, tugas, murabbiOf, rencanaOf }) }
   })
-  const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
-  const tugasByKelompok = Map.groupBy(tugasList, t => t.kelompok_id)
+  const met = new Set<number>()
+  const [{ murabbiOf, tugas, kerjaOf }] = await Promise.all([
+    ready,
+    eachPertemuan(db, cakupan, kegiatanList, only, async kelompokRows => {
+      const { kerjaOf } = await ready
+      for (const [kelompokId, rows] of kelompokRows) {
+        met.add(kelompokId)
+        work(kerjaOf(kelompokId, rows))
+      }
+    }),
+  ])
+  // Of those that never met it is told what was planned.
+  for (const id of new Set(tugas.map(t => t.kelompok_id))) if (!met.has(id)) work(kerjaOf(id, []))
 
-  const pekerjaan = new Map<number, Pekerjaan>()
-  const tanpaPendamping: PertemuanOf[] = []
-  const workOf = (id: number) => {
-    let found = pekerjaan.get(id)
-    if (!found) {
-      found = { tugas: [], pertemuan: [], menggantikan: [], murabbi: [], rencana: [] }
-      pekerjaan.set(id, found)
-    }
-    return found
-  }
-  for (const tugas of tugasList) workOf(tugas.pendamping_id).tugas.push(tugas)
-  for (const work of pekerjaan.values()) {
-    const ids = new Set(work.tugas.map(t => t.kelompok_id))
-    work.rencana = [...ids].map(id => {
-      const spans = work.tugas.filter(t => t.kelompok_id === id).flatMap(t => t.spans)
-      return { kelompok_id: id, entri: where(rencanaOf(id), one => spans.some(s => covers(s, one.tanggal))) }
-    })
-    work.murabbi = [...ids].flatMap(id =>
-      (murabbiByKelompok.get(id) ?? []).filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0),
-    )
-  }
+  return new Map(
+    [...Map.groupBy(tugas, t => t.pendamping_id)].map(([id, tugas]) => {
+      const led = kelompokOf(tugas).flatMap(kelompokId => murabbiOf.get(kelompokId) ?? [])
+      return [id, { tugas, murabbi: led.filter(m => m.tampak === 1 && intersect([m], [cakupan]).length > 0) }]
+    }),
+  )
+}
+
+interface BahanKerja {
+  cakupan: Cakupan
+  zona: Zona
+  only: number | undefined
+  penugasan: readonly PenugasanRow[]
+  tugas: readonly Tugas[]
+  murabbiOf: ReadonlyMap<number, readonly MurabbiRow[]>
+  rencanaOf: (kelompokId: number, rows: readonly PertemuanRow[]) => readonly EntriRencana[]
+}
+
+/** Makes of the rows of a kelompok, oldest first, what its pendamping did in them. */
+function worker({ cakupan, zona, only, penugasan, tugas, murabbiOf, rencanaOf }: BahanKerja) {
+  const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
+  const tugasByKelompok = Map.groupBy(tugas, t => t.kelompok_id)
   const describe = describer(zona)
-  for (const [kelompokId, rows] of rowsOf) {
-    const penugasanHere = penugasanByKelompok.get(kelompokId) ?? []
-    const tugasHere = tugasByKelompok.get(kelompokId) ?? []
+  return (kelompok_id: number, rows: readonly PertemuanRow[]): KerjaKelompok => {
+    const penugasanHere = penugasanByKelompok.get(kelompok_id) ?? []
+    const tugasHere = tugasByKelompok.get(kelompok_id) ?? []
     const everybody = pendampingOf(tugasHere)
+    const pertemuan = new Map<number, PertemuanOf[]>(everybody.map(id => [id, []]))
+    const tanpaPendamping: PertemuanOf[] = []
+    const menggantikan: { pendamping_id: number; row: PertemuanRow }[] = []
     // Nearly every kelompok keeps its pendamping: then nobody has to be asked day by day.
     const [oldest, latest] = [rows[0]?.tanggal ?? '', rows.at(-1)?.tanggal ?? '']
     const isThroughout = (span: Rentang) => covers(span, oldest) && covers(span, latest)
@@ -109,17 +127,20 @@ export async function collectPekerjaan(
       const assigned = unchanged ? penugasanHere : penugasanHere.filter(p => covers(p, row.tanggal))
       const here = unchanged ? tugasHere : tugasHere.filter(t => t.spans.some(s => covers(s, row.tanggal)))
       for (const id of unchanged ? everybody : pendampingOf(here))
-        workOf(id).pertemuan.push(describe(row, keadaan, pelaksanaFor(id, row, assigned)))
+        pertemuan.get(id)?.push(describe(row, keadaan, pelaksanaFor(id, row, assigned)))
       if (assigned.length === 0) tanpaPendamping.push(describe(row, keadaan, 'tak_tercatat'))
       const leader = row.pelaksana_id
       if (leader !== null && keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
-        if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiByKelompok, row))
-          workOf(leader).menggantikan.push(row)
+        if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiOf, row))
+          menggantikan.push({ pendamping_id: leader, row })
     }
+    const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
+    const rencana = everybody.map(id => {
+      const spans = tugasHere.filter(t => t.pendamping_id === id).flatMap(t => t.spans)
+      return [id, where(entri, one => spans.some(s => covers(s, one.tanggal)))] as const
+    })
+    return { kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana) }
   }
-  // Of several kelompok one after the other until now.
-  for (const work of pekerjaan.values()) if (work.tugas.length > 1) work.pertemuan.sort((a, b) => byTime(a.row, b.row))
-  return { pekerjaan, tanpaPendamping }
 }
 
 /** The plan of these kelompok until now: plans are made ahead, and only what is over can have been missed. */
@@ -130,15 +151,13 @@ async function readRencanaOf(
     jam,
     kegiatanList,
     kelompokIds,
-    rowsOf,
   }: {
     cakupan: Cakupan
     jam: string
     kegiatanList: readonly { id: number; aktif: number }[]
     kelompokIds: readonly number[]
-    rowsOf: ReadonlyMap<number, readonly PertemuanRow[]>
   },
-): Promise<(kelompokId: number) => readonly Entri<JadwalRow, PertemuanRow>[]> {
+): Promise<BahanKerja['rencanaOf']> {
   const [jadwalList, { libur, pindahOf }] = await Promise.all([
     listJadwal(db, kelompokIds),
     readBahanRencana(db, kelompokIds),
@@ -151,24 +170,18 @@ async function readRencanaOf(
   )
   const { hariIni } = cakupan
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
-  const known = new Map<number, readonly Entri<JadwalRow, PertemuanRow>[]>()
-  return kelompok_id => {
-    const found =
-      known.get(kelompok_id) ??
-      where(
-        layRencana({
-          jadwal: jadwalOf.get(kelompok_id) ?? [],
-          pertemuan: rowsOf.get(kelompok_id) ?? [],
-          pindah: pindahOf(kelompok_id),
-          libur,
-        }).between(cakupan.dari, last),
-        one =>
-          (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
-          (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
-      )
-    known.set(kelompok_id, found)
-    return found
-  }
+  return (kelompok_id, rows) =>
+    where(
+      layRencana({
+        jadwal: jadwalOf.get(kelompok_id) ?? [],
+        pertemuan: rows,
+        pindah: pindahOf(kelompok_id),
+        libur,
+      }).between(cakupan.dari, last),
+      one =>
+        (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
+        (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
+    )
 }
 
 /** As filter, without a copy where all of them are wanted: that is nearly always, and asked of every pertemuan. */
@@ -176,7 +189,7 @@ function where<T>(list: readonly T[], isWanted: (one: T) => boolean): readonly T
   return list.every(isWanted) ? list : list.filter(isWanted)
 }
 
-function kelompokOf(penugasan: readonly PenugasanRow[]): number[] {
+function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
   return [...new Set(penugasan.map(p => p.kelompok_id))]
 }
 

@@ -1,0 +1,107 @@
+import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import type { PertemuanRow } from './baris-pertemuan.ts'
+import { byTime } from './laporan-pendamping.sql.ts'
+import type { KerjaKelompok, Pelaksana, PertemuanOf } from './pekerjaan.ts'
+
+/** Pertemuan added up, of one pendamping or of many. */
+export interface Terhitung {
+  terlaksana: number
+  ditiadakan: number
+  tepat: number
+  terlambat: number
+  belum_lengkap: number
+  /** How many were led by whom. */
+  pelaksana: Record<Pelaksana, number>
+  /** Minutes, of each that was filled. */
+  jeda: number[]
+  /** Of the kegiatan that the figures are about. */
+  hitungan: Hitungan
+}
+
+export function emptyTerhitung(): Terhitung {
+  return {
+    ...{ terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0, jeda: [] },
+    pelaksana: { sendiri: 0, rekan: 0, digantikan: 0, tak_tercatat: 0 },
+    hitungan: emptyHitungan(),
+  }
+}
+
+/** `counts`: whether the marks of such a pertemuan count in the figures. */
+export function addPertemuan(
+  sum: Terhitung,
+  { row, keadaan, tepat, jeda, pelaksana }: PertemuanOf,
+  counts: (row: PertemuanRow) => boolean,
+): void {
+  if (keadaan === 'ditiadakan') {
+    sum.ditiadakan++
+    return
+  }
+  if (counts(row)) addHitungan(sum.hitungan, row)
+  if (keadaan !== 'terlaksana') return
+  sum.terlaksana++
+  sum[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
+  sum.pelaksana[pelaksana]++
+  if (jeda !== null) sum.jeda.push(jeda)
+}
+
+/** Both as one. */
+export function together(a: Terhitung, b: Terhitung): Terhitung {
+  const sum = emptyTerhitung()
+  for (const part of [a, b]) {
+    for (const name of ['terlaksana', 'ditiadakan', 'tepat', 'terlambat', 'belum_lengkap'] as const)
+      sum[name] += part[name]
+    for (const name of ['sendiri', 'rekan', 'digantikan', 'tak_tercatat'] as const)
+      sum.pelaksana[name] += part.pelaksana[name]
+    addHitungan(sum.hitungan, part.hitungan)
+  }
+  return { ...sum, jeda: [...a.jeda, ...b.jeda] }
+}
+
+/** What one pendamping was to do and did. */
+export interface Kerja extends Terhitung {
+  rencana: number
+  menggantikan: number
+  /** The latest that were held of each kelompok: among them the last five of all. */
+  terakhir: PertemuanOf[]
+}
+
+export function emptyKerja(): Kerja {
+  return { ...emptyTerhitung(), rencana: 0, menggantikan: 0, terakhir: [] }
+}
+
+const TERAKHIR = 5
+
+/** Adds what was done in a kelompok to each who did it. */
+export function addKerja(
+  kerjaOf: (pendampingId: number) => Kerja,
+  { pertemuan, menggantikan, rencana }: KerjaKelompok,
+  counts: (row: PertemuanRow) => boolean,
+): void {
+  for (const [id, entri] of rencana) kerjaOf(id).rencana += entri.length
+  for (const { pendamping_id } of menggantikan) kerjaOf(pendamping_id).menggantikan++
+  for (const [id, list] of pertemuan) {
+    const kerja = kerjaOf(id)
+    for (const one of list) addPertemuan(kerja, one, counts)
+    for (let i = list.length - 1, left = TERAKHIR; i >= 0 && left > 0; i--) {
+      const one = list[i]
+      if (one?.keadaan !== 'terlaksana') continue
+      kerja.terakhir.push(one)
+      left--
+    }
+  }
+}
+
+/** Who led the last five that were held, oldest first. */
+export function lastPelaksana({ terakhir }: Kerja): Pelaksana[] {
+  const latest = terakhir.toSorted((a, b) => byTime(a.row, b.row)).slice(-TERAKHIR)
+  return latest.map(one => one.pelaksana)
+}
+
+/** Mean and median; null where there are none. Sorted before they are added up, so that the same numbers give the same mean. */
+export function middleOf(numbers: readonly number[]): { rata: number | null; median: number | null } {
+  const sorted = Float64Array.from(numbers).sort()
+  const upper = sorted[sorted.length >> 1]
+  if (upper === undefined) return { rata: null, median: null }
+  const rata = sorted.reduce((sum, n) => sum + n, 0) / sorted.length
+  return { rata, median: sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2 }
+}
