@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
-import { setelahLukisan } from '../ui/setelah-lukisan.ts'
+import { setelahJari, setelahLukisan } from '../ui/setelah-lukisan.ts'
 import {
   connect,
   type Ditolak,
@@ -70,7 +70,8 @@ export async function createOutbox(
   let db = await open().catch(() => undefined)
   let stored: QueueState = { entries: [], answers: {} }
   let early: readonly Step[] = []
-  let state = stored
+  // Worked out when somebody asks: a tap is drawn before anybody does.
+  let state: QueueState | undefined
   const listeners = new Set<() => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
   let painting = false
@@ -78,10 +79,19 @@ export async function createOutbox(
     // What comes before the frame of a tap is told with it.
     if (!painting) for (const listener of listeners) listener()
   }
+  let telling = false
+  const tellSoon = () => {
+    if (telling) return
+    telling = true
+    setelahJari(() => {
+      telling = false
+      tell()
+    })
+  }
   const show = (next: QueueState) => {
     stored = next
-    state = early.reduce(applyStep, stored)
-    tell()
+    state = undefined
+    tellSoon()
   }
   const reload = async () => {
     if (db) show(await readState(db))
@@ -139,6 +149,7 @@ export async function createOutbox(
       return early.length > 0
     },
     get state() {
+      state ??= early.reduce(applyStep, stored)
       return state
     },
     subscribe(listener) {
@@ -151,7 +162,7 @@ export async function createOutbox(
       last = done.catch(() => undefined)
       if (options.segera && db) {
         early = [...early, step]
-        state = applyStep(state, step)
+        state = undefined
         painting = true
         setelahLukisan(() => {
           painting = false

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import type { Agenda as AgendaReply, EntriAgenda } from '#contract/agenda.ts'
-import { addDays, endOfMonth, isTanggal, namaBulan } from '#contract/tanggal.ts'
+import { addDays, endOfMonth, formatBulan, isTanggal } from '#contract/tanggal.ts'
 import { usePertemuanAksi } from '#web/features/absensi/pertemuan-aksi.ts'
 import { lembarOptions } from '#web/features/absensi/use-lembar.ts'
 import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
@@ -104,9 +104,7 @@ function PilihBulan({
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <h2 aria-live="polite">
-        {namaBulan(Number(bulan.slice(5)))} {bulan.slice(0, 4)}
-      </h2>
+      <h2 aria-live="polite">{formatBulan(bulan)}</h2>
       {kini && bulan !== kini ? (
         <Button variant="default" h={44} onClick={() => onPilih(kini)}>
           Bulan ini

@@ -9,6 +9,7 @@ import {
   exportLaporanPendampingCsv,
   exportLaporanPendampingXlsx,
 } from '#contract/laporan-pendamping.ts'
+import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
 import { bulanOf, rentangOf, saringanHonor, useHonor } from '#web/features/honor/queries.ts'
@@ -16,7 +17,7 @@ import { RincianHonor } from '#web/features/honor/RincianHonor.tsx'
 import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
 import { SelHonor } from '#web/features/honor/SelHonor.tsx'
 import { StripHonor } from '#web/features/honor/StripHonor.tsx'
-import { sebutAturan, sebutBulan } from '#web/features/honor/sebut.ts'
+import { sebutAturan } from '#web/features/honor/sebut.ts'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
 import { type AngkaPendamping, KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
@@ -112,7 +113,7 @@ export default function LaporanPendamping() {
     <>
       Honor dihitung per bulan, sedangkan rentang laporan ini bukan satu bulan.
       <Button variant="default" onClick={() => tampilkanHonor(true)}>
-        Tampilkan {sebutBulan(bulanTerakhir())}
+        Tampilkan {formatBulan(bulanTerakhir())}
       </Button>
     </>
   ) : honor.error ? (

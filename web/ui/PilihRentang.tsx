@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { endOfMonth, formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { endOfMonth, formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { DateField } from './DateField.tsx'
 
 export interface Rentang {
@@ -43,7 +43,7 @@ export function PilihRentang({ pilihan, bawaan, nilai, hariIni, penuh = false, o
         placeholder="Rentang"
         data={[
           { group: 'Semester', items: pilihan.map(p => ({ value: p.nilai, label: p.label })) },
-          { group: 'Bulan', items: [...bulan].reverse().map(b => ({ value: `b:${b}`, label: labelBulan(b) })) },
+          { group: 'Bulan', items: [...bulan].reverse().map(b => ({ value: `b:${b}`, label: formatBulan(b) })) },
           { group: 'Lainnya', items: [{ value: 'lain', label: 'Tanggal lain…' }] },
         ].filter(g => g.items.length > 0)}
         value={value}
@@ -89,10 +89,6 @@ export function formatRentangPendek(dari: string, sampai: string): string {
   if (dari === sampai) return end
   const start = formatTanggal(dari, 'pendek')
   return `${dari.slice(0, 4) === sampai.slice(0, 4) ? start.slice(0, -5) : start} – ${end}`
-}
-
-function labelBulan(bulan: string): string {
-  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
 }
 
 /** 'YYYY-MM' from the first day's month to the last day's. */

@@ -70,7 +70,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     aksi,
     bisaUrung,
     langkah,
-    ucapan,
+    suara,
     ucapkan,
   } = useLembarAksi(lembar, outbox, tulis)
   const barisList = terkunci ? barisTerkunci(semuaBaris, lembar) : semuaBaris
@@ -301,9 +301,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
           </div>
         </>
       )}
-      <div className="hanya-pembaca" aria-live="polite">
-        {ucapan}
-      </div>
+      <div className="hanya-pembaca" aria-live="polite" ref={suara} />
       <DialogLembar
         {...{ buka, lembar, status, aksi, onPindah, alasan }}
         barisList={semuaBaris}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
+import { jariNaik, jariTurun } from '#web/ui/setelah-lukisan.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 /** What answers at once when a thumb leaves it: the marks, and the two buttons beside them that change marks. */
@@ -8,7 +9,7 @@ const LANGSUNG = '[data-status], [data-langsung]'
 const SLOP = 8
 const LONG = 400
 /** What the browser says of the finger beside its touch; nobody listens to it on these buttons, and React would look for who does. */
-const UNHEARD = ['pointerup', 'pointerout', 'lostpointercapture'] as const
+const UNHEARD = ['gotpointercapture', 'pointerup', 'pointerout', 'lostpointercapture'] as const
 /** A finger within these ms of a scroll may be stopping it: whether that is a tap, too, the browser knows. */
 const STILL = 160
 
@@ -31,16 +32,19 @@ export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi
         target && touch && !other && still
           ? { target, x: touch.clientX, y: touch.clientY, at: event.timeStamp }
           : undefined
+      if (began) jariTurun(LONG)
     }
     const end = (event: TouchEvent) => {
       const [touch] = event.changedTouches
       const from = began
-      began = undefined
-      if (!from || !touch || !event.cancelable || event.timeStamp - from.at > LONG) return
-      if (Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > SLOP) return
-      event.preventDefault()
-      event.stopPropagation()
-      answer(from.target)
+      if (from && touch && event.cancelable && event.timeStamp - from.at <= LONG) {
+        if (Math.hypot(touch.clientX - from.x, touch.clientY - from.y) <= SLOP) {
+          event.preventDefault()
+          event.stopPropagation()
+          answer(from.target)
+        }
+      }
+      drop()
     }
     const answer = (target: HTMLElement) => {
       const row = list.current?.contains(target) ? target.closest<HTMLElement>('[data-baris]') : null
@@ -49,6 +53,7 @@ export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi
     }
     const drop = () => {
       began = undefined
+      jariNaik()
     }
     const hush = (event: Event) => {
       if (began) event.stopPropagation()

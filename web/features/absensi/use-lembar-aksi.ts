@@ -8,7 +8,7 @@ import { type Change, groupOf, type Isi, isiOf, type QueueState, type Sheet, sam
 import type { Outbox } from '#web/offline/outbox.ts'
 import { stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
-import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
+import { setelahJari, setelahLukisan } from '#web/ui/setelah-lukisan.ts'
 import { hitungBaris } from './hitung.ts'
 import { tekanTombol, tulisJumlah } from './tekan-tombol.ts'
 import { useBaris } from './use-baris.ts'
@@ -72,7 +72,7 @@ export function useLembarAksi(
   const [bisaUrung, setBisaUrung] = useState(false)
   // The strip above the list: from the first 'Hadir semua' on it says the last step.
   const [langkah, setLangkah] = useState<LangkahTerakhir | null>(null)
-  const { ucapan, ucapkan } = useUcapan()
+  const { suara, ucapkan } = useUcapan()
 
   const aksi = useMemo<LembarAksi>(() => {
     const find = toko.row
@@ -207,7 +207,7 @@ export function useLembarAksi(
     }
   }, [outbox, toko, sheet, group, akun_id, ucapkan])
 
-  return { toko, barisList, hambatan, aksi, bisaUrung, langkah, ucapan, ucapkan }
+  return { toko, barisList, hambatan, aksi, bisaUrung, langkah, suara, ucapkan }
 }
 
 function getHambatan() {
@@ -223,20 +223,25 @@ function sisaOf(barisList: readonly Baris[]): string {
   return `Sisa ${barisList.filter(row => row.status === null).length}`
 }
 
-/** One polite region: what is said within 400 ms is said together, with how many are left at the end. */
+/**
+ * One polite region: what is said within 400 ms is said together, with how many are left at the end. Written past React, which
+ * would look through the whole sheet for a sentence that nobody sees.
+ */
 function useUcapan() {
-  const [ucapan, setUcapan] = useState('')
+  const suara = useRef<HTMLDivElement>(null)
   const pending = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ucapkan = useRef((text: string, tail?: () => string) => {
     pending.current.push(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    const say = () => {
+      if (pending.current.length === 0) return
       const last = tail?.()
-      setUcapan([...pending.current, ...(last ? [last] : [])].join('. '))
+      if (suara.current) suara.current.textContent = [...pending.current, ...(last ? [last] : [])].join('. ')
       pending.current = []
-    }, 400)
+    }
+    timer.current = setTimeout(() => setelahJari(say), 400)
   }).current
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { ucapan, ucapkan }
+  return { suara, ucapkan }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type BarisHonor, formatRupiah, payHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
+import { formatBulan } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useHonorAksi } from './queries.ts'
-import { sebutBulan } from './sebut.ts'
 
 interface DialogHonorProps {
   jenis: 'ajukan' | 'bayar'
@@ -31,7 +31,9 @@ export default function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: D
       buka
       onTutup={onTutup}
       berubah={tanggal !== hariIni}
-      judul={jenis === 'ajukan' ? `Ajukan honor ${sebutBulan(bulan)}?` : `Catat pembayaran honor ${sebutBulan(bulan)}`}
+      judul={
+        jenis === 'ajukan' ? `Ajukan honor ${formatBulan(bulan)}?` : `Catat pembayaran honor ${formatBulan(bulan)}`
+      }
       label={jenis === 'ajukan' ? 'Ajukan' : 'Catat'}
       bekerja={aksi.isPending}
       galat={aksi.error && !refused ? messageOf(aksi.error) : undefined}

@@ -7,7 +7,7 @@ import {
   type RincianHonor as Rincian,
   sebutSusulan,
 } from '#contract/honor.ts'
-import { formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -16,7 +16,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
-import { sebutBulan, sebutHitungan, sebutKeadaan, sebutPertemuan } from './sebut.ts'
+import { sebutHitungan, sebutKeadaan, sebutPertemuan } from './sebut.ts'
 
 const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
@@ -34,7 +34,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
   const { baris, pertemuan, riwayat } = data
   return (
     <section>
-      <h3 className={css.judul}>Honor {sebutBulan(bulan)}</h3>
+      <h3 className={css.judul}>Honor {formatBulan(bulan)}</h3>
       {baris.map(b => (
         <Bayaran key={b.ke} baris={b} data={data} />
       ))}

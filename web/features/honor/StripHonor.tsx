@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './honor.module.css'
-import { sebutBulan } from './sebut.ts'
 
 const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
@@ -27,7 +26,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
   return (
     <div className={css.strip}>
       <dl>
-        <Angka nama={`Honor ${sebutBulan(daftar.bulan)}`} bagian={jumlah.semua} utama />
+        <Angka nama={`Honor ${formatBulan(daftar.bulan)}`} bagian={jumlah.semua} utama />
         <Angka nama="Belum diajukan" bagian={jumlah.belum} />
         <Angka nama="Diajukan" bagian={jumlah.diajukan} />
         <Angka nama="Dibayar" bagian={jumlah.dibayar} />

@@ -1,11 +1,6 @@
 import { type BarisHonor, type DaftarHonor, formatRupiah, type PertemuanHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
-
-/** 'November 2026' */
-export function sebutBulan(bulan: string): string {
-  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
-}
+import { formatTanggal } from '#contract/tanggal.ts'
 
 /** 'dibayar 3 Des 2026' */
 export function sebutKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {

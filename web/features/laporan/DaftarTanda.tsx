@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { sebutPerlakuan } from '#contract/penjelasan.ts'
-import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -70,7 +70,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
             w={160}
             aria-label="Bulan"
             placeholder="Semua bulan"
-            data={months.map(bulan => ({ value: bulan, label: sebutBulan(bulan) }))}
+            data={months.map(bulan => ({ value: bulan, label: formatBulan(bulan) }))}
             value={sorot.bulan ?? null}
             onChange={bulan => onSorot({ ...sorot, bulan: bulan ?? undefined })}
           />
@@ -86,7 +86,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
         <KotakHitung
           angka={angka}
           jenis={rincian.per_kegiatan.find(k => k.kegiatan_id === (kegiatan ?? rincian.kegiatan?.id))?.jenis ?? 'umum'}
-          tentang={[kegiatan && nameOf.get(kegiatan), sorot.bulan && sebutBulan(sorot.bulan)]
+          tentang={[kegiatan && nameOf.get(kegiatan), sorot.bulan && formatBulan(sorot.bulan)]
             .filter(Boolean)
             .join(', ')}
           onPilih={({ status }) => onSorot({ ...sorot, status })}
@@ -142,8 +142,4 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
 
 function sebutSorot(status: StatusSorot): string {
   return status === 'X' ? 'Ditiadakan' : status === 'belum' ? 'Belum diisi' : namaStatus(status)
-}
-
-export function sebutBulan(bulan: string): string {
-  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
 }

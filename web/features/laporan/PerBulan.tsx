@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { pembilang } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { formatBulan } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
-import { sebutBulan } from './DaftarTanda.tsx'
 import css from './PerKegiatan.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
@@ -24,7 +24,7 @@ export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: Per
         {per_bulan.map(b => (
           <li key={b.bulan}>
             <UnstyledButton className={css.buka} onClick={() => onPilih(b.bulan)}>
-              <b>{sebutBulan(b.bulan)}</b>
+              <b>{formatBulan(b.bulan)}</b>
               <span>
                 {pembilang(b.hitungan, aturan)} dari {b.sesi}
                 {b.hitungan.belum > 0 ? `, ${b.hitungan.belum} belum diisi` : ''}
