@@ -3,7 +3,6 @@ import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan-ma
 import type { Db } from '#database/schema.ts'
 import type { BulanKurang } from '../dokumen/isi-surat.ts'
 import type { User } from '../http/serve.ts'
-import type { HitunganRow } from '../laporan/hitungan.sql.ts'
 import { sumTiapBulan } from '../laporan/hitungan.ts'
 import { angkaOf, type LaporanPenuh, readBahanLaporan } from '../laporan/laporan-mahasantri.ts'
 
@@ -42,7 +41,9 @@ export async function readPenerima(
   return withBulanKurang({ laporan: { ...laporan, baris }, rows })
 }
 
-function withBulanKurang({ laporan, rows }: { laporan: LaporanPenuh; rows: readonly HitunganRow[] }): LaporanPenerima {
+type Bahan = Awaited<ReturnType<typeof readBahanLaporan>>
+
+function withBulanKurang({ laporan, rows }: Pick<Bahan, 'laporan' | 'rows'>): LaporanPenerima {
   const bulanOf = laporan.batas.per === 'bulan' ? sumTiapBulan(rows) : undefined
   const kurang = (id: number) =>
     [...(bulanOf?.get(id) ?? [])].flatMap(([bulan, hitungan]) => {
