@@ -146,7 +146,7 @@ describe('the text of a recap', () => {
     rentang: { dari: '2026-09-12', sampai: '2026-11-21' },
     pertemuan: 11,
     persen: 88.5,
-    minimal: 75,
+    batas: { minimal: 75, peringatan: 85 },
     di_bawah: [
       { nama: 'Alif', persen: 50 },
       { nama: 'M. Rizky Ramadhan', persen: 50 },
@@ -175,5 +175,13 @@ describe('the text of a recap', () => {
     expect(teksRekap({ ...rekap, di_bawah: [], jumlah_di_bawah: 0 })).not.toContain('Di bawah')
     expect(teksRekap({ ...rekap, rentang: null, pertemuan: 0, persen: null })).toContain('Belum ada pertemuan\n\nPer ')
     expect(teksRekap({ ...rekap, kegiatan: null })).toContain('*Rekap kehadiran, Kelompok 7*')
+  })
+
+  test('where the limit holds for each month nobody of 88,1% is called below it', () => {
+    const bulan = { ...rekap, batas: { minimal: 75, peringatan: 85, per: 'bulan' as const } }
+    const text = teksRekap({ ...bulan, di_bawah: [{ nama: 'Alif', persen: 88.1 }], jumlah_di_bawah: 1 })
+    expect(text).toContain('\nTidak memenuhi batas 75% tiap bulan: 1 orang: Alif (88,1%)\n')
+    expect(text).not.toContain('Di bawah')
+    expect(teksRekap({ ...bulan, jumlah_di_bawah: 0 })).not.toContain('memenuhi')
   })
 })

@@ -1,4 +1,4 @@
-import { formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
+import { type Batas, formatPersen, type JenisKegiatan, labelStatus, type Status, sebutMinimal } from './kehadiran.ts'
 import { formatRentang, formatTanggal, formatWaktu, hijri, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM, no phone; and of udzur nothing at
@@ -74,7 +74,7 @@ export interface RekapBagikan {
   rentang: { dari: string; sampai: string } | null
   pertemuan: number
   persen: number | null
-  minimal: number
+  batas: Batas
   /** Those below the minimum; null leaves the names out. */
   di_bawah: readonly { nama: string; persen: number | null }[] | null
   jumlah_di_bawah: number
@@ -84,7 +84,7 @@ export interface RekapBagikan {
 
 /** The recap of a kelompok over a span. */
 export function teksRekap(rekap: RekapBagikan): string {
-  const { kegiatan, kelompok, rentang, pertemuan, persen, minimal, di_bawah, jumlah_di_bawah, at, zona } = rekap
+  const { kegiatan, kelompok, rentang, pertemuan, persen, batas, di_bawah, jumlah_di_bawah, at, zona } = rekap
   const names = (di_bawah ?? []).map(({ nama, persen }) => `${sebutNama(nama)} (${formatPersen(persen)})`)
   return joinParagraphs([
     [
@@ -96,11 +96,16 @@ export function teksRekap(rekap: RekapBagikan): string {
       : [
           `Rata-rata hadir ${formatPersen(persen)}`,
           ...(jumlah_di_bawah > 0
-            ? [`Di bawah ${minimal}%: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
+            ? [`${sebutKurang(batas)}: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
             : []),
         ],
     [`Per ${formatWaktu(at, zona)}`],
   ])
+}
+
+/** Of whom one month was too little the whole may be far above the limit, and the whole is what stands beside the name. */
+function sebutKurang(batas: Batas): string {
+  return `${batas.per === 'bulan' ? 'Tidak memenuhi batas' : 'Di bawah'} ${sebutMinimal(batas)}`
 }
 
 function sebutOrang({ nama, menit }: OrangBagikan): string {

@@ -20,3 +20,26 @@ test('where the limit holds for each month, the count and the report beside it s
   })
   await axe(page)
 })
+
+test('the rekap, what it opens and what it sends say it too', async ({ page }) => {
+  await loginAs(page, 'admin', paths.absensiRekap(1, { kegiatan: 'semua' }))
+  const bawah = page.getByRole('button', {
+    name: /[1-9]\d* tidak memenuhi ?, di bawah batas 75% tiap bulan, lihat orangnya$/,
+  })
+  await expect(
+    page.getByRole('button', { name: /\d peringatan ?, di bawah batas 85% tiap bulan, lihat orangnya$/ }),
+  ).toBeVisible()
+  await bawah.click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: /^Di bawah batas 75% tiap bulan, Kelompok 1/ })).toBeVisible()
+  await expect(panel).toContainText('Status seseorang adalah status bulannya yang terendah.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).click()
+  await panel.getByRole('checkbox', { name: /orang di bawah batas 75% tiap bulan$/ }).check()
+  await expect(panel.getByRole('textbox')).toHaveValue(
+    /\nTidak memenuhi batas 75% tiap bulan: \d+ orang: .*\(\d+,\d%\)/,
+  )
+  await axe(page)
+})

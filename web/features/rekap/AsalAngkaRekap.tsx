@@ -8,6 +8,7 @@ import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
+import { sebutBawah } from './kolom-tampil.ts'
 
 interface AsalAngkaRekapProps {
   rekap: Rekap
@@ -20,7 +21,8 @@ interface AsalAngkaRekapProps {
 /** What the figures below the matrix are made of: the pertemuan of the average, the people below a limit. */
 export default function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
   const { kelompok, kegiatan, batas, dari, sampai } = rekap
-  const judul = asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `Di bawah ${batas[asal]}%, ${kelompok.nama}`
+  const judul =
+    asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(sebutBawah(batas, asal))}, ${kelompok.nama}`
   return (
     <Laci
       buka
@@ -80,21 +82,21 @@ function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minim
   return (
     <>
       <KotakAngka
-        catatan={`Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%. Batas ini ditetapkan lembaga.`}
+        catatan={`Batas minimal ${sebutMinimal(batas)}, peringatan di bawah ${batas.peringatan}%. Batas ini ditetapkan lembaga.${batas.per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah.' : ''}`}
       >
         <BarisAngka nama="Orang di rekap ini" nilai={baris.length} />
         <BarisAngka nama="dikurangi yang memenuhi" nilai={-count('memenuhi')} />
         {belum > 0 ? <BarisAngka nama="dikurangi yang belum punya tanda" nilai={-belum} /> : null}
         {asal === 'minimal' ? (
-          <BarisAngka nama={`dikurangi peringatan, di bawah ${batas.peringatan}%`} nilai={-count('peringatan')} />
+          <BarisAngka nama={`dikurangi peringatan, ${sebutBawah(batas, 'peringatan')}`} nilai={-count('peringatan')} />
         ) : (
-          <BarisAngka nama={`dikurangi di bawah ${batas.minimal}%`} nilai={-count('tidak_memenuhi')} />
+          <BarisAngka nama={`dikurangi ${sebutBawah(batas, 'minimal')}`} nilai={-count('tidak_memenuhi')} />
         )}
-        <BarisAngka nama={`Di bawah ${batas[asal]}%`} nilai={orang.length} tebal garis />
+        <BarisAngka nama={kapital(sebutBawah(batas, asal))} nilai={orang.length} tebal garis />
       </KotakAngka>
       <DaftarAsal
         judul="Orang di balik angka ini"
-        kosong={`Tidak ada yang di bawah ${batas[asal]}%.`}
+        kosong={`Tidak ada yang ${sebutBawah(batas, asal)}.`}
         rows={orang
           .toSorted((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
           .map(b => ({
@@ -116,4 +118,8 @@ function listTerisi({ kolom, baris, mode }: Rekap): KolomRekap[] {
       ditiadakan === null &&
       (mode === 'bulan' ? dicatat.length > 0 || hadir > 0 : baris.some(b => !' -'.includes(b.tanda[i] ?? ' '))),
   )
+}
+
+function kapital(teks: string): string {
+  return teks.charAt(0).toUpperCase() + teks.slice(1)
 }

@@ -5,6 +5,7 @@ import type { Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
+import { sebutBawah } from './kolom-tampil.ts'
 
 /** The recap of the range for a WhatsApp group. Names of those below the minimum only by whom the group is in hand, and by choice. */
 export default function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zona; onTutup: () => void }) {
@@ -20,7 +21,7 @@ export default function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; z
     rentang: first && last ? { dari: first.tanggal, sampai: last.tanggal } : null,
     pertemuan: held.length,
     persen: rekap.jumlah.persen,
-    minimal: rekap.batas.minimal,
+    batas: rekap.batas,
     di_bawah: denganNama ? below.map(({ nama, persen }) => ({ nama, persen })) : null,
     jumlah_di_bawah: below.length,
     at,
@@ -33,7 +34,7 @@ export default function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; z
           <Checkbox
             checked={denganNama}
             onChange={event => setDenganNama(event.currentTarget.checked)}
-            label={`Sertakan nama ${below.length} orang di bawah ${rekap.batas.minimal}%`}
+            label={`Sertakan nama ${below.length} orang ${sebutBawah(rekap.batas, 'minimal')}`}
             description="Nama dan persen seseorang terbaca semua anggota grup."
           />
         ) : null}

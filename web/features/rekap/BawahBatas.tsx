@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
-import { countBawah } from './kolom-tampil.ts'
+import { countBawah, sebutBawah } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 
 /** What is said of the group below its matrix, and opens: who is below a limit, or the average of those present. */
@@ -13,7 +14,7 @@ interface BawahBatasProps {
   onBuka?: (asal: AsalRekap) => void
 }
 
-/** '▼ 2 di bawah 75%', '△ 4 di bawah 85%'; nobody is no alarm. */
+/** '▼ 2 di bawah 75%', '△ 4 di bawah 85%', by month '▼ 2 tidak memenuhi', '△ 4 peringatan'; nobody is no alarm. */
 export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
   const bawah = countBawah(rekap)
   return (
@@ -22,7 +23,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
         bentuk="turun"
         warna="#b32318"
         jumlah={bawah.minimal}
-        batas={rekap.batas.minimal}
+        {...kataOf(rekap.batas, 'minimal')}
         asal="minimal"
         onBuka={onBuka}
       />
@@ -30,7 +31,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
         bentuk="naik"
         warna="#965700"
         jumlah={bawah.peringatan}
-        batas={rekap.batas.peringatan}
+        {...kataOf(rekap.batas, 'peringatan')}
         asal="peringatan"
         onBuka={onBuka}
       />
@@ -42,12 +43,14 @@ interface BawahProps {
   bentuk: 'turun' | 'naik'
   warna: string
   jumlah: number
-  batas: number
+  kata: string
+  /** For who hears it. */
+  rinci: string
   asal: AsalRekap
   onBuka: BawahBatasProps['onBuka']
 }
 
-function Bawah({ bentuk, warna, jumlah, batas, asal, onBuka }: BawahProps) {
+function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps) {
   const color = jumlah > 0 ? warna : '#656f69'
   return (
     <UnstyledButton
@@ -55,8 +58,16 @@ function Bawah({ bentuk, warna, jumlah, batas, asal, onBuka }: BawahProps) {
       style={{ color }}
       {...(onBuka ? { onClick: () => onBuka(asal) } : { 'data-r': 'kepala', 'data-asal': asal })}
     >
-      <StatusShape bentuk={bentuk} warna={color} /> <b>{jumlah}</b> di bawah {batas}%
-      <span className="hanya-pembaca">, lihat orangnya</span>
+      <StatusShape bentuk={bentuk} warna={color} /> <b>{jumlah}</b> {kata}
+      <span className="hanya-pembaca">{rinci}, lihat orangnya</span>
     </UnstyledButton>
   )
+}
+
+/** By month the limit has no room here; what opens says it. */
+function kataOf(batas: Rekap['batas'], asal: 'minimal' | 'peringatan'): { kata: string; rinci: string } {
+  const bawah = sebutBawah(batas, asal)
+  if (batas.per !== 'bulan') return { kata: bawah, rinci: '' }
+  const status = asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'
+  return { kata: labelStatusKehadiran[status].toLowerCase(), rinci: `, ${bawah}` }
 }

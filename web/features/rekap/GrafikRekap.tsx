@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status, sebutMinimal } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -45,7 +45,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
             referenceLines={[
               {
                 y: rekap.batas.minimal,
-                label: `batas ${rekap.batas.minimal}%`,
+                label: `batas ${sebutMinimal(rekap.batas)}`,
                 color: '#b32318',
                 labelPosition: 'insideTopLeft',
               },

@@ -1,4 +1,4 @@
-import { perlakuanOf, type Status } from '#contract/kehadiran.ts'
+import { type Batas, perlakuanOf, type Status, sebutMinimal } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/rekap.ts'
 import { type HariRekap, hariRekap } from '#contract/rekap-harian.ts'
 
@@ -76,4 +76,9 @@ export function countBawah({ baris }: Rekap): { minimal: number; peringatan: num
     minimal: baris.filter(b => b.status === 'tidak_memenuhi').length,
     peringatan: baris.filter(b => b.status === 'peringatan').length,
   }
+}
+
+/** 'di bawah 75%'; by month 'di bawah batas 75% tiap bulan', because the percentage beside it may well be above. */
+export function sebutBawah(batas: Batas, asal: 'minimal' | 'peringatan'): string {
+  return `di bawah ${batas.per === 'bulan' ? 'batas ' : ''}${sebutMinimal({ ...batas, minimal: batas[asal] })}`
 }
