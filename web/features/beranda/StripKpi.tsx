@@ -6,7 +6,7 @@ import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import { paths } from '#web/paths.ts'
 import { formatAngka } from '#web/ui/format.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { sebutBeda, sebutBedaOrang, sebutLama } from './kata.ts'
+import { sebutBeda, sebutBedaBagian, sebutBedaOrang, sebutLama } from './kata.ts'
 import css from './StripKpi.module.css'
 import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
@@ -37,7 +37,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       >
         {pekan_ini ? (
           <>
-            <Beda beda={sebutBeda(terisi(sesi), terisi(lalu.sesi))} />
+            <Beda beda={sebutBedaBagian(terisi(sesi), terisi(lalu.sesi))} />
             {sebagian > 0 ? <span>{formatAngka(sebagian)} sesi terisi sebagian</span> : null}
             {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
           </>

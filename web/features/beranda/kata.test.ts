@@ -7,6 +7,7 @@ import {
   listPita,
   pitaOf,
   sebutBeda,
+  sebutBedaBagian,
   sebutBedaOrang,
   sebutLama,
   sebutPekan,
@@ -85,6 +86,12 @@ test('how long ago, how long, how much', () => {
   expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari pekan lalu' })
   expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan pekan lalu')
   expect(sebutBeda(80, null)).toBeNull()
+  // Beside a count nothing says what '17,4' would be of.
+  expect(sebutBedaBagian(70.588, 88)).toEqual({ arah: -1, kata: '70,6%, pekan lalu 88,0%' })
+  expect(sebutBedaBagian(100, 88)?.arah).toBe(1)
+  expect(sebutBedaBagian(80.01, 79.96)).toEqual({ arah: 0, kata: '80,0%, sama dengan pekan lalu' })
+  expect(sebutBedaBagian(null, 88)).toEqual({ arah: 0, kata: 'pekan lalu 88,0%' })
+  expect(sebutBedaBagian(80, null)).toBeNull()
   expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari pekan lalu' })
   expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari pekan lalu')
   expect(sebutBedaOrang(3, 3)?.arah).toBe(0)

@@ -81,6 +81,14 @@ export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 |
     : { arah: -1, kata: `turun ${size} dari pekan lalu` }
 }
 
+/** Beside a count, where points of a percentage would be of nothing one sees: '70,6%, pekan lalu 88,0%'. */
+export function sebutBedaBagian(ini: number | null, lalu: number | null): ReturnType<typeof sebutBeda> {
+  const beda = sebutBeda(ini, lalu)
+  if (!beda || ini === null || lalu === null) return beda
+  const kini = formatPersen(ini)
+  return { ...beda, kata: `${kini}, ${beda.arah === 0 ? beda.kata : `pekan lalu ${formatPersen(lalu)}`}` }
+}
+
 /** 3 people more -> '3 lebih banyak dari pekan lalu'. */
 export function sebutBedaOrang(ini: number, lalu: number | null): ReturnType<typeof sebutBeda> {
   if (lalu === null) return null
