@@ -342,6 +342,13 @@ describeDatabases('laporan mahasantri', database => {
   test('bad questions are answered with the field', async () => {
     const ask = (query: object) => app.as('admin')(listLaporanMahasantri, { query: query as never })
     expect((await ask({ dari: '2026-11-02', sampai: '2026-11-01' })).body.isian).toHaveProperty('sampai')
+    // The field that was sent is the one to mend, and it is said what the other one was taken to be.
+    expect((await ask({ dari: '2027-03-01' })).body.isian).toEqual({
+      dari: 'Tanggal awal setelah periode berakhir (31 Desember 2026). Isi juga tanggal akhir.',
+    })
+    expect((await ask({ sampai: '2026-03-01' })).body.isian).toEqual({
+      sampai: 'Tanggal akhir sebelum periode mulai (1 September 2026). Isi juga tanggal awal.',
+    })
     expect((await ask({ urut: 'hp' })).status).toBe(400)
     expect((await ask({ status: 'lulus' })).status).toBe(400)
     expect((await ask({ periode_id: 4711 })).body.kode).toBe('periode.not_found')

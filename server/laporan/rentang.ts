@@ -4,7 +4,7 @@ import type { Aturan, Batas, JenisKegiatan } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -82,7 +82,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? (dari > hari_ini ? dari : hari_ini)
-  if (sampai < dari) throw Invalid({ sampai: 'Tanggal akhir tidak boleh sebelum tanggal awal' })
+  if (sampai < dari) throw Invalid(sebutTerbalik(query, { dari, sampai }))
   const batasLembaga = batasOf(pengaturan)
   return {
     kepala: {
@@ -99,6 +99,19 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
     batasLembaga,
     akhirPeriode: periode?.selesai ?? null,
   }
+}
+
+/** Said at the field that was sent: the other one is then that of the periode. */
+function sebutTerbalik(
+  query: RentangQuery,
+  { dari, sampai }: { dari: string; sampai: string },
+): Record<string, string> {
+  const sebut = (tanggal: string) => formatTanggal(tanggal, 'sedang')
+  if (query.sampai === undefined)
+    return { dari: `Tanggal awal setelah periode berakhir (${sebut(sampai)}). Isi juga tanggal akhir.` }
+  if (query.dari === undefined)
+    return { sampai: `Tanggal akhir sebelum periode mulai (${sebut(dari)}). Isi juga tanggal awal.` }
+  return { sampai: 'Tanggal akhir tidak boleh sebelum tanggal awal' }
 }
 
 /** Which pertemuan a report reads. */
