@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams } from './endpoint.ts'
 import { teksOpsional, wajib } from './isian.ts'
-import { jamSchema, tanggalSchema } from './tanggal.ts'
+import { type JadwalHari, occurrences } from './jadwal-hari.ts'
+import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from './tanggal.ts'
 
 /** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
 export const jadwalIsian = z
@@ -31,6 +32,21 @@ export const jadwalIsian = z
     when: fieldsAreGood('dari', 'sampai'),
   })
 export type JadwalIsian = z.infer<typeof jadwalIsian>
+
+/** Why no day of its periode is one of the jadwal's, said at the field to mend; null when there is one. */
+export function jadwalKosong(
+  jadwal: JadwalHari,
+  { mulai, selesai }: { mulai: string; selesai: string },
+): { dari: string } | { sampai: string } | null {
+  const { hari, dari, sampai } = jadwal
+  if (dari > selesai) return { dari: `Periode ini sudah berakhir pada ${formatTanggal(selesai, 'sedang')}` }
+  if (sampai !== null && sampai < mulai)
+    return { sampai: `Periode ini baru mulai pada ${formatTanggal(mulai, 'sedang')}` }
+  if (occurrences(jadwal, mulai, selesai).length > 0) return null
+  const [first, last] = [dari > mulai ? dari : mulai, sampai !== null && sampai < selesai ? sampai : selesai]
+  const pesan = `Tidak ada hari ${namaHari(hari)} pada ${formatRentang(first, last)}`
+  return last === sampai ? { sampai: pesan } : { dari: pesan }
+}
 
 export const jadwalRow = z.object({
   id: idField,

@@ -118,6 +118,19 @@ describeDatabases('a weekly time changes in the evening', t => {
     expect(await today()).toEqual(['18:30'])
   })
 
+  test('one that meets no day of its weekday is refused at its field, added or changed', async () => {
+    const rabu = isian({ kegiatan_id: cast.subuh, hari: 3, dari: '2026-11-26', sampai: '2026-12-01' })
+    const added = await app.as('admin')(createJadwal, { ...seven(), body: rabu })
+    expect(added.status).toBe(400)
+    expect(added.body).toMatchObject({ isian: { sampai: 'Tidak ada hari Rabu pada 26 November s.d. 1 Desember 2026' } })
+    const changed = await app.as('admin')(updateJadwal, { params: { id }, body: isian({ dari: '2027-02-01' }) })
+    expect(changed.status).toBe(400)
+    expect(changed.body).toMatchObject({ isian: { dari: 'Periode ini sudah berakhir pada 31 Desember 2026' } })
+    // It ends before its next day, and has had others.
+    const ended = await app.as('admin')(updateJadwal, { params: { id }, body: isian({ hari: 1, sampai: TODAY }) })
+    expect(ended.status).toBe(200)
+  })
+
   test('only once it has begun, by the clock of the institution', async () => {
     // 18.12 WIB is 20.12 in Jayapura.
     app.clock.at = NOW - 30 * MENIT

@@ -1,6 +1,6 @@
 import type { Perubahan } from '#contract/agenda.ts'
 import { kata } from '#contract/istilah.ts'
-import type { JadwalIsian, JumlahPerubahan } from '#contract/jadwal.ts'
+import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/jadwal.ts'
 import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -22,7 +22,8 @@ import {
 
 /** Makes its pertemuan in the same transaction, from today on. */
 export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalIsian) {
-  await requireTerbuka(tx, kelompokId, now)
+  const kelompok = await requireTerbuka(tx, kelompokId, now)
+  refuseKosong(isian, kelompok)
   await refuse(tx, kelompokId, isian, 0)
   const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId })
   return {
@@ -39,6 +40,8 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
 export async function changeJadwal(tx: Tx, user: User, now: number, id: number, isian: JadwalIsian) {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
   const lama = await requireJadwal(tx, id)
+  // As it was typed: what is left of it from now on may well be nothing, when it ends.
+  refuseKosong(isian, kelompok)
   const oleh = await by(tx, user, now)
   const [past, next] = splitAt(lama, isian, oleh)
   await refuse(tx, kelompok.id, next, id)
@@ -116,6 +119,11 @@ async function requireJadwal(db: Db, id: number): Promise<JadwalPenuh> {
   const jadwal = await findJadwal(db, id)
   if (!jadwal) throw NotFound('jadwal')
   return jadwal
+}
+
+function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: string }): void {
+  const kosong = jadwalKosong(isian, periode)
+  if (kosong) throw Invalid(kosong)
 }
 
 async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {

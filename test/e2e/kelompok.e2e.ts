@@ -1,3 +1,4 @@
+import { addDays, formatRentang, formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
@@ -76,6 +77,23 @@ test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said
   await laci.getByRole('button', { name: 'Simpan' }).click()
   await expect(laci.getByText('Jam selesai harus setelah jam mulai')).toBeVisible()
   await laci.getByRole('textbox', { name: 'Selesai' }).fill('19.15')
+  const sampai = laci.getByRole('combobox', { name: 'Berlaku sampai' })
+  await test.step('and so is a weekly time that meets no day of its weekday', async () => {
+    const mulai = laci.getByRole('combobox', { name: 'Berlaku mulai' })
+    const today = todayIn('Asia/Jakarta', Date.now())
+    const jumat = addDays(today, (5 - weekday(today) + 7) % 7)
+    const rabu = addDays(jumat, 5)
+    const kurang = `Tidak ada hari Kamis pada ${formatRentang(jumat, rabu)}`
+    const awal = await mulai.inputValue()
+    await mulai.fill(formatTanggal(jumat, 'angka'))
+    await sampai.fill(formatTanggal(rabu, 'angka'))
+    await mulai.focus()
+    await expect(laci.getByText(kurang)).toBeVisible()
+    await laci.getByRole('button', { name: 'Simpan' }).click()
+    await expect(sampai).toHaveAccessibleDescription(kurang)
+    await sampai.fill('')
+    await mulai.fill(awal)
+  })
   await laci.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Kamis 18.30–19.15')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { createJadwal, type JadwalRow, jadwalIsian, updateJadwal } from '#contract/jadwal.ts'
+import { createJadwal, type JadwalRow, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/jadwal.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
 import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -24,7 +24,7 @@ interface LaciJadwalProps {
 /** A weekly time of one kegiatan. */
 export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
   const { kegiatan, periode, tempat } = kelompok
-  const isian = useIsian(jadwalIsian, {
+  const isian = useIsian(isianOf(periode), {
     kegiatan_id: jadwal?.kegiatan_id ?? (kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null),
     hari: jadwal?.hari ?? null,
     mulai: formatJam(jadwal?.mulai ?? ''),
@@ -38,12 +38,15 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     return call(createJadwal, { params: { id: kelompok.id }, body })
   })
   const rapi = jadwalIsian.safeParse(isian.nilai)
+  const kosong = rapi.success && (isian.berubah || !jadwal) ? jadwalKosong(rapi.data, periode) : null
+  // Said here until its field says it.
+  const sebab = Object.entries(kosong ?? {}).find(([key]) => !(key in isian.galat))?.[1]
   // A drawer that was only opened has nothing to tell.
   const pratinjau = usePratinjauJadwal(
     kelompok.id,
     jadwal?.id ?? null,
     rapi.data ?? null,
-    rapi.success && (isian.berubah || !jadwal),
+    rapi.success && !kosong && (isian.berubah || !jadwal),
   )
   const jam = rapi.data?.mulai ?? isian.nilai.mulai.replace('.', ':')
   // A kegiatan that has left the kelompok since still names its jadwal.
@@ -105,7 +108,13 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
             : undefined
         }
       />
-      {rapi.success && pratinjau.data ? (
+      {sebab ? (
+        <section className={css.ringkas} aria-live="polite">
+          <h3>Tidak ada pertemuan</h3>
+          <p className={css.catatan}>{sebab}.</p>
+        </section>
+      ) : null}
+      {rapi.success && !kosong && pratinjau.data ? (
         <section className={css.ringkas} aria-live="polite">
           <h3>Pertemuan: {sebutPerubahan(pratinjau.data)}</h3>
           <PerubahanRencana perubahan={pratinjau.data} />
@@ -129,4 +138,12 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       },
     })
   }
+}
+
+/** One that meets no day of the periode is no jadwal. */
+function isianOf(periode: KelompokRincian['periode']) {
+  return jadwalIsian.superRefine((isian, ctx) => {
+    for (const [key, message] of Object.entries(jadwalKosong(isian, periode) ?? {}))
+      ctx.addIssue({ code: 'custom', path: [key], message })
+  })
 }
