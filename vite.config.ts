@@ -20,7 +20,7 @@ const codeSplitting = {
     // The queue and all it takes: every start needs it right after the first paint, in one file rather than in ten.
     {
       name: 'perangkat',
-      test: /[\\/]web[\\/](offline[\\/](?!salinan|penyimpanan|storage-state|gagal-server)|features[\\/]antrean[\\/](Tombol|Wadah|use-)Antrean)|node_modules[\\/]idb[\\/]/i,
+      test: /[\\/]web[\\/](offline[\\/](?!salinan|penyimpanan|storage-state|gagal-server|(use-)?isi-perangkat)|features[\\/]antrean[\\/](Tombol|Wadah|use-)Antrean)|node_modules[\\/]idb[\\/]/i,
     },
     { name: 'ikon', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
     // What the input screen shares with others, for the same reason: each file costs half a kilobyte before its first byte.

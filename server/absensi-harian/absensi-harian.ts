@@ -7,6 +7,7 @@ import {
   type Terlambat,
 } from '#contract/absensi-harian.ts'
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { keadaanOf } from '#contract/keadaan-harian.ts'
 import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
@@ -32,7 +33,7 @@ import {
   type PertemuanRow,
   sumKelompok,
 } from './absensi-harian.sql.ts'
-import { keadaanOf, type Sesi, toSesi } from './sesi.ts'
+import { type Sesi, toSesi } from './sesi.ts'
 
 interface Pencarian {
   tanggal?: string | undefined

@@ -1,4 +1,5 @@
 import type { KeadaanHarian } from '#contract/absensi-harian.ts'
+import { keadaanIsi } from '#contract/keadaan-harian.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/rencana.ts'
 
@@ -38,21 +39,13 @@ export function toSesi(entriList: readonly Entri<SesiJadwal, SesiPertemuan>[], a
   })
 }
 
-/** Several sessions as one: what was ditiadakan asks for nothing. */
-export function keadaanOf(sesiList: readonly { keadaan: KeadaanHarian }[]): KeadaanHarian {
-  if (sesiList.length === 0) return 'tidak_ada'
-  const due = sesiList.filter(sesi => sesi.keadaan !== 'ditiadakan')
-  if (due.length === 0) return 'ditiadakan'
-  if (due.every(sesi => sesi.keadaan === 'lengkap')) return 'lengkap'
-  return due.every(sesi => sesi.keadaan === 'belum') ? 'belum' : 'sebagian'
-}
-
 function rollOf(row: SesiPertemuan | null, anggota: number) {
   if (!row?.dibuka) {
     const keadaan = row?.ditiadakan ? ('ditiadakan' as const) : ('belum' as const)
     return { pertemuan_id: null, orang: anggota, belum: anggota, keadaan }
   }
   const { id, orang, terisi } = row
-  const filled = terisi === orang ? ('lengkap' as const) : terisi === 0 ? ('belum' as const) : ('sebagian' as const)
-  return { pertemuan_id: id, orang, belum: orang - terisi, keadaan: row.ditiadakan ? ('ditiadakan' as const) : filled }
+  const belum = orang - terisi
+  const keadaan = row.ditiadakan ? ('ditiadakan' as const) : keadaanIsi(orang, belum)
+  return { pertemuan_id: id, orang, belum, keadaan }
 }

@@ -38,13 +38,16 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
     await context.setOffline(true)
     await page
       .getByRole('button', { name: /^Izin, / })
-      .first()
+      .nth(1)
       .click()
     await expect(page.locator('[data-keadaan-simpan]')).toHaveText(/^Menunggu koneksi/)
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.getByRole('link', { name: 'Beranda' }).click()
     await expect(page.getByRole('button', { name: 'Belum terkirim: 1 menunggu' })).toBeVisible()
     await expect(page.getByText('1 perubahan tersimpan di perangkat ini dan dikirim begitu ada sinyal.')).toBeVisible()
+    // The card has it already, and says so.
+    await expect(kartu.getByText('2 dari 20 terisi')).toBeVisible()
+    await expect(kartu.getByText('1 menunggu koneksi')).toBeVisible()
     await axe(page)
     await context.setOffline(false)
     await expect(page.getByText(/^Tersinkron/)).toBeVisible()

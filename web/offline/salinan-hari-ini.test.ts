@@ -60,6 +60,8 @@ test('before the first session of the day it is the next one, after the last the
     return [sekarang?.kegiatan, sekarang?.kapan]
   }
   expect(await at(0)).toEqual(['Tahsin', 'nanti'])
+  // Between the two what was missed comes before what is still to come, as on the server.
+  expect(await at(4)).toEqual(['Tahsin', 'lewat'])
   expect(await at(16)).toEqual(['Halaqah', 'lewat'])
 })
 

@@ -71,7 +71,7 @@ async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Sal
 }
 
 /** The session of today that is on now or comes next, as the server would choose it for a pendamping. */
-function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
+export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
   const open = kelompok
     .filter(({ sebagai }) => sebagai.includes('pendamping'))
     .flatMap(group =>
@@ -89,8 +89,10 @@ function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock
         })),
     )
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1))
-  const running = open.filter(({ kapan }) => kapan === 'berlangsung')
-  return running.at(-1) ?? open.find(({ kapan }) => kapan === 'nanti') ?? open.at(-1) ?? null
+  const of = (kapan: 'berlangsung' | 'lewat' | 'nanti') => open.filter(one => one.kapan === kapan)
+  const lewat = of('lewat')
+  const terakhir = lewat.find(({ mulai }) => mulai === lewat.at(-1)?.mulai)
+  return of('berlangsung')[0] ?? terakhir ?? of('nanti')[0] ?? null
 
   function kapanOf({ mulai, selesai }: { mulai: string; selesai: string }): 'berlangsung' | 'lewat' | 'nanti' {
     if (now < instantAt(zona, today, mulai || '00:00') - 15 * 60_000) return 'nanti'

@@ -7,6 +7,7 @@ import { kolomHarian } from '#web/features/absensi-harian/kolom.tsx'
 import { Pekan } from '#web/features/absensi-harian/Pekan.tsx'
 import { PeringatanTerlambat } from '#web/features/absensi-harian/PeringatanTerlambat.tsx'
 import { PitaLibur } from '#web/features/absensi-harian/PitaLibur.tsx'
+import { layHarian } from '#web/features/absensi-harian/perangkat.ts'
 import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
 import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
 import BadalSaya from '#web/features/agenda/BadalSaya.tsx'
@@ -14,6 +15,7 @@ import { TautanKonfirmasi } from '#web/features/konfirmasi/TautanKonfirmasi.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
+import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -37,7 +39,9 @@ export default function Absensi() {
   const bolehMencatat = peran.some(one => one !== 'pimpinan')
   const mengonfirmasi = peran.includes('murabbi') || peran.includes('admin')
   const { nilai, ubah, reset } = useUrlFilters(saringanAwal)
-  const { data: harian, isError, error, isPending, refetch } = useAbsensiHarian(nilai)
+  const { data, dataUpdatedAt, isError, error, isPending, refetch } = useAbsensiHarian(nilai)
+  const isi = useIsiPerangkat(dataUpdatedAt)
+  const harian = data && isi ? layHarian(data, isi, nilai.keadaan) : data
   const murabbi = usePilihanMurabbi(office)
   const { tanggal: tanggalAlamat, halaman: _, ...lain } = nilai
   const hariIni = harian?.hari_ini ?? session?.hari_ini

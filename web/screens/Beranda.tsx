@@ -10,6 +10,7 @@ import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.ts
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
 import { sebutPekan } from '#web/features/beranda/kata.ts'
+import { layBeranda } from '#web/features/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
 import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
@@ -18,7 +19,9 @@ import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
 import { TombolSapa } from '#web/features/perhatian/TombolSapa.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
+import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
+import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -42,6 +45,7 @@ export default function Beranda() {
   const own = peran.includes('murabbi') || peran.includes('pendamping')
   const saya = useBerandaSaya(own)
   const lembaga = useBerandaLembaga(office)
+  const isi = useIsiPerangkat(saya.dataUpdatedAt)
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
 
@@ -90,7 +94,7 @@ export default function Beranda() {
           <Bagian query={saya}>
             {data => (
               <BagianSaya
-                data={data}
+                data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
                 zona={session.zona_waktu}
                 denganLembaga={office}
                 konfirmasi={peran.includes('murabbi') ? <MenungguKonfirmasi /> : null}

@@ -6,6 +6,7 @@ import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './KartuKelompok.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
@@ -20,10 +21,10 @@ interface KartuKelompokProps {
 /** A group on one day: what is due now is large, its other sessions are lines. */
 export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, keadaan, berikut, terakhir, persen, boleh_mencatat } = kelompok
-  const utama = utamaOf(sesi)
+  const utama: Sesi | undefined = utamaOf(sesi)
   // What this device holds from before the server said so has none.
   const pilihan = { id, nama, kegiatan: kelompok.kegiatan ?? [], sesi }
-  const lain = sesi.filter(one => one !== utama)
+  const lain: Sesi[] = sesi.filter(one => one !== utama)
   const inputOf = (one: Sesi) => paths.absensiInput(id, { tanggal, kegiatan: one.kegiatan_id, ke: one.ke })
   const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
 
@@ -68,6 +69,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
           {utama?.keadaan === 'ditiadakan' ? null : (
             <BilahSaf tanda={utama?.tanda ?? Array.from({ length: anggota }, () => null)} tinggi={18} />
           )}
+          <MenungguKirim menunggu={utama?.menunggu} />
         </div>
         {terakhir.length > 0 ? (
           <div className={css.terakhir}>
@@ -83,7 +85,10 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
             <li key={`${one.kegiatan_id}/${one.ke}`}>
               <Tautan ke={inputOf(one)} className={css.satu}>
                 <span className={css.sebut}>{sebutSesi(one)}</span>
-                <KeadaanPertemuan keadaan={one.keadaan} />
+                <span className={css.keadaan}>
+                  <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
+                  <KeadaanPertemuan keadaan={one.keadaan} />
+                </span>
               </Tautan>
             </li>
           ))}

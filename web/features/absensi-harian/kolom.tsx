@@ -7,10 +7,11 @@ import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { labelIsi, sebutSesi } from './sebut.ts'
+import { labelIsi, type Sesi, sebutSesi } from './sebut.ts'
 
 const faint = (text: string) => <span className={css.pudar}>{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
@@ -49,7 +50,13 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
     {
       kunci: 'keadaan',
       judul: 'Keadaan',
-      isi: row => stack(row, sesi => <KeadaanPertemuan keadaan={sesi.keadaan} />),
+      isi: row =>
+        stack(row, sesi => (
+          <span className={css.keadaan}>
+            <KeadaanPertemuan keadaan={sesi.keadaan} />
+            <MenungguKirim menunggu={sesi.menunggu} hanyaBentuk />
+          </span>
+        )),
       lebar: 120,
     },
     {
@@ -106,7 +113,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
   ]
 }
 
-function stack(row: KelompokHarian, draw: (sesi: KelompokHarian['sesi'][number]) => ReactNode) {
+function stack(row: KelompokHarian, draw: (sesi: Sesi) => ReactNode) {
   return (
     <div className={css.tumpuk}>
       {row.sesi.map(sesi => (

@@ -1,7 +1,7 @@
-import type { KelompokHarian } from '#contract/absensi-harian.ts'
 import { formatJam, formatTanggal, hijri } from '#contract/tanggal.ts'
+import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 
-export type Sesi = KelompokHarian['sesi'][number]
+export type Sesi = SesiKartu
 
 /** The session that asks for something: the first that is not filled, otherwise the first. */
 export function utamaOf(sesiList: readonly Sesi[]): Sesi | undefined {

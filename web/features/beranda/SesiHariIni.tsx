@@ -1,7 +1,9 @@
 import type { BerandaSaya } from '#contract/beranda.ts'
 import { formatJam } from '#contract/tanggal.ts'
+import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
 import { sebutKegiatan } from './kata.ts'
@@ -25,6 +27,7 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
             </span>
             <span className={css.keadaan}>
               <KeadaanPertemuan keadaan={sesi.keadaan} />
+              <MenungguKirim menunggu={sesi.menunggu} />
               {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
                 <span className={css.saf}>
                   <BilahSaf tanda={sesi.tanda} tinggi={10} />
@@ -40,7 +43,7 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
 
 export interface SesiDari {
   dari: Kelompok
-  sesi: Kelompok['sesi'][number]
+  sesi: SesiKartu
   /** With one kelompok its name says nothing. */
   sebutNama: boolean
 }

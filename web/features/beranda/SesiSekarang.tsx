@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { SesiSekarang as Sesi } from '#contract/beranda.ts'
 import { formatJam } from '#contract/tanggal.ts'
+import type { Menunggu } from '#web/offline/isi-perangkat.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { alamatSesi } from './ingatkan.ts'
 import { sebutKegiatan } from './kata.ts'
@@ -11,8 +13,8 @@ import css from './SesiSekarang.module.css'
 const judul = { berlangsung: 'Berlangsung sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
 
 /** The one session that waits, and the one big action. */
-export function SesiSekarang({ sesi }: { sesi: Sesi }) {
-  const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor } = sesi
+export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } }) {
+  const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
   const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
   return (
     <section className={css.kartu} aria-labelledby="sesi-sekarang">
@@ -35,6 +37,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi }) {
         </span>
         {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
+      <MenungguKirim menunggu={menunggu} />
       <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth h={48} className={css.tombol}>
         {labelOf(sesi)}
         {belum < orang ? <span className={css.sisa}>· sisa {belum}</span> : null}

@@ -1,0 +1,36 @@
+import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import { keadaanOf } from '#contract/keadaan-harian.ts'
+import { type IsiPerangkat, layBelum, layKelompok } from '#web/offline/isi-perangkat.ts'
+
+/** The list of a day as it will be once everything on this device has arrived; `keadaan` is the filter it was asked with. Pure. */
+export function layHarian(data: AbsensiHarian, isi: IsiPerangkat, keadaan: string): AbsensiHarian {
+  const laid = data.rows.map(row => layKelompok(row, data.tanggal, isi))
+  const jumlah_keadaan = { ...data.jumlah_keadaan }
+  for (const [i, row] of laid.entries()) {
+    const before = data.rows[i]?.keadaan ?? row.keadaan
+    jumlah_keadaan[before] -= 1
+    jumlah_keadaan[row.keadaan] += 1
+  }
+  // The state has changed here, so it is no longer among those that were asked for.
+  const rows = keadaan === '' ? laid : laid.filter(row => row.keadaan === keadaan)
+  const terlambat = layBelum(data.terlambat, isi)
+  return {
+    ...data,
+    rows,
+    jumlah: data.jumlah - (laid.length - rows.length),
+    jumlah_keadaan,
+    pekan: data.pekan.map(day =>
+      day.tanggal === data.tanggal ? { ...day, keadaan: keadaanHari() ?? day.keadaan } : day,
+    ),
+    terlambat,
+    jumlah_terlambat: data.jumlah_terlambat - (data.terlambat.length - terlambat.length),
+  }
+
+  /** Of the day all its kelompok say, so only where all of them are on this page, and one of them has changed. */
+  function keadaanHari() {
+    const semua = Object.values(data.jumlah_keadaan).reduce((sum, n) => sum + n, 0)
+    if (data.rows.length < semua || laid.every((row, i) => row === data.rows[i])) return undefined
+    const found = keadaanOf(laid.flatMap(row => row.sesi))
+    return found === 'tidak_ada' ? undefined : found
+  }
+}

@@ -1,0 +1,25 @@
+import type { BerandaSaya } from '#contract/beranda.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { type IsiPerangkat, layBelum, layKelompok, type SesiKartu } from '#web/offline/isi-perangkat.ts'
+import { nextSesi } from '#web/offline/salinan-hari-ini.ts'
+
+/** The beranda as it will be once everything on this device has arrived. Pure. */
+export function layBeranda(data: BerandaSaya, isi: IsiPerangkat, clock: { zona: Zona; now: number }): BerandaSaya {
+  const kelompok = data.kelompok.map(one => layKelompok(one, data.hari_ini, isi))
+  const belum = layBelum(data.belum, isi)
+  const jumlah_belum = data.jumlah_belum - (data.belum.length - belum.length)
+  return { ...data, kelompok, belum, jumlah_belum, sekarang: laySekarang() }
+
+  function laySekarang(): BerandaSaya['sekarang'] {
+    const { sekarang, hari_ini } = data
+    if (!sekarang) return null
+    const sesi: SesiKartu | undefined = kelompok
+      .find(({ id }) => id === sekarang.kelompok_id)
+      ?.sesi.find(({ kegiatan_id, ke }) => kegiatan_id === sekarang.kegiatan_id && ke === sekarang.ke)
+    if (!sesi || sekarang.tanggal !== hari_ini) return sekarang
+    const { orang, belum, tanda, menunggu } = sesi
+    if (belum > 0) return { ...sekarang, orang, belum, tanda, ...(menunggu ? { menunggu } : {}) }
+    const terbuka = kelompok.filter(({ boleh_mencatat }) => boleh_mencatat)
+    return nextSesi(terbuka, { today: hari_ini, ...clock })
+  }
+}

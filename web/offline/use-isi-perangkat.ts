@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { knownUser } from './current-user.ts'
+import type { LembarSalinan } from './disk.ts'
+import { type Bahan, type IsiPerangkat, listBahan } from './isi-perangkat.ts'
+import { sekarang } from './jam.ts'
+import { copyKey } from './lembar-key.ts'
+import type { Outbox } from './outbox.ts'
+import { knownTautan } from './sesi-tautan.ts'
+import { getSyncState, subscribeSync } from './sync.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/**
+ * What this device knows beyond an answer of the server that was given at `at` (this device's clock), and goes on to know:
+ * of a tap in another tab and of what has arrived it hears at once. undefined: nothing, as it is most of the time.
+ */
+export function useIsiPerangkat(at: number): IsiPerangkat | undefined {
+  const outbox = useOutbox()
+  const state = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state)
+  const koneksi = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan === 'jaringan')
+  const user = knownTautan() ? undefined : knownUser()
+  const saat = useMemo(() => ({ at, server: at + sekarang() - Date.now() }), [at])
+  const bahan = useMemo(
+    () => (state && user !== undefined && at > 0 ? listBahan(state, user, saat) : NONE),
+    [state, user, at, saat],
+  )
+  const { data: salinan } = useQuery({
+    queryKey: ['isi-perangkat', user, [...bahan.keys()].join()],
+    queryFn: async () => new Map(outbox && user ? await readSalinan(outbox, user, [...bahan]) : []),
+    enabled: bahan.size > 0,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: before => before,
+  })
+  return useMemo(() => {
+    const lembar = [...bahan].flatMap(([group, one]) => {
+      const copy = salinan?.get(group)
+      return copy ? [[group, { ...one, salinan: copy }] as const] : []
+    })
+    return lembar.length > 0 ? { saat, koneksi, lembar: new Map(lembar) } : undefined
+  }, [bahan, salinan, saat, koneksi])
+}
+
+const NONE: ReadonlyMap<string, Bahan> = new Map()
+const nothing = () => () => undefined
+
+async function readSalinan(
+  outbox: Outbox,
+  user: number,
+  bahan: readonly (readonly [string, Bahan])[],
+): Promise<(readonly [string, LembarSalinan])[]> {
+  const found = await Promise.all(
+    bahan.map(async ([group, { sheet }]) => {
+      const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
+      const copy = await outbox.readSalinan(copyKey(user, kelompok_id, { tanggal, kegiatan, ke }))
+      if (copy) return copy.ditolak ? [] : [[group, copy] as const]
+      // Recorded on the last known roll, where this device has never seen the sheet itself.
+      const roll = (await outbox.listLembar(`${user}/${kelompok_id}/`)).find(({ ditolak }) => !ditolak)
+      return roll ? [[group, kosongkan(roll)] as const] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Its people, and nothing of what is recorded there. */
+function kosongkan({ lembar }: LembarSalinan): LembarSalinan {
+  const baris = lembar.baris.map(row => ({ ...row, status: null, menit: null, catatan: '', version: 0, izin: null }))
+  return { at: 0, lembar: { ...lembar, baris, jadwal: null, pindah: null, dipindah_id: null, pertemuan: null } }
+}
