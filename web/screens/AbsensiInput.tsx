@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { trimPathRight, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
@@ -22,7 +22,7 @@ export default function AbsensiInput({ id }: { id: string }) {
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { lembar, error, pesanDitolak: pesan, salinan, refetch } = useLembar(Number(id), alamat)
-  usePinned(lembar, !isLengkap(alamat))
+  usePinned(id, lembar, !isLengkap(alamat))
   if (!lembar && error) {
     return (
       <>
@@ -67,14 +67,17 @@ function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () 
 
 /**
  * 'Due now' may be another kegiatan in an hour. Once the sheet is there the address says which one it is, so that it stays
- * under the finger, through a reload too.
+ * under the finger, through a reload too. Whoever has left while it was on its way stands at another address already, though
+ * that screen may not have come yet: that address is not touched.
  */
-function usePinned(lembar: LembarReply | undefined, wanted: boolean) {
+function usePinned(id: string, lembar: LembarReply | undefined, wanted: boolean) {
   const navigate = useNavigate()
+  const disini =
+    useRouterState({ select: ({ location }) => trimPathRight(location.pathname) }) === paths.absensiInput(id)
   useEffect(() => {
-    if (lembar?.kegiatan && wanted)
+    if (lembar?.kegiatan && wanted && disini)
       navigate({ to: '.', search: { ...alamatOf(lembar) }, replace: true, resetScroll: false })
-  }, [lembar, wanted, navigate])
+  }, [lembar, wanted, disini, navigate])
 }
 
 function Memuat() {

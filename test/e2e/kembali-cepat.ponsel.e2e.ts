@@ -1,0 +1,28 @@
+import { paths } from '#web/paths.ts'
+import { expect, loginAs, test } from './fixtures.ts'
+import { ceritaKembaliCepat, judul, tahan } from './kembali-cepat.ts'
+
+test.use({ isi: 'contoh' })
+
+ceritaKembaliCepat()
+
+test('a sheet that comes after Back does not write itself into the address of the screen before', async ({ page }) => {
+  const lembar = /\/api\/kelompok\/1\/lembar/
+  await loginAs(page, 'umar', paths.akun)
+  await expect(judul(page, /^Akun/)).toBeVisible()
+  // A step the application does not see, to an address that leaves open which pertemuan; after the reload nothing of 'Akun' is there.
+  const sebelum = await tahan(page, lembar)
+  await page.evaluate(
+    path => History.prototype.pushState.call(history, { __TSR_index: 1, __TSR_key: 'a', key: 'a' }, '', path),
+    paths.absensiInput(1),
+  )
+  await page.reload()
+  await sebelum.diminta
+  const layar = await tahan(page, /\/assets\/Akun-[\w-]{8}\.js$/)
+  await page.evaluate(() => history.back())
+  await layar.diminta
+  await sebelum.lepas()
+  await layar.lepas()
+  await expect(judul(page, /^Akun/)).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
