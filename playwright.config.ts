@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each file has a server and a world of its own, so files run side by side and the tests of one in order.
   fullyParallel: false,
-  // More than half of a story is waiting: for a frame, a retry, a server that starts. Four keep two cores busy.
+  // Alone, a story waits for half of its time: for a frame, a retry, a server that starts. Four keep two cores busy.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Once more, in a world of its own, and named as such at the end of `npm test`: see countPlaywright.
