@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { recordAbsensi } from '#contract/absensi.ts'
+import type { Status } from '#contract/kehadiran.ts'
 import { listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import { movePertemuan, openPertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { listRiwayat } from '#contract/riwayat.ts'
@@ -8,6 +8,7 @@ import { recordTakDipilih } from '#contract/tak-dipilih.ts'
 import { createTautan, openTautan } from '#contract/tautan.ts'
 import { type Caller, createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { catat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 
 const MINUTE = 60_000
@@ -25,14 +26,8 @@ describeDatabases('tak dipilih', t => {
     app.clock.at = NOW + 10 * MINUTE
   })
 
-  const record = (who: keyof Cast['akun'], status: string, base_version = 0) =>
-    app.as(who)(recordAbsensi, {
-      params: { id: cast.kelompok7 },
-      body: {
-        ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
-        rows: [{ mahasantri_id: cast.putra[0], status, menit: null, catatan: '', base_version, tapped_at: NOW }],
-      },
-    })
+  const record = (who: keyof Cast['akun'], status: Status, base_version = 0) =>
+    catat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, [status], base_version))
   const row = (change: object = {}) => ({
     ...{ mahasantri_id: cast.putra[0], status: 'A', menit: null, catatan: '', terhadap: 1 },
     ...{ tapped_at: NOW - MINUTE, decided_at: NOW + MINUTE, ...change },
