@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,database,server,web,scripts,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/vitest-setup.ts'],
+    setupFiles: ['test/vitest-worker.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     // By default one core is left idle, which on two cores doubles the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),

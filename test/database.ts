@@ -7,6 +7,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { openPglite } from './pglite.ts'
+import { TanpaUrutan } from './tanpa-urutan.ts'
 
 /** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
 export const testDialects = process.env.HADIR_TEST_POSTGRES ? (['postgres'] as const) : (['sqlite', 'pglite'] as const)
@@ -76,7 +77,7 @@ export async function createTestDatabase(
 ): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
   if (dialect === 'pglite') {
     const pglite = await openPglite(inject('pgliteTemplate'))
-    const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+    const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), plugins: [new TanpaUrutan()] })
     return { db, url: '', close: () => db.destroy() }
   }
   const { url, drop } = await createEmptyDatabase(dialect)

@@ -123,8 +123,11 @@ function specsOf(suites, status) {
  * @param {string} message
  */
 function line(file, name, message = '') {
-  const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return [file.replaceAll('\\', '/').replace(/^.*\/(?=(contract|database|server|web|scripts|test)\/)/, ''), name, first]
+  const [first = '', ...more] = stripVTControlCharacters(message).trim().split('\n')
+  // fast-check says in its next lines with which seed and which values it failed.
+  const values = first.includes('Property failed') ? more.slice(0, 2) : []
+  const why = [first, ...values].join(' ').slice(0, 500)
+  return [file.replaceAll('\\', '/').replace(/^.*\/(?=(contract|database|server|web|scripts|test)\/)/, ''), name, why]
     .filter(Boolean)
     .join(' > ')
 }

@@ -51,6 +51,13 @@ test('what failed is named by file, test and the first line of why', () => {
         status: 'failed',
         assertionResults: [
           { fullName: 'izin hasan approves', status: 'failed', failureMessages: ['Error: expected 1\nat x'] },
+          {
+            fullName: 'izin of any days',
+            status: 'failed',
+            failureMessages: [
+              'Error: Property failed after 7 tests\n{ seed: 1, path: "6" }\nCounterexample: [2]\nShrunk',
+            ],
+          },
           { fullName: 'izin umar asks', status: 'passed' },
         ],
       },
@@ -60,6 +67,7 @@ test('what failed is named by file, test and the first line of why', () => {
   })
   expect(namesOfVitest(vitest)).toEqual([
     'server/izin/izin.test.ts > izin hasan approves > Error: expected 1',
+    'server/izin/izin.test.ts > izin of any days > Error: Property failed after 7 tests { seed: 1, path: "6" } Counterexample: [2]',
     'web/ui/x.test.ts > Cannot find module',
   ])
 
