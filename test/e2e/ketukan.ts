@@ -106,14 +106,19 @@ async function pelan({ page, devtools }: Ponsel, work: () => Promise<void>): Pro
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** One finger, at the middle of what it aims at; scrolled to before, like a thumb does. */
+/** One finger, at the middle of what it aims at; scrolled to before, like a thumb does that waits for the list to stand still. */
 async function ketuk({ page, devtools }: Ponsel, selector: string): Promise<void> {
   const target = page.locator(selector).first()
+  await untilAtRest(page)
   await target.evaluate(element => (element.closest('[data-baris]') ?? element).scrollIntoView({ block: 'nearest' }))
   await page.waitForTimeout(RHYTHM)
   await untilAtRest(page)
   const box = await target.boundingBox()
-  if (!box) throw new Error(`nothing to tap: ${selector}`)
+  const free = await target.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  if (!box || !free) throw new Error(`nothing to tap, or something over it: ${selector}`)
   // Told by the page: who asks again and again whether it has been painted makes a frame of each question.
   const terlukis = page.evaluate('new Promise(selesai => { terlukis = selesai })')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
@@ -155,14 +160,14 @@ function add(all: Ketukan, more: Ketukan): void {
 
 /**
  * In the page. A mark is drawn when, after the finger has left (the input's own time stamp, waiting in the queue included),
- * aria-pressed has changed and the frame after that has been painted: a task of the highest priority, asked for in its
+ * aria-pressed or a counter of the head (where many marks change that are out of sight) has changed and the frame after that has been painted: a task of the highest priority, asked for in its
  * animation frame, comes next, before whatever else the page does after that frame.
  */
 const OBSERVER = `
   var ketukan = [], interaksi = new Map(), diangkat, terlukis
   addEventListener('pointerup', event => { diangkat = event.timeStamp }, true)
-  new MutationObserver(() => {
-    if (diangkat === undefined) return
+  new MutationObserver(perubahan => {
+    if (diangkat === undefined || !perubahan.some(({ type, target }) => type === 'attributes' || target.parentElement?.closest('[data-jumlah]'))) return
     const mulai = diangkat
     diangkat = undefined
     requestAnimationFrame(() => {
