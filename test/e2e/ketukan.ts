@@ -114,15 +114,14 @@ async function ketuk({ page, devtools }: Ponsel, selector: string): Promise<void
   await page.waitForTimeout(RHYTHM)
   await untilAtRest(page)
   const box = await target.boundingBox()
-  const free = await target.evaluate(element => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  if (!box || !free) throw new Error(`nothing to tap, or something over it: ${selector}`)
+  const at = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const free =
+    at &&
+    (await target.evaluate((element, { x, y }) => element.contains(element.ownerDocument.elementFromPoint(x, y)), at))
+  if (!free) throw new Error(`nothing to tap, or something over it: ${selector}`)
   // Told by the page: who asks again and again whether it has been painted makes a frame of each question.
   const terlukis = page.evaluate('new Promise(selesai => { terlukis = selesai })')
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(DI_KACA)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await withLimit(terlukis, `no paint after a tap on ${selector}`)

@@ -36,8 +36,12 @@ export interface Dilihat {
 
 /** What waits on the person's own device covers what the server has: only a row without it, or a conflict, shows that. */
 export function see(model: Model, orang: Orang, id: number, { status, server, menunggu, konflik }: BarisLayar): void {
-  const seen = model.dilihat[orang].get(id) ?? []
-  model.dilihat[orang].set(id, seen)
-  if (konflik !== null) seen.push({ version: konflik, status: undefined })
-  else if (!menunggu) seen.push({ version: server, status })
+  if (konflik !== null) seen(model, orang, id, { version: konflik, status: undefined })
+  else if (!menunggu) seen(model, orang, id, { version: server, status })
+}
+
+export function seen(model: Model, orang: Orang, id: number, mark: Dilihat): void {
+  const known = model.dilihat[orang].get(id) ?? []
+  model.dilihat[orang].set(id, known)
+  known.push(mark)
 }

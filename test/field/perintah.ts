@@ -1,6 +1,6 @@
 import type { Orang } from './dunia.ts'
 import type { Lapangan } from './lapangan.ts'
-import { type Model, see } from './model.ts'
+import { type Model, see, seen } from './model.ts'
 import { type BarisLayar, type Ponsel, pause } from './ponsel.ts'
 
 /** One thing that happens in the field. Plain data, so that a failing run can be read and repeated. */
@@ -99,6 +99,12 @@ export async function jalankan(
     }
     for (const screen of [before, after ?? new Map<number, BarisLayar>()]) {
       for (const [id, row] of screen) see(model, siapa, id, row)
+    }
+    // Between that reading and the finger the other's marks may have come; what the finger met was before the eyes, too.
+    for (const [id, status] of (await phone.readSentuhan()) ?? []) {
+      const told = after?.get(id)?.dikenal.filter(row => row.status === status) ?? []
+      if (before.get(id)?.menunggu === false)
+        for (const { version } of told) seen(model, siapa, id, { version, status })
     }
     // In the moment after the finger: then what the device has kept of it says what it was.
     const kept =

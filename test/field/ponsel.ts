@@ -20,7 +20,12 @@ export interface BarisLayar {
   menunggu: boolean
   /** The version that the server has told this device; 0 when it has told none. */
   server: number
+  /** All that the server has told this device of the row and it still holds. */
+  dikenal: { version: number; status: string | null }[]
 }
+
+/** The marks that stood on the screen, by mahasantri_id. */
+export type Sentuhan = Map<number, string | null>
 
 /** What the device holds of this sheet and the server has not confirmed, by mahasantri_id. */
 export type Antrean = Map<number, { status: string | null; macet: boolean }>
@@ -48,6 +53,8 @@ export interface Ponsel {
   nudge(): Promise<void>
   /** The rows as a person sees them, by mahasantri_id; undefined while no sheet is on the screen. */
   readScreen(lembar: Lembar): Promise<Map<number, BarisLayar> | undefined>
+  /** What stood on the screen when a finger last touched it; undefined when none has since the page was opened. */
+  readSentuhan(): Promise<Sentuhan | undefined>
   /** What is stored on the device for this sheet; the last tap of a row counts. */
   readQueue(lembar: Lembar): Promise<Antrean>
   /** In conflicts: 'Tetap …' keeps the own mark, 'Pakai …' takes theirs. */
@@ -70,6 +77,7 @@ export function createPonsel(dunia: Dunia, orang: Orang): Ponsel {
       const started = await launch(path.join(dunia.folder, `ponsel-${orang}`))
       child = started.child
       context = started.context
+      await context.addInitScript(noteSentuhan)
       if (!sinyal) await context.route('**/api/**', abort)
     }
     page = context.pages()[0] ?? (await context.newPage())
@@ -142,6 +150,10 @@ export function createPonsel(dunia: Dunia, orang: Orang): Ponsel {
       await gone
     },
     readScreen: lembar => readScreen(page, lembar),
+    async readSentuhan() {
+      const rows = await page?.evaluate(() => Reflect.get(window, 'sentuhan')).catch(() => undefined)
+      return rows && new Map(rows as [number, string | null][])
+    },
     readQueue: lembar => readQueue(page, lembar),
     async decide(milik) {
       const name = milik === 'sendiri' ? /^Tetap / : /^Pakai /
@@ -175,6 +187,21 @@ async function settled(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
+/** In the page: before the application hears of a click, what it is a click on. */
+function noteSentuhan(): void {
+  addEventListener(
+    'click',
+    () => {
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-baris]')].map(row => [
+        Number(row.dataset.baris),
+        row.querySelector<HTMLElement>('[data-status][aria-pressed="true"]')?.dataset.status ?? null,
+      ])
+      Reflect.set(window, 'sentuhan', rows)
+    },
+    { capture: true },
+  )
+}
+
 async function readScreen(
   page: Page | undefined,
   { tanggal, ke }: Lembar,
@@ -192,15 +219,17 @@ async function readScreen(
           ['jawaban', 'lembar', 'outbox'].map(name => settle(db.transaction(name).objectStore(name).getAll())),
         )
         db.close()
-        const server = new Map<number, number>()
-        const know = (id: number, version: number) => server.set(id, Math.max(version, server.get(id) ?? 0))
+        const told = new Map<number, { version: number; status: string | null }[]>()
+        const know = (id: number, { version, status }: { version: number; status: string | null }) =>
+          told.set(id, [...(told.get(id) ?? []), { version, status }])
         for (const { lembar: copy } of lembar ?? []) {
           if (copy.tanggal !== sheet.tanggal || copy.ke !== sheet.ke) continue
-          for (const { mahasantri_id, version } of copy.baris) know(mahasantri_id, version)
+          for (const row of copy.baris) know(row.mahasantri_id, row)
         }
         for (const { group, rows } of jawaban ?? []) {
           if (!group.endsWith(`/${sheet.tanggal}/${sheet.ke}`)) continue
-          for (const [id, { version }] of Object.entries<{ version: number }>(rows)) know(Number(id), version)
+          for (const [id, row] of Object.entries<{ version: number; status: string | null }>(rows))
+            know(Number(id), row)
         }
         const own = new Map<number, number>()
         for (const { input, problems } of outbox ?? []) {
@@ -209,13 +238,16 @@ async function readScreen(
         }
         return [...document.querySelectorAll<HTMLElement>('[data-baris]')].map(row => {
           const id = Number(row.dataset.baris)
-          const theirs = Math.max(own.get(id) ?? 0, server.get(id) ?? 0)
+          const dikenal = told.get(id) ?? []
+          const server = Math.max(0, ...dikenal.map(({ version }) => version))
+          const theirs = Math.max(own.get(id) ?? 0, server)
           return {
             id,
             status: row.querySelector<HTMLElement>('[data-status][aria-pressed="true"]')?.dataset.status ?? null,
             konflik: row.dataset.konflik === undefined ? null : theirs,
             menunggu: own.has(id),
-            server: server.get(id) ?? 0,
+            server,
+            dikenal,
           }
         })
       },
