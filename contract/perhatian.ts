@@ -3,10 +3,11 @@ import { endpoint, id, idField, pageQuery } from './endpoint.ts'
 import { type Aturan, type Hitungan, penyebut, persentase, statusSchema } from './kehadiran.ts'
 import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
 import { saringanTeks } from './orang.ts'
+import { addDays, daysBetween, startOfMonth } from './tanggal.ts'
 
 /**
  * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
- * than before in the last four weeks · hampir: one more absence, and it is below.
+ * in these weeks (`awalTurun`) than before · hampir: one more absence, and it is below.
  */
 export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
 const alasanSchema = z.enum(ALASAN_PERHATIAN, { error: 'Pilih alasan' })
@@ -36,8 +37,8 @@ export const barisPerhatian = z.object({
   sisa: z.int(),
   tertinggi: z.number().nullable(),
   boleh_absen: z.int(),
-  /** With `menurun`: the percentage before the last four weeks and in them. */
-  turun: z.object({ dulu: z.number(), kini: z.number() }).nullable(),
+  /** With `menurun`: the percentage before the first of a month, and from that day on. */
+  turun: z.object({ dulu: z.number(), kini: z.number(), sejak: z.string() }).nullable(),
   /** Up to five latest marks, oldest first; ditiadakan left out. */
   terakhir: z.array(statusSchema.nullable()),
   /** Whom a word can be sent to: nobody where the caller may not read contacts. */
@@ -69,14 +70,22 @@ export const listPerhatian = endpoint({
   }),
 })
 
-/** A drop is told over these last days. */
-export const HARI_TURUN = 28
-/** Fewer sessions than these say nothing, before or after. */
-const SESI_TURUN = 3
-/** By so many points at least. */
-const POIN_TURUN = 25
+/**
+ * From when on a drop is told: the first of this month once three weeks of it are over, else of the month before. Both are in
+ * every rekap by month, so whoever reads of a drop can open its figures.
+ * @param hariIni 'YYYY-MM-DD'
+ */
+export function awalTurun(hariIni: string): string {
+  const bulanIni = startOfMonth(hariIni)
+  return daysBetween(bulanIni, hariIni) >= 21 ? bulanIni : startOfMonth(addDays(bulanIni, -1))
+}
 
-/** Whether somebody came much less in the last weeks than before; null when not, or when there is too little to say. */
+/** Fewer sessions than these say nothing, before or after. */
+export const SESI_TURUN = 3
+/** By so many points at least. */
+export const POIN_TURUN = 25
+
+/** Whether somebody came much less of late than before; null when not, or when there is too little to say. */
 export function turunTajam(dulu: Hitungan, kini: Hitungan, aturan: Aturan): { dulu: number; kini: number } | null {
   if (penyebut(dulu, aturan) < SESI_TURUN || penyebut(kini, aturan) < SESI_TURUN) return null
   const [before, now] = [persentase(dulu, aturan) ?? 0, persentase(kini, aturan) ?? 0]

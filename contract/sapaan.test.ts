@@ -33,14 +33,14 @@ test('who comes nearly always and now stays away is written about for that, and 
 })
 
 test('who would be below with one more is told so, and nothing that takes it back', () => {
-  const hampir = barisOf({ H: 16, A: 5 }, { alpa: 0, sisa: 60, turun: { dulu: 100, kini: 62.5 } })
+  const hampir = barisOf({ H: 16, A: 5 }, { alpa: 0, sisa: 60, turun: { dulu: 100, kini: 62.5, sejak: '2026-10-01' } })
   expect(hampir.alasan).toEqual(['menurun', 'hampir'])
   expect(hampir.boleh_absen).toBeGreaterThan(5)
   expect(teks('pendamping', hampir)).toContain(
-    'turun dari 100,0% menjadi 62,5% · satu kali absen lagi, di bawah 75%.\nKehadirannya sampai hari ini 16 dari 21 sesi (76,2%); batas minimalnya 75%. Masih ada 60 sesi.',
+    'turun dari 100,0% menjadi 62,5% sejak Oktober · satu kali absen lagi, di bawah 75%.\nKehadirannya sampai hari ini 16 dari 21 sesi (76,2%); batas minimalnya 75%. Masih ada 60 sesi.',
   )
   expect(teks('wali', hampir)).toContain(
-    'Dalam 4 pekan terakhir kehadirannya turun dari 100,0% menjadi 62,5%. Bila tidak hadir satu kali lagi, kehadirannya di bawah 75%.',
+    'Sejak Oktober kehadirannya turun dari 100,0% menjadi 62,5%. Bila tidak hadir satu kali lagi, kehadirannya di bawah 75%.',
   )
 })
 
@@ -62,7 +62,7 @@ test('every text names every reason there is, no other one, and says nothing tha
     marks,
     sisa: fc.nat({ max: 60 }),
     alpa: fc.option(fc.integer({ min: 3, max: 20 }), { nil: 0 }),
-    turun: fc.option(fc.record({ dulu: persen, kini: persen }), { nil: null }),
+    turun: fc.option(fc.record({ dulu: persen, kini: persen, sejak: fc.constant('2026-10-01') }), { nil: null }),
     batas: fc.record({
       minimal: fc.integer({ min: 50, max: 80 }),
       peringatan: fc.integer({ min: 80, max: 95 }),

@@ -1,6 +1,7 @@
 import { panggilan, polos } from './bagikan.ts'
 import { type Batas, formatPersen } from './kehadiran.ts'
-import { type AlasanPerhatian, type BarisPerhatian, HARI_TURUN, type KontakPerhatian } from './perhatian.ts'
+import type { AlasanPerhatian, BarisPerhatian, KontakPerhatian } from './perhatian.ts'
+import { namaBulan } from './tanggal.ts'
 
 // Why somebody is named, in words, and what can be written to them or about them. Each text goes to one person, who may
 // change it before it is sent; it holds figures of that one mahasantri only, and no mark by name.
@@ -21,11 +22,16 @@ export function sebutAlasan(baris: BarisPerhatian, batas: Batas): string {
     mustahil: `tidak mungkin lagi mencapai ${batas.minimal}%${kini}`,
     di_bawah: `di bawah batas ${batas.minimal}%${kini}`,
     menurun: baris.turun
-      ? `turun dari ${formatPersen(baris.turun.dulu)} menjadi ${formatPersen(baris.turun.kini)}`
+      ? `turun dari ${formatPersen(baris.turun.dulu)} menjadi ${formatPersen(baris.turun.kini)} sejak ${bulanOf(baris.turun.sejak)}`
       : '',
     hampir: `satu kali absen lagi, di bawah ${batas.minimal}%${kini}`,
   }
   return baris.alasan.map(alasan => kata[alasan]).join(' · ')
+}
+
+/** The month of a day, without its year: it is this one or the last. */
+function bulanOf(tanggal: string): string {
+  return namaBulan(Number(tanggal.slice(5, 7)))
 }
 
 interface Sapaan {
@@ -99,7 +105,7 @@ function sebutSebab({ alasan, turun }: BarisPerhatian, { minimal }: Batas, { alp
     mustahil: '',
     di_bawah: '',
     menurun: turun
-      ? `Dalam ${HARI_TURUN / 7} pekan terakhir ${kehadiran} turun dari ${formatPersen(turun.dulu)} menjadi ${formatPersen(turun.kini)}.`
+      ? `Sejak ${bulanOf(turun.sejak)} ${kehadiran} turun dari ${formatPersen(turun.dulu)} menjadi ${formatPersen(turun.kini)}.`
       : '',
     hampir: `Bila tidak hadir satu kali lagi, ${kehadiran} di bawah ${minimal}%.`,
   }

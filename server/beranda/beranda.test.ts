@@ -4,10 +4,10 @@ import { type BerandaLembaga, getBerandaLembaga, getBerandaSaya, listPekanKelomp
 import { emptyHitungan, formatPersen, isHampir, type Status } from '#contract/kehadiran.ts'
 import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { type BarisPerhatian, turunTajam } from '#contract/perhatian.ts'
+import { awalTurun, type BarisPerhatian, turunTajam } from '#contract/perhatian.ts'
 import { cancelPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
-import { addDays, instantAt } from '#contract/tanggal.ts'
+import { instantAt } from '#contract/tanggal.ts'
 import { refillJumlah } from '#database/jumlah.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
@@ -530,7 +530,7 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
   expect(body.lalu.sesi.terisi).toBeGreaterThan(0)
 
   const recent = new Map(
-    (await laporan({ dari: addDays(body.hari_ini, -27), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),
+    (await laporan({ dari: awalTurun(body.hari_ini), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),
   )
   const expected = new Map<number, string[]>()
   for (const { mahasantri_id, hitungan } of whole.baris) {
@@ -540,7 +540,7 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
       t => t.status !== 'X' && (one.per_kegiatan.find(k => k.kegiatan_id === t.kegiatan_id)?.dihitung ?? false),
     )
     const row = body.perhatian.find(p => p.mahasantri_id === mahasantri_id)
-    const lately = marks.filter(t => t.tanggal >= addDays(body.hari_ini, -28) && t.status === 'A').length >= 2
+    const lately = marks.filter(t => t.tanggal >= awalTurun(body.hari_ini) && t.status === 'A').length >= 2
     const alpa = lately ? one.alpa_beruntun.akhir : 0
     const below = one.status === 'tidak_memenuhi'
     const hopeless = below && one.prediksi !== null && !one.prediksi.mungkin

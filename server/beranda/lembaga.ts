@@ -85,7 +85,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     peringkat: rankKelompok(hasil, hukum.aturan),
     belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
     jumlah_belum: belum.length,
-    ...(await readPerhatian(db, user, { kepala: laporan, hitungan, periode, batasAlpa })),
+    ...(await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
   }
 }
 

@@ -68,10 +68,7 @@ export interface HitunganRow {
   hitungan: Hitungan
 }
 
-/**
- * Of whole months, from the counts; a row for each kelompok somebody was in. Where all kelompok want the same months, which
- * is every report of an office, SQLite groups by walking the table in its own order instead of sorting what it reads.
- */
+/** Of whole months, from the counts; a row for each kelompok somebody was in. */
 export async function sumJumlah(
   db: Db,
   potongan: readonly Potongan[],
@@ -80,20 +77,13 @@ export async function sumJumlah(
 ): Promise<HitunganRow[]> {
   const [one] = potongan
   if (!one) return []
-  const alike = potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
-  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
-  const walked = keysInOrder(db, 'kelompok', sql`j.kelompok_id`, ids)
-  const rows = alike
-    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${one.dari} and j.bulan <= ${one.sampai}`
-    : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
-        where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
-  const kelompok = alike ? walked.key : sql`j.kelompok_id`
+  const { rows, kelompok } = fromJumlah(db, potongan, one, c)
   const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
   const result = await sql<{ kelompok_id: number; bulan: string; isi: string }>`
     select x.kelompok_id, x.bulan, ${kemas([sql`x.mahasantri_id`, sql`x.ht`, sql`x.si`, sql`x.au`, sql`x.db`])} as isi
     from (select ${kelompok} as kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan,
         ${jumlah('h', 't')} as ht, ${jumlah('s', 'i')} as si, ${jumlah('a', 'u')} as au, ${jumlah('d', 'belum')} as db
-      from ${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)} group by ${sql.join(groups)}) x
+      from ${rows} group by ${sql.join(groups)}) x
     group by x.kelompok_id, x.bulan`.execute(db)
   const read = pembaca()
   const found: HitunganRow[] = []
@@ -113,6 +103,25 @@ export async function sumJumlah(
     }
   }
   return found
+}
+
+/**
+ * FROM and WHERE of the counts `j` of these months, the first of which is `one`, and what to group them by for each kelompok.
+ * Where all kelompok want the same months, which is every report of an office, SQLite then groups by walking the table in its
+ * own order instead of sorting what it reads.
+ */
+export function fromJumlah(db: Db, potongan: readonly Potongan[], one: Potongan, c: Cakupan) {
+  const alike = potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
+  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
+  const walked = keysInOrder(db, 'kelompok', sql`j.kelompok_id`, ids)
+  const rows = alike
+    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${one.dari} and j.bulan <= ${one.sampai}`
+    : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
+        where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
+  return {
+    rows: sql`${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)}`,
+    kelompok: alike ? walked.key : sql`j.kelompok_id`,
+  }
 }
 
 /** Sums of two counts, in one number: two in a row still fit the integers that PostgreSQL adds fastest. */

@@ -50,6 +50,13 @@ export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan>
   return byOrang
 }
 
+/** The whole months of each kelompok in the scope; null where days have to be counted from the marks besides. */
+export async function listBulanUtuh(db: Db, cakupan: Cakupan): Promise<Potongan[] | null> {
+  const spans = (await listSpans(db, cakupan)).map(span => ({ span, cut: cutMonths(span) }))
+  if (spans.some(({ cut }) => cut.hari.length > 0)) return null
+  return spans.flatMap(({ span, cut }) => (cut.bulan ? [{ kelompok_id: span.kelompok_id, ...cut.bulan }] : []))
+}
+
 /** By month, in no order; only months in which the person was on a roster. */
 export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
   return new Map([...sumTiapBulan(rows)].map(([id, months]) => [id, [...months.values()]]))

@@ -13,14 +13,15 @@ import {
 import {
   ALASAN_PERHATIAN,
   type AlasanPerhatian,
+  awalTurun,
   type BarisPerhatian,
-  HARI_TURUN,
   turunTajam,
 } from '#contract/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
 import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
+import { readCalon } from '../laporan/calon.ts'
 import { readHitungan } from '../laporan/hitungan.ts'
 import { angkaOf } from '../laporan/laporan-mahasantri.ts'
 import { type Cakupan, cakupanOf, type Kepala } from '../laporan/rentang.ts'
@@ -35,8 +36,6 @@ export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
 export interface Bahan {
   /** The range and the rules of the laporan of the whole periode. */
   kepala: Kepala
-  /** What stands of everybody in it, where that has been read already. */
-  hitungan?: ReadonlyMap<number, Hitungan>
   periode: { id: number; nama: string; selesai: string }
   /** Whether the periode is said with each of them. */
   sebutPeriode?: boolean
@@ -52,22 +51,22 @@ export interface Bahan {
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
   const { kepala, periode, batasAlpa, kelompokSaya } = bahan
   const { hari_ini, aturan, batas } = kepala
-  const [semua, kini, unit] = await Promise.all([
-    bahan.hitungan ?? readHitungan(db, cakupanOf(user, kepala, {})),
-    readBagian(db, user, kepala, addDays(hari_ini, 1 - HARI_TURUN), hari_ini),
+  const sejak = later(awalTurun(hari_ini), kepala.dari)
+  const [calon, unit] = await Promise.all([
+    readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
     readUnit(db, user, bahan),
   ])
   const turunById = new Map<number, NonNullable<Temuan['turun']>>()
   const calonAlpa: number[] = []
-  for (const [id, recent] of kini) {
-    const all = semua.get(id) ?? recent
-    const turun = turunTajam(subtract(all, recent), recent, aturan)
-    if (turun) turunById.set(id, turun)
-    if (all.A >= batasAlpa && mayEndInAlpa(recent, batasAlpa)) calonAlpa.push(id)
+  for (const [id, { semua, kini }] of calon) {
+    const turun = turunTajam(subtract(semua, kini), kini, aturan)
+    if (turun) turunById.set(id, { ...turun, sejak })
+    if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) calonAlpa.push(id)
   }
-  const hitunganOf = unit.hitungan ?? semua
+  const hitunganOf = (id: number) => (unit.hitungan ? unit.hitungan.get(id) : calon.get(id)?.semua) ?? emptyHitungan()
   const low: number[] = []
-  for (const [id, hitungan] of hitunganOf) {
+  for (const id of (unit.hitungan ?? calon).keys()) {
+    const hitungan = hitunganOf(id)
     const status = statusHitungan(hitungan, aturan, batas)
     if (status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))) low.push(id)
   }
@@ -87,7 +86,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
     if (!place) return []
-    const angka = angkaOf(hitunganOf.get(id) ?? emptyHitungan(), kepala)
+    const angka = angkaOf(hitunganOf(id), kepala)
     const alpa = alpaById.get(id) ?? 0
     const turun = turunById.get(id) ?? null
     const ahead = look(angka, anggota, kepala, sisaOf)
@@ -123,11 +122,13 @@ interface Unit {
 async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
   if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
-  return { hitungan: await readBagian(db, user, kepala, dari, sampai), sampai }
+  const bagian = { dari: later(dari, kepala.dari), sampai: sampai < kepala.sampai ? sampai : kepala.sampai }
+  if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
+  return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
 }
 
-/** How far back the marks of a run are read at first, and how far when it has not ended there; then all of the periode. */
-const HARI_ALPA = [3, HARI_TURUN]
+/** How many days back the marks of a run are read at first, and how many when it has not ended there; then all of the periode. */
+const HARI_ALPA = [3, 28]
 
 /** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
 async function readAlpaBeruntun(
@@ -158,17 +159,8 @@ function isWithoutEnd(status: Status | null): boolean {
   return status === null || status === 'U' || status === 'A'
 }
 
-/** What everybody has in some days of the periode; nothing outside it. */
-async function readBagian(
-  db: Db,
-  user: User,
-  kepala: Kepala,
-  from: string,
-  to: string,
-): Promise<Map<number, Hitungan>> {
-  const dari = from > kepala.dari ? from : kepala.dari
-  const sampai = to < kepala.sampai ? to : kepala.sampai
-  return dari <= sampai ? readHitungan(db, { ...cakupanOf(user, kepala, {}), dari, sampai }) : new Map()
+function later(one: string, other: string): string {
+  return one > other ? one : other
 }
 
 async function readSisaUnit(

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Aturan,
+  type Batas,
+  emptyHitungan,
+  type Hitungan,
+  isHampir,
+  perlakuanSchema,
+  statusHitungan,
+} from '#contract/kehadiran.ts'
+import { turunTajam } from '#contract/perhatian.ts'
+import { createCast, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { createRandomHistory } from '#test/random-history.ts'
+import type { User } from '../http/serve.ts'
+import { listCalon } from './calon.sql.ts'
+import { listBulanUtuh, readHitungan } from './hitungan.ts'
+import type { Cakupan } from './rentang.ts'
+
+const perlakuan = fc.constantFrom(...perlakuanSchema.options)
+const anyAturan: fc.Arbitrary<Aturan> = fc.record({
+  ...{ izin: perlakuan, sakit: perlakuan, dispensasi: perlakuan },
+  ...{ terlambat: perlakuan, u: perlakuan },
+})
+const anyBatas: fc.Arbitrary<Batas> = fc
+  .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 20 }))
+  .map(([minimal, more]) => ({ minimal, peringatan: Math.min(100, minimal + more) }))
+
+describeDatabases('who may need a word', database => {
+  test('nobody who does is left out, whatever the rules, and the counts are those of the laporan', async () => {
+    const cast = await createCast(database.db)
+    await createRandomHistory(database.db, cast, 31)
+    const user: User = {
+      ...{ id: cast.akun.admin, nama: 'Siti Nurjanah', username: 'admin', peran: ['admin'], ganti_sandi: false },
+      ...{ murabbi_id: null, pendamping_id: null },
+    }
+    const { id, mulai, selesai } = await database.db
+      .selectFrom('periode')
+      .select(['id', 'mulai', 'selesai'])
+      .where('aktif', '=', 1)
+      .executeTakeFirstOrThrow()
+    const cakupan: Cakupan = {
+      ...{ user, hariIni: TODAY, dari: mulai, sampai: selesai, kegiatan: 'dihitung' },
+      ...{ periode_id: id, kelompok_id: null, murabbi_id: null },
+    }
+    const bulan = await listBulanUtuh(database.db, cakupan)
+    if (!bulan) throw new Error('the counts of whole months are to be read here')
+    const semua = await readHitungan(database.db, cakupan)
+    let found = 0
+    let passedBy = 0
+    const sejakList = ['2026-10-01', '2026-11-01']
+    const kiniOf = new Map(
+      await Promise.all(
+        sejakList.map(async s => [s, await readHitungan(database.db, { ...cakupan, dari: s })] as const),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        anyAturan,
+        anyBatas,
+        fc.integer({ min: 2, max: 6 }),
+        fc.constantFrom(...sejakList),
+        async (aturan, batas, batasAlpa, sejak) => {
+          const calon = await listCalon(database.db, bulan, cakupan, { sejak, aturan, batas, batasAlpa })
+          for (const [orang, all] of semua) {
+            const kini = kiniOf.get(sejak)?.get(orang) ?? emptyHitungan()
+            const needed =
+              statusHitungan(all, aturan, batas) === 'tidak_memenuhi' ||
+              isHampir(all, aturan, batas) ||
+              turunTajam(without(all, kini), kini, aturan) !== null ||
+              (all.A >= batasAlpa && kini.A > 0)
+            if (needed) found += 1
+            else if (!calon.has(orang)) passedBy += 1
+            if (needed || calon.has(orang)) expect(calon.get(orang)).toEqual({ semua: all, kini })
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+    // Otherwise it would have read everybody, or nobody.
+    expect(found).toBeGreaterThan(100)
+    expect(passedBy).toBeGreaterThan(100)
+  })
+})
+
+function without(all: Hitungan, part: Hitungan): Hitungan {
+  return Object.fromEntries(
+    Object.entries(all).map(([status, n]) => [status, n - part[status as keyof Hitungan]]),
+  ) as Hitungan
+}
