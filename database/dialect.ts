@@ -84,6 +84,18 @@ export function isFewOf(
 }
 
 /**
+ * Condition that is true anyway: `column` is one of the few values of a select. PostgreSQL reads them first and goes by the
+ * index, where it would take their join for long and read the whole table; SQLite follows the order of the join.
+ */
+export function beginWith(
+  db: QueryExecutorProvider,
+  column: RawBuilder<unknown>,
+  values: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return dialectOf(db) === 'sqlite' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${column} = any(array(${values}))`
+}
+
+/**
  * Rows whose `column`, the first of their key, is one of these ids of a table: `from` begins the FROM, `which` is the condition
  * and `key` what to group by. SQLite then walks the rows in the order of their key and need not sort to group them.
  */

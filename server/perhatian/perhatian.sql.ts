@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
-import { idList, isFewOf } from '#database/dialect.ts'
+import { beginWith, idList, isFewOf } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn } from '../kelompok/wewenang.ts'
@@ -44,12 +44,12 @@ async function readDeretOfAll(db: Db, cakupan: Cakupan, wanted: ReadonlySet<numb
 
 /** Through the kelompok that their counts name: what others did, and they in other years, is not read. */
 async function readDeretOfFew(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]) {
+  const named = sql`jumlah j where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)} and ${inMonths(cakupan)}`
   const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
     select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by ${urutan}) as tanda
-    from (select distinct j.mahasantri_id, j.kelompok_id from jumlah j
-        where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)} and ${inMonths(cakupan)}) r
-      cross join pertemuan p cross join absensi a
-    where p.kelompok_id = r.kelompok_id and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}
+    from (select distinct j.mahasantri_id, j.kelompok_id from ${named}) r cross join pertemuan p cross join absensi a
+    where ${beginWith(db, sql`p.kelompok_id`, sql`select distinct j.kelompok_id from ${named}`)} and p.kelompok_id = r.kelompok_id
+      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}
     group by a.mahasantri_id`.execute(db)
   return new Map(rows.map(row => [row.mahasantri_id, [...row.tanda].map(statusOf)]))
 }
