@@ -94,6 +94,27 @@ test('a tab that is closed right after the tap: the other sends it', async ({ pa
   expect(baris[0]?.status).toBe('H')
 })
 
+test('somebody else logs in in another tab: this one is theirs at once, and what was tapped waits for its person', async ({
+  page,
+  context,
+}) => {
+  const lain = await openBoth(page, context)
+  const [umar, hasan] = [await createToken(page.request, 'umar'), await createToken(page.request, 'hasan')]
+  const masuk = (token: string) => lain.evaluate(value => localStorage.setItem('token', value), token)
+  let lolos = false
+  await context.route(RECORDING, route => (lolos ? route.fallback() : route.abort()))
+  await tombol(rows(page).nth(0), 'Sakit').click()
+  await expect(keadaan(page)).toHaveText('Menunggu koneksi · 1 perubahan')
+  await masuk(hasan)
+  await expect(page.getByText('Hasan Basri').first()).toBeVisible()
+  await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'false')
+  await masuk(umar)
+  await expect(tombol(rows(page).nth(0), 'Sakit')).toHaveAttribute('aria-pressed', 'true')
+  lolos = true
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 30_000 })
+  await expectRecorded(page, ke, ['S'])
+})
+
 test('without locks (plain http in a local network) both may send, and still nothing is written twice', async ({
   page,
   context,

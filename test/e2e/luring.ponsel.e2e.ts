@@ -121,6 +121,28 @@ test('a sheet of today nobody has ever seen here: recorded on the last known rol
   await expect(hadir(page, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a connection that hangs: the sheet comes from the device and says so, records, and gives way to the answer', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'umar')
+  const [kelompok] = await listKelompok(page)
+  await siapLuring(page)
+  const tanggal = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' }))
+  let menggantung = true
+  const semua = '**/api/**'
+  await context.route(semua, route => (menggantung ? undefined : route.fallback()))
+  await page.goto(paths.absensiInput(kelompok?.id ?? 0, { tanggal, kegiatan: 1, ke: 5 }))
+  await expect(rows(page)).toHaveCount(20, { timeout: 15_000 })
+  await expect(page.getByText(/Lembar ini salinan \d\d\.\d\d\./)).toBeVisible()
+  await hadir(page, 2).tap()
+  await expect(hadir(page, 2)).toHaveAttribute('aria-pressed', 'true')
+  menggantung = false
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 40_000 })
+  await expect(page.getByText(/Lembar ini salinan/)).toBeHidden({ timeout: 40_000 })
+  await expect(hadir(page, 2)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a session that lapsed while the phone was offline: it starts, records, and sends after the log-in', async ({
   page,
   context,

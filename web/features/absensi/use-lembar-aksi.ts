@@ -178,8 +178,10 @@ export function useLembarAksi(
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
         catat(sebutUrung(own, langkah.length - own.length), undefined, true)
         const [one] = own
-        if (one && own.length === 1)
-          document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
+        if (!one || own.length > 1) return
+        // A list that still goes on by itself would end elsewhere.
+        scrollTo({ top: scrollY, behavior: 'instant' })
+        document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
       },
       pakaiMilikSendiri(mahasantriId) {
         const row = find(mahasantriId)

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { isTanggal, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
@@ -36,7 +36,7 @@ export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
 /**
  * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
  * open, so that two who record together see each other's marks. `salinan`: what is shown is a copy, the server cannot be
- * reached. `pesanDitolak`: why the server gives it no more, or gave it no more when it could last be asked; then no copy stands in.
+ * reached, or has not answered for long. `pesanDitolak`: why the server gives it no more, or gave it no more when it could last be asked; then no copy stands in.
  */
 export function useLembar(kelompokId: number, alamat: Alamat) {
   const client = useQueryClient()
@@ -47,7 +47,10 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const putus = isUnreachable(server.error)
+  // Where there is nothing yet, the first try that failed is enough for what this device has to stand in.
+  const gagal = server.error ?? (server.data ? null : server.failureReason)
+  const lambat = useLambat(server.isFetching)
+  const putus = lambat || isUnreachable(gagal)
   const pesanDitolak = ditolakOf(server.error, server.dataUpdatedAt, device.data)
   const cadangan = useQuery({
     queryKey: ['lembar-cadangan', ...keyOf(kelompokId, alamat)],
@@ -57,16 +60,34 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
   })
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
   const kept = device.data?.ditolak ? null : device.data
-  const copy = (isLengkap(alamat) || server.error ? kept : undefined) ?? (putus ? cadangan.data : undefined)
+  const copy = (isLengkap(alamat) || putus || server.error ? kept : undefined) ?? (putus ? cadangan.data : undefined)
   const shown = server.data ? { lembar: server.data, at: server.dataUpdatedAt } : copy
   return {
     lembar: pesanDitolak === undefined ? shown?.lembar : undefined,
     pesanDitolak,
-    salinan: useSalinan(putus ? shown?.at : undefined, isUnreachable(server.error) && server.error.status === 0),
+    salinan: useSalinan(putus ? shown?.at : undefined, lambat || (isUnreachable(gagal) && gagal.status === 0)),
     // While this device is still looking for a sheet to stand in, there is nothing to complain about yet.
     error: device.isPending || cadangan.isFetching ? null : server.error,
     refetch: server.refetch,
   }
+}
+
+/** Asked for so many ms without an answer: a connection that hangs says nothing, not even that it failed. */
+const LAMBAT = 6000
+/** And after so many it is given up and tried again. */
+const PUTUS = 20_000
+
+function useLambat(menunggu: boolean): boolean {
+  const [lambat, setLambat] = useState(false)
+  useEffect(() => {
+    if (!menunggu) return
+    const timer = setTimeout(() => setLambat(true), LAMBAT)
+    return () => {
+      clearTimeout(timer)
+      setLambat(false)
+    }
+  }, [menunggu])
+  return lambat
 }
 
 /** The same object until it changes: every row below it would be drawn anew otherwise. */
@@ -117,7 +138,8 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
   const lembar = await call(getLembar, {
     params: { id: kelompokId },
     query: { tanggal: alamat.tanggal, kegiatan_id: alamat.kegiatan, ke: alamat.ke },
-    signal,
+    // One that hangs would hold up the next try when the signal is back. Not every browser can join two signals.
+    signal: AbortSignal.any?.([signal, AbortSignal.timeout(PUTUS)]) ?? signal,
   })
   // Logged out meanwhile, or somebody else has logged in: what was asked for before is not theirs to keep.
   if (getToken() !== token) return lembar

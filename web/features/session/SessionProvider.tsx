@@ -5,6 +5,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { TOKEN } from '../../api.ts'
+import { currentUser } from '../../offline/current-user.ts'
 import { paths } from '../../paths.ts'
 import type { Tertinggal } from './keluar.ts'
 import { useSession } from './session-queries.ts'
@@ -17,6 +18,7 @@ const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSession()
+  const akunId = session?.akun.id
   const queryClient = useQueryClient()
   const router = useRouter()
   const [tertinggal, setTertinggal] = useState<Tertinggal | null>(null)
@@ -27,13 +29,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       // A null key: the whole storage was cleared.
       if (event.key !== TOKEN && event.key !== null) return
-      queryClient.clear()
-      if (localStorage.getItem(TOKEN)) queryClient.resetQueries()
-      else router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href }, ignoreBlocker: true })
+      if (localStorage.getItem(TOKEN)) void followLogIn().catch(tellError)
+      else {
+        queryClient.clear()
+        router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href }, ignoreBlocker: true })
+      }
+    }
+    const followLogIn = async () => {
+      queryClient.removeQueries({ type: 'inactive' })
+      // What the same person has open stays while it is asked for anew; of somebody else's nothing does.
+      const same = akunId !== undefined && (await currentUser().catch(() => undefined)) === akunId
+      await (same ? queryClient.invalidateQueries() : queryClient.resetQueries())
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [queryClient, router])
+  }, [queryClient, router, akunId])
 
   if (session?.akun.ganti_sandi && pathname !== paths.akun)
     return <Navigate to={paths.akun} search={pathname === paths.beranda ? {} : { kembali: href }} replace />
