@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A story is over before code that was compiled to run fast has earned what compiling it costs.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

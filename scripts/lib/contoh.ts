@@ -9,10 +9,11 @@ import { hashSandi } from '#server/session/sandi.ts'
 export const SANDI_CONTOH = 'contoh-hadir'
 
 /** Makes the database that `url` names with the invented people and their twelve weeks up to today. */
-export async function fillContoh(url: string, size: SampleSize): Promise<void> {
+export async function fillContoh(url: string, size: SampleSize, passwordHash?: string): Promise<void> {
   const now = Date.now()
   const db = connect(url)
   await migrate(db)
-  await fillSample(db, { size, now, today: todayIn('Asia/Jakarta', now), passwordHash: await hashSandi(SANDI_CONTOH) })
+  const today = todayIn('Asia/Jakarta', now)
+  await fillSample(db, { size, now, today, passwordHash: passwordHash ?? (await hashSandi(SANDI_CONTOH)) })
   await db.destroy()
 }
