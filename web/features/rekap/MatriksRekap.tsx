@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import {
   formatPersen,
   labelStatus,
@@ -17,10 +17,11 @@ import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
-import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
+import { type KolomTampil, kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { PindahRekap } from './PindahRekap.tsx'
 import { tandaHari } from './tanda-hari.ts'
+import { useGulirMatriks } from './use-gulir-matriks.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
@@ -49,31 +50,13 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   const tinggi = bersesi.size > 0 ? 2 : 1
   const totals = statusTampil(rekap)
   const first = kolom.find(k => k.index !== undefined)?.index
-  const box = useRef<HTMLElement>(null)
-  const latest = rekap.kolom.at(-1)?.id
-
-  // On the desktop the newest is last: what happened last is what one comes to see.
-  useEffect(() => {
-    const { current } = box
-    const head = current?.querySelector<HTMLElement>(`[data-kolom="${latest}"]`)
-    if (!current || !head || ponsel) return
-    const covered = current.querySelector<HTMLElement>('[data-pertama]')?.offsetLeft ?? current.clientWidth
-    current.scrollLeft += Math.max(0, head.offsetLeft + 2 * head.offsetWidth - covered)
-  }, [latest, ponsel])
-
-  // What the focus goes to is scrolled out from under head, foot, names and totals.
-  useEffect(() => {
-    const { tHead, tFoot } = table.current ?? {}
-    const first = tHead?.querySelector<HTMLElement>('[data-kolom], [data-awal]')
-    if (!box.current || !tHead) return
-    const right = ponsel ? 0 : kanan(totals.length + 1)
-    box.current.style.scrollPadding = `${tHead.offsetHeight}px ${right}px ${tFoot?.offsetHeight ?? 0}px ${first?.offsetLeft ?? 0}px`
-  }, [ponsel, totals.length])
+  const terakhir = tempatTerakhir(rekap, kolom, ponsel)
+  const latest = kolom[terakhir]?.kolom?.id
+  useGulirMatriks(table, { rekap, kolom, terakhir, ponsel })
 
   return (
     // A scrolling region must be reachable by keyboard even while it has no cell to focus.
     <section
-      ref={box}
       className={css.box}
       data-fill-window={ponsel ? undefined : true}
       aria-label="Matriks kehadiran"
