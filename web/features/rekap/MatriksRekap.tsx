@@ -1,15 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
-import {
-  formatPersen,
-  labelStatus,
-  pembilang,
-  penyebut,
-  persentase,
-  STATUS_LIST,
-  type Status,
-  statusHitungan,
-} from '#contract/kehadiran.ts'
-import { type BarisRekap, hitunganBulan, type KolomRekap, type Rekap } from '#contract/rekap.ts'
+import { formatPersen, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -17,10 +8,10 @@ import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
-import { type KolomTampil, kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
+import { kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { PindahRekap } from './PindahRekap.tsx'
-import { tandaHari } from './tanda-hari.ts'
+import { Sel } from './SelMatriks.tsx'
 import { useGulirMatriks } from './use-gulir-matriks.ts'
 
 interface MatriksRekapProps {
@@ -69,6 +60,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
         style={{ '--kolom': kolom.length, '--jumlah': totals.length } as CSSProperties}
         data-rapat={kolom.length > 26 || undefined}
         data-harian={rekap.mode === 'harian' || undefined}
+        data-bulanan={rekap.mode === 'bulan' || undefined}
         data-bersesi={tinggi > 1 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked through, as in a spreadsheet
         role="grid"
@@ -253,70 +245,6 @@ function kanan(n: number): number {
 
 function warnaJumlah(s: Status | 'belum'): string {
   return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
-}
-
-interface SelProps {
-  kolom: KolomTampil
-  baris: BarisRekap
-  r: number
-  first: boolean
-  rekap: Rekap
-}
-
-function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris, r, first, rekap }: SelProps) {
-  if (bulan)
-    return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
-  const today = tanggal === rekap.hari_ini || undefined
-  const letak = { className: css.sel, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
-  if (!kolom || index === undefined) return <td {...letak} />
-  if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
-  const tanda = baris.tanda[index] ?? ' '
-  if (tanda === ' ') return <td {...letak} />
-  const status = tanda === '-' ? null : (tanda as Status)
-  const noted = baris.catatan.includes(index)
-  return (
-    <td
-      {...letak}
-      data-r={r}
-      data-k={index}
-      data-catatan={noted || undefined}
-      tabIndex={first ? 0 : -1}
-      aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
-    >
-      {status === null ? (
-        <i className={css.kosong} />
-      ) : status === 'H' ? (
-        <i className={css.dot} />
-      ) : (
-        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
-          {status}
-        </i>
-      )}
-    </td>
-  )
-}
-
-interface SelBulanProps {
-  counts: readonly number[] | null
-  bulan: string
-  r: number
-  rekap: Rekap
-}
-
-function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
-  if (!counts) return <td className={css.selBulan} />
-  const { aturan, batas } = rekap
-  const hitungan = hitunganBulan(counts)
-  const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
-  return (
-    <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
-      <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
-      <small>
-        {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
-        {hitungan.belum > 0 ? `, ${hitungan.belum} belum` : ''}
-      </small>
-    </td>
-  )
 }
 
 function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; className: string | undefined }) {
