@@ -110,7 +110,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                     scope="col"
                     rowSpan={tinggi}
                     className={css.jumlah}
-                    style={{ right: kanan(totals.length - i), color: warnaJumlah(s) }}
+                    style={{ ...dariKanan(totals.length - i), color: warnaJumlah(s) }}
                     data-pertama={i === 0 || undefined}
                   >
                     <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
@@ -156,7 +156,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                     <td
                       key={s}
                       className={css.jumlah}
-                      style={{ right: kanan(totals.length - i) }}
+                      style={dariKanan(totals.length - i)}
                       {...(baris.hitungan[s] > 0
                         ? { 'data-r': r, 'data-status': s, tabIndex: -1, 'aria-label': sebutJumlah(baris, s, rekap) }
                         : {})}
@@ -238,9 +238,9 @@ const STEPS: Record<string, [number, number]> = {
   End: [0, 10_000],
 }
 
-/** Distance of the n-th totals column from the right edge; the % column is 76 px, the others 36. */
-function kanan(n: number): number {
-  return 76 + (n - 1) * 36
+/** Which of the columns of totals it is, counted from the % at the right edge. */
+function dariKanan(n: number): CSSProperties {
+  return { '--ke': n } as CSSProperties
 }
 
 function warnaJumlah(s: Status | 'belum'): string {
