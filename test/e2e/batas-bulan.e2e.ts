@@ -43,3 +43,24 @@ test('the rekap, what it opens and what it sends say it too', async ({ page }) =
   )
   await axe(page)
 })
+
+test('every chart that draws the limit says it, and so does the table behind it', async ({ page }) => {
+  await loginAs(page, 'admin')
+  const batas = 'batas 75% tiap bulan'
+  const tren = page.getByRole('table', { name: `Kehadiran per pekan; ${batas}` })
+  await expect(tren).toBeAttached()
+  await expect(page.locator('svg.recharts-surface text', { hasText: batas })).toBeVisible()
+
+  await page.goto(paths.absensiRekap(1))
+  await page.getByRole('button', { name: 'Grafik' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('table', { name: `Persentase hadir; ${batas}` })).toBeAttached()
+  await expect(panel.locator('svg.recharts-surface text', { hasText: batas })).toBeVisible()
+
+  await page.goto(paths.laporanMahasantri)
+  await expect(page.getByRole('columnheader', { name: batas })).toBeVisible()
+  await page.getByRole('table').locator('tbody tr').first().click()
+  await expect(panel.getByText(/^Batas 75% tiap bulan\./)).toBeVisible()
+  await page.goto(`${paths.laporanMahasantri}?menurut=kelompok`)
+  await expect(page.getByRole('columnheader', { name: batas })).toBeVisible()
+})

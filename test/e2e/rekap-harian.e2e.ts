@@ -36,6 +36,12 @@ test('hasan chooses a month: its days are the columns, each mark opens, and the 
   await expect(grid.locator('thead tr:nth-child(2) th')).toHaveCount(
     several.reduce((sum, d) => sum + d.isi.length + d.ditiadakan.length, 0),
   )
+  // As wide as its columns need: thirty-five of them, with seven totals, are seen at once.
+  const columns = days.reduce((sum, d) => sum + Math.max(1, d.isi.length + d.ditiadakan.length), 0)
+  const totals = await grid.locator('thead th[style*="--ke"]').count()
+  const box = page.getByRole('region', { name: 'Matriks kehadiran' })
+  const [lebar = 0, terlihat = 0] = await box.evaluate(element => [element.scrollWidth, element.clientWidth])
+  expect(lebar).toBe(Math.max(terlihat, 260 + 76 + Math.max(217, 31 * totals) + 22 * columns))
   await axe(page)
 
   // Up and down in the column of a pertemuan, onto its own head and back; the head opens it, the cell its mark.

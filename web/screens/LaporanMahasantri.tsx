@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Surat } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
-import { sebutMinimal } from '#contract/kehadiran.ts'
+import { defaultBatas, sebutMinimal } from '#contract/kehadiran.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -83,7 +83,7 @@ export default function LaporanMahasantri() {
   // Of groups that were shown before others were asked for, the names would be of the wrong kind.
   const kini = golongan.data?.menurut === menurut ? golongan.data : undefined
   const data = menurut ? kini : daftar.data
-  const batas = data?.batas.minimal ?? 75
+  const batas = data?.batas ?? defaultBatas
   const tentang = menurut ? `Laporan mahasantri per ${namaMenurut[menurut].toLowerCase()}` : 'Laporan mahasantri'
   const unduh = {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
@@ -213,7 +213,7 @@ export default function LaporanMahasantri() {
           terpilih={terbuka ?? undefined}
           memuat={isPending}
           atas={atas}
-          kartu={row => <KartuMahasantri baris={row} batas={batas} />}
+          kartu={row => <KartuMahasantri baris={row} batas={batas.minimal} />}
           kosong={kosong}
           keteranganKaki={
             daftar.data && rows.length > 0 ? (

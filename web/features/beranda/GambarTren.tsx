@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { type Batas, formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 
 interface GambarTrenProps {
@@ -9,14 +9,15 @@ interface GambarTrenProps {
   ditiadakan: string[]
   namaIni: string
   namaLalu: string | undefined
-  minimal: number
+  batas: Batas
   tinggi: number
   /** A point is opened; by keyboard there is a button beside the picture. */
   onBuka: () => void
 }
 
-export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minimal, tinggi, onBuka }: GambarTrenProps) {
+export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, batas, tinggi, onBuka }: GambarTrenProps) {
   const values = titik.flatMap(t => [t.ini, t.lalu]).filter(n => n !== null)
+  const { minimal } = batas
   const ticks = ticksFrom(Math.min(minimal, ...values))
   return (
     <RuangGrafik tinggi={tinggi}>
@@ -50,7 +51,7 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, minim
         }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12, tickMargin: 8 }}
         referenceLines={[
-          { y: minimal, color: '#b32318', label: `batas ${minimal}%`, labelPosition: 'insideBottomRight' },
+          { y: minimal, color: '#b32318', label: `batas ${sebutMinimal(batas)}`, labelPosition: 'insideBottomRight' },
           ...ditiadakan.map(pekan => ({
             x: pekan,
             color: '#b0b6b1',

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -58,7 +58,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           )}
           namaIni={periode?.nama ?? ''}
           namaLalu={tren_lalu?.nama}
-          minimal={batas.minimal}
+          batas={batas}
           tinggi={tinggi}
           onBuka={() => setAsal(true)}
         />
@@ -66,7 +66,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       {/* A table is never narrower than its words: only a box around it can be made a pixel wide. */}
       <div className="hanya-pembaca">
         <table>
-          <caption>Kehadiran per pekan; batas {batas.minimal}%</caption>
+          <caption>Kehadiran per pekan; batas {sebutMinimal(batas)}</caption>
           <thead>
             <tr>
               <th scope="col">Pekan</th>

@@ -1,16 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { countPenerima, labelSurat, type Surat } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatAngka } from '#web/ui/format.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { useStartCetakan } from './dokumen-queries.ts'
+import { useCetakan } from './use-cetakan.ts'
 
 interface DialogSuratSemuaProps {
   surat: Surat
@@ -20,8 +18,7 @@ interface DialogSuratSemuaProps {
 
 /** Says to how many a letter goes before it is made: each takes a number of the office's book, and none comes back. */
 export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
-  const router = useRouter()
-  const start = useStartCetakan()
+  const cetakan = useCetakan('lapis')
   const query = { ...saringan, surat }
   const penerima = useQuery({
     queryKey: ['penerima-surat', query],
@@ -29,17 +26,17 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
     gcTime: 0,
   })
   const banyak = penerima.data?.total
-  const galat = start.error ?? penerima.error
+  const galat = cetakan.error ?? penerima.error
   return (
     <Dialog
       buka
       onTutup={onTutup}
       judul={labelSurat[surat]}
       label={banyak ? `Buat ${formatAngka(banyak)} surat` : 'Buat surat'}
-      bekerja={start.isPending || penerima.isPending}
+      bekerja={cetakan.isPending || penerima.isPending}
       nonaktif={!banyak}
       galat={galat ? messageOf(galat) : undefined}
-      onSetuju={() => void mulai()}
+      onSetuju={() => void cetakan.buat({ jenis: 'surat', surat, saringan })}
     >
       <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
@@ -53,16 +50,6 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
       ) : null}
     </Dialog>
   )
-
-  async function mulai() {
-    try {
-      await start.mutateAsync({ jenis: 'surat', surat, saringan })
-    } catch {
-      // Said in the dialog.
-      return
-    }
-    await router.navigate({ to: paths.dokumen })
-  }
 }
 
 /** Why they may be others than the list shows. */

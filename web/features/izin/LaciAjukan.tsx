@@ -10,6 +10,7 @@ import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { IsianSurat } from './IsianSurat.tsx'
 import { PilihMahasantri } from './PilihMahasantri.tsx'
@@ -50,6 +51,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
   const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
   const surat = useSurat()
   const ajukan = useAjukan()
+  const awasi = useMasihDiDepan('lapis')
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
   const { nilai } = isian
@@ -120,12 +122,14 @@ export function LaciAjukan(props: LaciAjukanProps) {
   function kirim() {
     const body = isian.periksa()
     if (!body) return
+    const masih = awasi()
     void simpan.simpan(async () => {
       try {
         const lampiran_id = await surat.unggah()
         const izin = await ajukan.mutateAsync({ ...body, lampiran_id })
         tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi', 201)
-        onTersimpan()
+        // It leads back a step, which of another screen would be one too many.
+        if (masih()) onTersimpan()
       } catch (error) {
         surat.tolak(error)
         throw explain(error)

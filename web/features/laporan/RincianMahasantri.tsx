@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
-import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
+import { formatPersen, type JenisKegiatan, sebutMinimal } from '#contract/kehadiran.ts'
 import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -181,7 +181,7 @@ function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: Re
 /** 'Dengan sisa 5 sesi, paling tinggi 66,7%.': only what stays true whatever comes. */
 function sebutPrediksi({ batas, prediksi, persen, per_bulan, hari_ini }: RincianLaporanMahasantri): string {
   const perBulan = batas.per === 'bulan'
-  const batasText = `Batas ${batas.minimal}%${perBulan ? ' per bulan' : ''}.`
+  const batasText = `Batas ${sebutMinimal(batas)}.`
   if (!prediksi) return batasText
   const { tertinggi, mungkin, boleh_absen } = prediksi
   const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { type Batas, defaultBatas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisGolongan, listGolongan, Menurut } from '#contract/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { formatAngka } from '#web/ui/format.ts'
@@ -12,7 +12,7 @@ import { Batang } from './Batang.tsx'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
 import { KartuGolongan } from './KartuGolongan.tsx'
 import css from './kolom-mahasantri.module.css'
-import { JudulHuruf, kolomHuruf, TIADA } from './kolom-mahasantri.tsx'
+import { JudulBatas, JudulHuruf, kolomHuruf, TIADA } from './kolom-mahasantri.tsx'
 import { namaMenurut } from './PilihMenurut.tsx'
 
 interface TabelGolonganProps {
@@ -35,7 +35,7 @@ const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 export function TabelGolongan(props: TabelGolonganProps) {
   const { golongan, menurut, memuat, urut, onUrut, onPilih, onAngka, atas, kosong } = props
   const rows = golongan?.baris ?? []
-  const batas = golongan?.batas.minimal ?? 75
+  const batas = golongan?.batas ?? defaultBatas
   const twice = rows.reduce((sum, row) => sum + row.orang, 0) > (golongan?.jumlah.orang ?? 0)
   return (
     <DataTable
@@ -48,7 +48,7 @@ export function TabelGolongan(props: TabelGolonganProps) {
       onPilih={onPilih}
       memuat={memuat}
       atas={atas}
-      kartu={row => <KartuGolongan baris={row} batas={batas} />}
+      kartu={row => <KartuGolongan baris={row} batas={batas.minimal} />}
       kosong={kosong}
       keteranganKaki={
         golongan && rows.length > 0 ? (
@@ -69,7 +69,7 @@ export function TabelGolongan(props: TabelGolonganProps) {
 
 function kolomGolongan(
   menurut: Menurut,
-  batas: number,
+  batas: Batas,
   jumlah: BarisGolongan['hitungan'],
   onAngka: (row: BarisGolongan) => void,
 ): Kolom<BarisGolongan>[] {
@@ -100,8 +100,8 @@ function kolomGolongan(
       ),
     },
     {
-      ...{ kunci: 'batang', judul: `batas ${batas}%`, lebar: 104, hanyaLebar: true },
-      isi: row => <Batang persen={row.persen} batas={batas} status={row.status} />,
+      ...{ kunci: 'batang', judul: <JudulBatas batas={batas} />, lebar: 104, hanyaLebar: true },
+      isi: row => <Batang persen={row.persen} batas={batas.minimal} status={row.status} />,
     },
     count(
       'peringatan',

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kata } from '#contract/istilah.ts'
-import { formatPersen, type Status } from '#contract/kehadiran.ts'
+import { type Batas, formatPersen, type Status, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import type { KolomMahasantri } from '#contract/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
@@ -23,7 +23,7 @@ type BukaAngka = (row: Baris, status?: Status | 'belum') => void
 
 /** As picture 08a; whichever of `pilihanKolom` are wanted. */
 export function kolomMahasantri(
-  batas: number,
+  batas: Batas,
   jumlah: Baris['hitungan'],
   onAngka: BukaAngka,
   tampil: (kunci: string) => boolean,
@@ -74,7 +74,7 @@ export function kolomHuruf(jumlah: Baris['hitungan']): (Status | 'belum')[] {
   return letters
 }
 
-function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
+function semuaKolom(batas: Batas, jumlah: Baris['hitungan'], onAngka: BukaAngka): KolomLaporan[] {
   return [
     column('nim', 'NIM', b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span>, { lebar: 106 }),
     column(
@@ -113,15 +113,15 @@ function semuaKolom(batas: number, jumlah: Baris['hitungan'], onAngka: BukaAngka
     ),
     {
       kunci: 'batang',
-      judul: `batas ${batas}%`,
-      isi: b => <Batang persen={b.persen} batas={batas} status={b.status} />,
+      judul: <JudulBatas batas={batas} />,
+      isi: b => <Batang persen={b.persen} batas={batas.minimal} status={b.status} />,
       lebar: 88,
       hanyaLebar: true,
     },
     {
       kunci: 'tren',
       judul: 'Tren',
-      isi: b => <GarisTren tren={b.tren} batas={batas} status={b.status} />,
+      isi: b => <GarisTren tren={b.tren} batas={batas.minimal} status={b.status} />,
       lebar: 98,
       hanyaLebar: true,
     },
@@ -141,6 +141,11 @@ export function JudulHuruf({ s }: { s: Status | 'belum' }) {
 
 function warnaHuruf(s: Status | 'belum'): string {
   return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
+}
+
+/** Over the bars, and no wider than they are: names need the room. */
+export function JudulBatas({ batas }: { batas: Batas }) {
+  return <span className={css.batas}>batas {sebutMinimal(batas)}</span>
 }
 
 /** Nobody has it. */

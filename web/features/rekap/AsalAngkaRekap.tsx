@@ -8,7 +8,7 @@ import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import type { AsalRekap } from './BawahBatas.tsx'
-import { sebutBawah } from './kolom-tampil.ts'
+import { isTerisi, sebutBawah } from './kolom-tampil.ts'
 
 interface AsalAngkaRekapProps {
   rekap: Rekap
@@ -41,7 +41,7 @@ type Isi = Pick<AsalAngkaRekapProps, 'rekap' | 'onPertemuan' | 'onPersen'>
 
 function Rata({ rekap, onPertemuan }: Isi) {
   const { kolom, rata_hadir, kegiatan, kegiatan_list, baris } = rekap
-  const held = listTerisi(rekap)
+  const held = kolom.filter((k, i) => isTerisi(rekap, k, i))
   const hadir = held.reduce((sum, k) => sum + k.hadir, 0)
   const kosong = kolom.filter(k => k.ditiadakan === null).length - held.length
   const ditiadakan = kolom.filter(k => k.ditiadakan !== null).length
@@ -108,15 +108,6 @@ function Bawah({ rekap: { baris, batas }, asal, onPersen }: Isi & { asal: 'minim
           }))}
       />
     </>
-  )
-}
-
-/** Those that the average is taken of: somebody has a mark there. By month the marks themselves are not at hand. */
-function listTerisi({ kolom, baris, mode }: Rekap): KolomRekap[] {
-  return kolom.filter(
-    ({ ditiadakan, dicatat, hadir }, i) =>
-      ditiadakan === null &&
-      (mode === 'bulan' ? dicatat.length > 0 || hadir > 0 : baris.some(b => !' -'.includes(b.tanda[i] ?? ' '))),
   )
 }
 

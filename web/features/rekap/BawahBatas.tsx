@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
+import css from './BawahBatas.module.css'
 import { countBawah, sebutBawah } from './kolom-tampil.ts'
-import css from './MatriksRekap.module.css'
 
 /** What is said of the group below its matrix, and opens: who is below a limit, or the average of those present. */
 export type AsalRekap = 'minimal' | 'peringatan' | 'rata'
@@ -54,7 +54,7 @@ function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps)
   const color = jumlah > 0 ? warna : '#656f69'
   return (
     <UnstyledButton
-      className={css.bukaBawah}
+      className={css.buka}
       style={{ color }}
       {...(onBuka ? { onClick: () => onBuka(asal) } : { 'data-r': 'kepala', 'data-asal': asal })}
     >

@@ -19,6 +19,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
     persen: roundTenth(persentase(hitungan, rekap.aturan)),
     hitungan,
   }))
+  const batas = `batas ${sebutMinimal(rekap.batas)}`
   const shown = STATUS_LIST.filter(status => rekap.jumlah.hitungan[status] > 0)
   return (
     <Laci
@@ -45,7 +46,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
             referenceLines={[
               {
                 y: rekap.batas.minimal,
-                label: `batas ${sebutMinimal(rekap.batas)}`,
+                label: batas,
                 color: '#b32318',
                 labelPosition: 'insideTopLeft',
               },
@@ -57,7 +58,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
         </RuangGrafik>
       </div>
       <table className="hanya-pembaca">
-        <caption>Persentase hadir</caption>
+        <caption>Persentase hadir; {batas}</caption>
         <tbody>
           {points.map(({ kunci, label, persen }) => (
             <tr key={kunci}>

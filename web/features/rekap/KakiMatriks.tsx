@@ -5,8 +5,9 @@ import type { Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import { DicatatMatriks } from './DicatatMatriks.tsx'
+import css from './KakiMatriks.module.css'
 import { type KolomTampil, rumusHadir, sebutKolom } from './kolom-tampil.ts'
-import css from './MatriksRekap.module.css'
+import matriks from './MatriksRekap.module.css'
 import { tandaHari } from './tanda-hari.ts'
 import { countTitik } from './titik.ts'
 
@@ -26,7 +27,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2} className={`${css.kakiKiri} ${css.ujung}`}>
+        <th scope="row" colSpan={2} className={`${css.kakiKiri} ${matriks.ujung}`}>
           Hadir per {sebutKolom(rekap)}
           <small>
             {rumusHadir(rekap)} dari {rekap.baris.length} orang
@@ -41,7 +42,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
             )}
           </small>
         </th>
-        <td className={css.nim} />
+        <td className={matriks.nim} />
         {kolom.map(({ kunci, kolom: k, tanggal, index, bulan, hari, awal }) => (
           <td
             key={kunci}
@@ -64,7 +65,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
             ) : null}
           </td>
         ))}
-        <td className={css.ruang} />
+        <td className={matriks.ruang} />
         <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
           <div>
             <UnstyledButton className={css.buka} data-r="kepala">

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import type { Rekap } from '#contract/rekap.ts'
 import { type HariRekap, hariPendek } from '#contract/rekap-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import css from './KepalaKolom.module.css'
 import { inisial } from './KepalaKolom.tsx'
 import type { KolomTampil } from './kolom-tampil.ts'
-import css from './MatriksRekap.module.css'
 import { tandaHari } from './tanda-hari.ts'
 
 interface KepalaHariProps {

@@ -1,7 +1,7 @@
 import type { Rekap } from '#contract/rekap.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
+import css from './KepalaKolom.module.css'
 import type { KolomTampil } from './kolom-tampil.ts'
-import css from './MatriksRekap.module.css'
 
 interface KepalaKolomProps {
   kolom: KolomTampil

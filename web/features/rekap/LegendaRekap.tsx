@@ -1,7 +1,8 @@
 import { type Aturan, type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { sebutPerlakuan } from '#contract/penjelasan.ts'
 import { StatusLetter } from '#web/ui/Tanda.tsx'
-import css from './MatriksRekap.module.css'
+import css from './LegendaRekap.module.css'
+import sel from './SelMatriks.module.css'
 
 interface LegendaRekapProps {
   ada: readonly Status[]
@@ -14,7 +15,7 @@ export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
   return (
     <div className={css.legend}>
       <span>
-        <i className={css.dot} aria-hidden="true" /> Hadir
+        <i className={sel.dot} aria-hidden="true" /> Hadir
       </span>
       {(['T', 'I', 'S', 'A', 'U', 'D'] as const)
         .filter(status => 'TISA'.includes(status) || ada.includes(status))

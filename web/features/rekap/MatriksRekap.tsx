@@ -1,15 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import {
-  formatPersen,
-  labelStatus,
-  pembilang,
-  penyebut,
-  persentase,
-  STATUS_LIST,
-  type Status,
-  statusHitungan,
-} from '#contract/kehadiran.ts'
-import { type BarisRekap, hitunganBulan, type KolomRekap, type Rekap } from '#contract/rekap.ts'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { formatPersen, labelStatus, type Status } from '#contract/kehadiran.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -17,10 +8,11 @@ import type { AsalRekap } from './BawahBatas.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
-import { type KolomTampil, kolomTampil, statusTampil } from './kolom-tampil.ts'
+import { kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { PindahRekap } from './PindahRekap.tsx'
-import { tandaHari } from './tanda-hari.ts'
+import { Sel } from './SelMatriks.tsx'
+import { useGulirMatriks } from './use-gulir-matriks.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
@@ -49,31 +41,13 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   const tinggi = bersesi.size > 0 ? 2 : 1
   const totals = statusTampil(rekap)
   const first = kolom.find(k => k.index !== undefined)?.index
-  const box = useRef<HTMLElement>(null)
-  const latest = rekap.kolom.at(-1)?.id
-
-  // On the desktop the newest is last: what happened last is what one comes to see.
-  useEffect(() => {
-    const { current } = box
-    const head = current?.querySelector<HTMLElement>(`[data-kolom="${latest}"]`)
-    if (!current || !head || ponsel) return
-    const covered = current.querySelector<HTMLElement>('[data-pertama]')?.offsetLeft ?? current.clientWidth
-    current.scrollLeft += Math.max(0, head.offsetLeft + 2 * head.offsetWidth - covered)
-  }, [latest, ponsel])
-
-  // What the focus goes to is scrolled out from under head, foot, names and totals.
-  useEffect(() => {
-    const { tHead, tFoot } = table.current ?? {}
-    const first = tHead?.querySelector<HTMLElement>('[data-kolom], [data-awal]')
-    if (!box.current || !tHead) return
-    const right = ponsel ? 0 : kanan(totals.length + 1)
-    box.current.style.scrollPadding = `${tHead.offsetHeight}px ${right}px ${tFoot?.offsetHeight ?? 0}px ${first?.offsetLeft ?? 0}px`
-  }, [ponsel, totals.length])
+  const terakhir = tempatTerakhir(rekap, kolom, ponsel)
+  const latest = kolom[terakhir]?.kolom?.id
+  useGulirMatriks(table, { rekap, kolom, terakhir, ponsel })
 
   return (
     // A scrolling region must be reachable by keyboard even while it has no cell to focus.
     <section
-      ref={box}
       className={css.box}
       data-fill-window={ponsel ? undefined : true}
       aria-label="Matriks kehadiran"
@@ -86,6 +60,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
         style={{ '--kolom': kolom.length, '--jumlah': totals.length } as CSSProperties}
         data-rapat={kolom.length > 26 || undefined}
         data-harian={rekap.mode === 'harian' || undefined}
+        data-bulanan={rekap.mode === 'bulan' || undefined}
         data-bersesi={tinggi > 1 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked through, as in a spreadsheet
         role="grid"
@@ -135,7 +110,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                     scope="col"
                     rowSpan={tinggi}
                     className={css.jumlah}
-                    style={{ right: kanan(totals.length - i), color: warnaJumlah(s) }}
+                    style={{ ...dariKanan(totals.length - i), color: warnaJumlah(s) }}
                     data-pertama={i === 0 || undefined}
                   >
                     <span aria-hidden="true">{s === 'belum' ? 'Blm' : s}</span>
@@ -181,7 +156,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
                     <td
                       key={s}
                       className={css.jumlah}
-                      style={{ right: kanan(totals.length - i) }}
+                      style={dariKanan(totals.length - i)}
                       {...(baris.hitungan[s] > 0
                         ? { 'data-r': r, 'data-status': s, tabIndex: -1, 'aria-label': sebutJumlah(baris, s, rekap) }
                         : {})}
@@ -263,77 +238,13 @@ const STEPS: Record<string, [number, number]> = {
   End: [0, 10_000],
 }
 
-/** Distance of the n-th totals column from the right edge; the % column is 76 px, the others 36. */
-function kanan(n: number): number {
-  return 76 + (n - 1) * 36
+/** Which of the columns of totals it is, counted from the % at the right edge. */
+function dariKanan(n: number): CSSProperties {
+  return { '--ke': n } as CSSProperties
 }
 
 function warnaJumlah(s: Status | 'belum'): string {
   return s === 'belum' ? 'var(--ink-3)' : statusMarks[s].warna
-}
-
-interface SelProps {
-  kolom: KolomTampil
-  baris: BarisRekap
-  r: number
-  first: boolean
-  rekap: Rekap
-}
-
-function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris, r, first, rekap }: SelProps) {
-  if (bulan)
-    return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
-  const today = tanggal === rekap.hari_ini || undefined
-  const letak = { className: css.sel, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
-  if (!kolom || index === undefined) return <td {...letak} />
-  if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
-  const tanda = baris.tanda[index] ?? ' '
-  if (tanda === ' ') return <td {...letak} />
-  const status = tanda === '-' ? null : (tanda as Status)
-  const noted = baris.catatan.includes(index)
-  return (
-    <td
-      {...letak}
-      data-r={r}
-      data-k={index}
-      data-catatan={noted || undefined}
-      tabIndex={first ? 0 : -1}
-      aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
-    >
-      {status === null ? (
-        <i className={css.kosong} />
-      ) : status === 'H' ? (
-        <i className={css.dot} />
-      ) : (
-        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
-          {status}
-        </i>
-      )}
-    </td>
-  )
-}
-
-interface SelBulanProps {
-  counts: readonly number[] | null
-  bulan: string
-  r: number
-  rekap: Rekap
-}
-
-function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
-  if (!counts) return <td className={css.selBulan} />
-  const { aturan, batas } = rekap
-  const hitungan = hitunganBulan(counts)
-  const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
-  return (
-    <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
-      <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
-      <small>
-        {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
-        {hitungan.belum > 0 ? `, ${hitungan.belum} belum` : ''}
-      </small>
-    </td>
-  )
 }
 
 function PersenCell({ baris, r, className }: { baris: BarisRekap; r: number; className: string | undefined }) {

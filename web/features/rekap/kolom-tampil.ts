@@ -50,6 +50,27 @@ function kolomHari(rekap: Rekap, ponsel: boolean): KolomTampil[] {
   })
 }
 
+/** Whether somebody has a mark there; what was ditiadakan has none. By month the marks themselves are not at hand. */
+export function isTerisi({ baris, mode }: Rekap, { ditiadakan, dicatat, hadir }: KolomRekap, index: number): boolean {
+  if (ditiadakan !== null) return false
+  if (mode === 'bulan') return dicatat.length > 0 || hadir > 0
+  return baris.some(b => !' -'.includes(b.tanda[index] ?? ' '))
+}
+
+/**
+ * Place among the columns drawn of the last one with a mark: of what is only opened, ditiadakan or still to come there is
+ * nothing to see. Before the first mark the last one opened, -1 where there is none. Days that run backwards begin with the
+ * first pertemuan of that day.
+ */
+export function tempatTerakhir(rekap: Rekap, kolom: readonly KolomTampil[], ponsel: boolean): number {
+  const last = rekap.kolom.findLast((k, i) => isTerisi(rekap, k, i)) ?? rekap.kolom.at(-1)
+  if (!last) return -1
+  if (rekap.mode === 'bulan') return kolom.findIndex(k => k.bulan === last.tanggal.slice(0, 7))
+  return kolom.findIndex(k =>
+    ponsel && rekap.mode === 'harian' ? k.tanggal === last.tanggal : k.kolom?.id === last.id,
+  )
+}
+
 /** The columns of totals: D and belum diisi only where there are any. */
 export function statusTampil({ jumlah: { hitungan } }: Rekap): (Status | 'belum')[] {
   const totals: (Status | 'belum')[] = ['H', 'T', 'I', 'S', 'A', 'U']

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import type { startCetakan } from '#contract/dokumen.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { paths } from '#web/paths.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
+import { useStartCetakan } from './dokumen-queries.ts'
+
+/**
+ * Has a file made and leads to where it is seen; whoever has left or closed it meanwhile is told that there is one. Why it
+ * could not be made a dialog that still stands says itself.
+ */
+export function useCetakan(tempat: 'layar' | 'lapis') {
+  const router = useRouter()
+  const { mutateAsync, isPending, error } = useStartCetakan()
+  const awasi = useMasihDiDepan(tempat)
+  return {
+    isPending,
+    error,
+    // Awaited: what is handed to `mutate` is not called any more once a menu has closed, and with it its item.
+    buat: async (minta: Body<typeof startCetakan>) => {
+      const masih = awasi()
+      try {
+        await mutateAsync(minta)
+        if (masih()) await router.navigate({ to: paths.dokumen })
+        else tellDone('Berkas sedang dibuat, lihat di Dokumen', 201)
+      } catch (error) {
+        if (tempat === 'layar' || !masih()) tellError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  labelStatus,
+  pembilang,
+  penyebut,
+  persentase,
+  STATUS_LIST,
+  type Status,
+  statusHitungan,
+} from '#contract/kehadiran.ts'
+import { type BarisRekap, hitunganBulan, type Rekap } from '#contract/rekap.ts'
+import { Persen } from '#web/ui/Persen.tsx'
+import { statusMarks } from '#web/ui/status-marks.ts'
+import type { KolomTampil } from './kolom-tampil.ts'
+import css from './SelMatriks.module.css'
+import { tandaHari } from './tanda-hari.ts'
+
+interface SelProps {
+  kolom: KolomTampil
+  baris: BarisRekap
+  r: number
+  first: boolean
+  rekap: Rekap
+}
+
+/** What stands in a row under a column: a mark, the figure of a month, or nothing. */
+export function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris, r, first, rekap }: SelProps) {
+  if (bulan)
+    return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
+  const today = tanggal === rekap.hari_ini || undefined
+  const letak = { className: css.sel, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
+  if (!kolom || index === undefined) return <td {...letak} />
+  if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
+  const tanda = baris.tanda[index] ?? ' '
+  if (tanda === ' ') return <td {...letak} />
+  const status = tanda === '-' ? null : (tanda as Status)
+  const noted = baris.catatan.includes(index)
+  return (
+    <td
+      {...letak}
+      data-r={r}
+      data-k={index}
+      data-catatan={noted || undefined}
+      tabIndex={first ? 0 : -1}
+      aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
+    >
+      {status === null ? (
+        <i className={css.kosong} />
+      ) : status === 'H' ? (
+        <i className={css.dot} />
+      ) : (
+        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
+          {status}
+        </i>
+      )}
+    </td>
+  )
+}
+
+interface SelBulanProps {
+  counts: readonly number[] | null
+  bulan: string
+  r: number
+  rekap: Rekap
+}
+
+function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
+  if (!counts) return <td className={css.selBulan} />
+  const { aturan, batas } = rekap
+  const hitungan = hitunganBulan(counts)
+  const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
+  return (
+    <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
+      <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
+      <small>
+        {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}
+        {hitungan.belum > 0 ? `, ${hitungan.belum} belum` : ''}
+      </small>
+    </td>
+  )
+}

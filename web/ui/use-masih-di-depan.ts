@@ -1,0 +1,42 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * What is awaited may move the page only while what it belongs to is still in front: `const masih = awasi()` before,
+ * `if (masih())` after. Whoever went elsewhere meanwhile stays there, also who is back by now; filters may change. Of a
+ * drawer or dialog (`lapis`) it counts too that it still stands: the screen below may be the same, or stand a moment longer.
+ */
+export function useMasihDiDepan(tempat: 'layar' | 'lapis'): () => () => boolean {
+  const { history } = useRouter()
+  const berdiri = useRef(false)
+  useEffect(() => {
+    berdiri.current = true
+    return () => {
+      berdiri.current = false
+    }
+  }, [])
+  return () => {
+    const pindah = pindahOf(history)
+    const { kali } = pindah
+    return () => pindah.kali === kali && (tempat === 'layar' || berdiri.current)
+  }
+}
+
+/** How often a history has led to another screen since this was asked first. */
+const pindahList = new WeakMap<RouterHistory, { kali: number }>()
+
+function pindahOf(history: RouterHistory): { kali: number } {
+  const known = pindahList.get(history)
+  if (known) return known
+  const pindah = { kali: 0 }
+  const layar = () => `${history.location.state.__TSR_index} ${history.location.pathname}`
+  let kini = layar()
+  history.subscribe(() => {
+    const next = layar()
+    // A step back that was taken back is told of too; the address is then as it was.
+    if (next !== kini) pindah.kali++
+    kini = next
+  })
+  pindahList.set(history, pindah)
+  return pindah
+}
