@@ -39,7 +39,7 @@ export const perintahArbitrary: fc.Arbitrary<Perintah> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ apa: fc.constant('tunggu' as const), ms: fc.constantFrom(200, 1000, 2500) }) },
 )
 
-/** Days on which somebody's marks were once taken away unseen: each is played before the random ones. */
+/** Days on which somebody's marks were once taken away unseen, or would be: each is played before the random ones. */
 export const HARI: readonly (readonly Perintah[])[] = [
   // The same mark by both, and then another by the one without a signal, who has never seen the first.
   [
@@ -65,6 +65,14 @@ export const HARI: readonly (readonly Perintah[])[] = [
     { apa: 'hadir semua', siapa: 'umar' },
     { apa: 'tunggu', ms: 2500 },
     { apa: 'urungkan', siapa: 'umar' },
+    { apa: 'tunggu', ms: 1000 },
+  ],
+  // A session that lapses under the hand: what is refused with 401 waits for the next log-in.
+  [
+    { apa: 'sesi habis', siapa: 'umar' },
+    { apa: 'ketuk', siapa: 'umar', baris: 2, status: 'S' },
+    { apa: 'tunggu', ms: 1500 },
+    { apa: 'masuk lagi', siapa: 'umar' },
     { apa: 'tunggu', ms: 1000 },
   ],
 ]
