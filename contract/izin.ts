@@ -104,6 +104,8 @@ export const izinRincianReply = izinReply.extend({
       pertemuan_id: idField,
       kelompok_id: idField,
       kelompok: z.string(),
+      /** As above, of the kelompok of this mark. */
+      periode: z.string().nullable(),
       kegiatan_id: idField,
       kegiatan: z.string(),
       jenis_kegiatan: jenisKegiatanSchema,

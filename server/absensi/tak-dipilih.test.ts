@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { endPendamping } from '#contract/kelompok.ts'
 import { listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import { movePertemuan, openPertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { listRiwayat } from '#contract/riwayat.ts'
@@ -117,6 +119,128 @@ describeDatabases('tak dipilih', t => {
     const of = (pertemuan: number) => app.as('aisyah')(recordTakDipilih, { params: { id: pertemuan }, body: rest })
     expect((await of(planned)).status).toBe(200)
     expect((await of(id)).status).toBe(403)
+  })
+
+  const tugasOf = async (pendamping_id: number) =>
+    (
+      await t.db
+        .selectFrom('kelompok_pendamping')
+        .select('id')
+        .where('kelompok_id', '=', cast.kelompok7)
+        .where('pendamping_id', '=', pendamping_id)
+        .executeTakeFirstOrThrow()
+    ).id
+  /** The admin writes down umar's last day, which may have been before today. */
+  const end = async (sampai: string) => {
+    const id = await tugasOf(cast.umar)
+    const { status, body } = await app.as('admin')(endPendamping, { params: { id }, body: { sampai } })
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+  }
+
+  describe('what was decided without a signal is kept also when the right is gone by the time it arrives', () => {
+    test('of who had the kelompok in hand then, although the pertemuan stands outside their time now', async () => {
+      app.clock.at = NOW + 7 * DAY
+      const body = { tanggal: '2026-11-27', alasan: 'Digabung' }
+      expect((await app.as('hasan')(movePertemuan, { params: { id }, body })).status).toBe(200)
+      await end('2026-11-22')
+      expect((await record('umar', 'A', 1)).status).toBe(403)
+      expect((await giveUp(app.as('umar'))).status).toBe(200)
+      expect((await history()).tak_dipilih.map(one => one.oleh)).toEqual(['Umar Faruq'])
+    })
+
+    test('of a murabbi who had the kelompok that day, and has another now', async () => {
+      await t.db
+        .insertInto('kelompok_murabbi')
+        .values({ kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: '2026-11-22', sampai: '2026-11-23' })
+        .execute()
+      app.clock.at = NOW + 5 * DAY
+      const at = (days: number) => giveUp(app.as('maryam'), { decided_at: NOW + days * DAY })
+      expect((await at(0)).status).toBe(403)
+      expect((await at(3)).status).toBe(403)
+      expect((await at(2)).status).toBe(200)
+    })
+
+    test('of who has recorded there: their last day was before it, as it turns out, or another led it', async () => {
+      await catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '-H'))
+      await end('2026-11-20')
+      expect((await giveUp(app.as('umar'))).status).toBe(200)
+      const lead = (version: number, pelaksana_id: number) =>
+        app.as('hasan')(updateBeritaAcara, { params: { id }, body: { version, pelaksana_id } })
+      const { body: led } = await lead(1, cast.aisyah)
+      await catat(app.as('aisyah'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '--H'))
+      expect((await lead(led.version, cast.umar)).status).toBe(200)
+      expect((await giveUp(app.as('aisyah'))).status).toBe(200)
+      expect((await history()).tak_dipilih.map(one => one.oleh)).toEqual(['Aisyah Humaira', 'Umar Faruq'])
+    })
+
+    test('sent once more because its answer was lost', async () => {
+      const action_id = randomUUID()
+      await giveUp(app.as('umar'), {}, { action_id })
+      await end('2026-11-01')
+      expect((await giveUp(app.as('umar'), {}, { action_id })).status).toBe(200)
+      expect(await count()).toBe(1)
+    })
+  })
+
+  test('nobody gets in by naming another moment, nor by what was set in their name', async () => {
+    const code = async (who: Caller, change: object = {}, more: object = {}) => {
+      const { status, body } = await giveUp(who, change, more)
+      return [status, body.kode]
+    }
+    const umar = app.as('umar')
+    await end('2026-11-19')
+    app.clock.at = NOW + 9 * DAY
+    const outside = [NOW + MINUTE, NOW + 10 * DAY, NOW + 9_999 * DAY, 0]
+    // In their time, and before anybody had opened the pertemuan.
+    const before = [NOW - 3 * DAY, NOW - 60 * DAY]
+    for (const decided_at of [...outside, ...before])
+      expect(await code(umar, { decided_at }), String(decided_at)).toEqual([403, 'absensi.forbidden'])
+    // One who came after it was held, at a moment of their own time: alone, and beside one of before it.
+    await t.db
+      .insertInto('kelompok_pendamping')
+      .values({ kelompok_id: cast.kelompok7, pendamping_id: cast.aisyah, dari: '2026-11-22', sampai: null })
+      .execute()
+    const aisyah = app.as('aisyah')
+    expect(await code(aisyah, { decided_at: NOW + 2 * DAY })).toEqual([403, 'absensi.forbidden'])
+    // A murabbi whose time has one of the two moments.
+    await t.db
+      .insertInto('kelompok_murabbi')
+      .values({ kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: '2026-11-22', sampai: '2026-11-23' })
+      .execute()
+    const rows = [row({ decided_at: NOW + 2 * DAY }), row({ mahasantri_id: cast.putra[1], decided_at: NOW + 5 * DAY })]
+    expect(await code(app.as('maryam'), {}, { rows })).toEqual([403, 'absensi.forbidden'])
+    // A murabbi whose time is still to come, from within it.
+    const soon = { dari: '2026-12-05', sampai: null }
+    await t.db.updateTable('kelompok_murabbi').set(soon).where('murabbi_id', '=', cast.maryam).execute()
+    expect(await code(app.as('maryam'), { decided_at: NOW + 15 * DAY })).toEqual([403, 'absensi.forbidden'])
+    // A mark that maryam's approval of an izin has set here is no mark of hers.
+    await t.db.deleteFrom('kelompok_murabbi').where('murabbi_id', '=', cast.maryam).execute()
+    const body = {
+      ...{ action_id: randomUUID(), mahasantri_id: cast.putra[1], dari: TODAY, sampai: TODAY },
+      ...{ jenis: 'izin' as const, alasan: 'Acara', lampiran_id: null },
+    }
+    expect((await app.as('hasan')(createIzin, { body })).status).toBe(201)
+    const of = { akun_id: cast.akun.maryam }
+    await t.db.updateTable('riwayat').set(of).where('izin_id', 'is not', null).execute()
+    expect((await giveUp(app.as('maryam'))).status).toBe(403)
+    expect(await count()).toBe(0)
+  })
+
+  test('what came by a link opens nothing to its account after a log-in', async () => {
+    await t.db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
+    const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
+    const made = await app.as('hasan')(createTautan, { body: { ...key, untuk_akun_id: cast.akun.umar } })
+    const holder = app.withToken(
+      (await app.as(undefined)(openTautan, { body: { rahasia: made.body.rahasia } })).body.token,
+    )
+    await catat(holder, { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, urut(cast.putra, '-H'))
+    await giveUp(holder)
+    expect(await count()).toBe(1)
+    await end('2026-11-20')
+    expect((await giveUp(app.as('umar'))).status).toBe(403)
+    // The link itself has ended with the right.
+    expect((await giveUp(holder)).status).toBe(401)
+    expect(await count()).toBe(1)
   })
 
   test('what never was a row of that pertemuan is not kept, nor what no mark can be', async () => {

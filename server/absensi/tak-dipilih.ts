@@ -22,7 +22,7 @@ export async function recordTakDipilih(
 ): Promise<{ rows: number[] }> {
   const key = await readPertemuanKey(tx, pertemuanId)
   requireSheetOf(user, key)
-  requireStatuses(rows, await requirePencatat(tx, user, key, now))
+  requireStatuses(rows, await requirePencatat(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
   const tautan_id = user.tautan?.id ?? null
   // A link carries no notes, see lewat-tautan.ts.
   const given = user.tautan ? rows.map(row => ({ ...row, catatan: '' })) : rows

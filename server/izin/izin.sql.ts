@@ -246,7 +246,7 @@ export async function listKelompokOfIzin(
   return rows
 }
 
-export interface TandaRow {
+export interface TandaRow extends PeriodeOf {
   pertemuan_id: number
   kelompok_id: number
   kelompok: string
@@ -267,13 +267,14 @@ export interface TandaRow {
 export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
-      p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
+      pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
     join riwayat t on t.izin_id = z.id and t.to_status is not null
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
     join akun u on u.id = b.akun_id
     join pertemuan p on p.id = t.pertemuan_id and ${terlihat}
     join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id
     join kegiatan g on g.id = p.kegiatan_id
     where z.id = ${izinId} and not exists (
       select 1 from riwayat n where n.pertemuan_id = t.pertemuan_id and n.mahasantri_id = t.mahasantri_id

@@ -43,8 +43,9 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
   const tanda = await listTanda(db, pembacaOf(user, hariIni), id)
   return {
     ...toIzin(row, user, hak, hariIni),
-    tanda: tanda.map(({ diubah, oleh, arrived_at, ...rest }) => ({
+    tanda: tanda.map(({ diubah, oleh, arrived_at, aktif, tahun_akademik, semester, gelombang, ...rest }) => ({
       ...rest,
+      periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
       diubah: diubah === 1 ? { oleh, at: arrived_at } : null,
     })),
   }

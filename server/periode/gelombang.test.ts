@@ -5,7 +5,7 @@ import { previewRencanaPeriode } from '#contract/agenda.ts'
 import { listBadalSaya } from '#contract/badal.ts'
 import { getBerandaSaya } from '#contract/beranda.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { createIzin, listIzin, listPilihanIzin } from '#contract/izin.ts'
+import { createIzin, getIzin, listIzin, listPilihanIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { listKonfirmasi } from '#contract/konfirmasi.ts'
 import { listKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
@@ -74,7 +74,7 @@ describeDatabases('a second gelombang', t => {
     (await app.as(who)(getAbsensiHarian, { query })).body
   const saya = async (who: Who) => (await app.as(who)(getBerandaSaya)).body
   const named = (rows: readonly { nama: string; periode: string | null }[]) => rows.map(row => [row.nama, row.periode])
-  const record = (kelompok: number, tanggal: string, marks: Record<number, Status>) =>
+  const record = (kelompok: number, tanggal: string, marks: Record<number, Status | null>) =>
     tercatat(
       app.as('umar'),
       { kelompok, kegiatan: cast.halaqah, tanggal },
@@ -219,6 +219,24 @@ describeDatabases('a second gelombang', t => {
     const izin = (await app.as('hasan')(listIzin)).body
     expect(izin.izin.map(row => [row.kelompok, row.periode]).toSorted()).toEqual(both)
     expect(named(izin.kelompok).toSorted()).toEqual(both)
+  })
+
+  test('an izin covers both, and its marks say of which periode each is', async () => {
+    const [alif = 0] = cast.putra
+    const keanggotaan = { kelompok_id: dua.kelompok7, mahasantri_id: alif, dari: '2026-11-01', sampai: null }
+    await t.db.insertInto('keanggotaan').values(keanggotaan).execute()
+    for (const kelompok_id of [cast.kelompok7, dua.kelompok7]) await record(kelompok_id, TODAY, { [alif]: null })
+    const { body: made } = await app.as('hasan')(createIzin, {
+      body: {
+        ...{ action_id: randomUUID(), mahasantri_id: alif, dari: TODAY, sampai: TODAY },
+        ...{ jenis: 'sakit' as const, alasan: 'Demam', lampiran_id: null },
+      },
+    })
+    const { tanda } = (await app.as('hasan')(getIzin, { params: { id: made.id } })).body
+    expect(tanda.map(row => [row.kelompok, row.periode, row.status]).toSorted()).toEqual([
+      ['Kelompok 7', null, 'S'],
+      ['Kelompok 7', DUA, 'S'],
+    ])
   })
 
   test('a holiday is everybody’s: what is planned in both is told, named and ditiadakan', async () => {

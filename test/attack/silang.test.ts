@@ -22,6 +22,7 @@ import {
 import { getRekap } from '#contract/rekap.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { createTautan, openTautan } from '#contract/tautan.ts'
+import { createRandom } from '#database/sample-names.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast } from '../cast.ts'
 import { describeDatabases } from '../database.ts'
@@ -425,15 +426,4 @@ async function findBroken(t: World, app: TestApp, cast: Cast): Promise<string[]>
   if (listed.koreksi.length !== waiting.length || listed.jumlah !== waiting.length)
     broken.push('a koreksi that waits unseen')
   return broken
-}
-
-/** mulberry32: the same walk for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed * 2_654_435_769
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let x = Math.imul(state ^ (state >>> 15), 1 | state)
-    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
-    return ((x ^ (x >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

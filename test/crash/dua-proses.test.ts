@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrations } from '#database/migrations/registry.ts'
+import { createRandom } from '#database/sample-names.ts'
 import { hashSandi } from '#server/session/sandi.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
-import { createPencatat, createRandom } from './pencatat.ts'
+import { createPencatat } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, startProses } from './proses.ts'
 

@@ -121,17 +121,6 @@ export function createPencatat(options: PencatatOptions): Pencatat {
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 function uuid(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16))
   hex[12] = '4'

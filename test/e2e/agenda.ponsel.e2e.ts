@@ -104,6 +104,23 @@ test('two taps to a pertemuan beside the plan: the second halaqah of today opens
   await page.goto(paths.beranda)
   await page.getByRole('button', { name: 'Tambah pertemuan Kelompok 1' }).click()
   await expect(page.getByRole('menuitem', { name: 'Halaqah pekanan ke-3' })).toBeVisible()
+
+  await test.step('never more than a day may have: then it says why', async () => {
+    await page.route('**/api/absensi/hari-ini*', async route => {
+      const response = await route.fetch()
+      const harian = await response.json()
+      for (const { sesi } of harian.rows) {
+        for (let ke = 3; sesi.length > 0 && ke <= 20; ke++) sesi.push({ ...sesi[0], ke })
+      }
+      await route.fulfill({ response, json: harian })
+    })
+    await page.goto(paths.absensi)
+    await page.getByRole('button', { name: 'Menu Kelompok 1' }).click()
+    const halaqah = page.getByRole('menuitem', { name: /Halaqah pekanan/ })
+    await expect(halaqah).toHaveText('Halaqah pekanan: paling banyak 20 pertemuan sehari')
+    await expect(halaqah).toBeDisabled()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
 })
 
 test('what he leads for others is announced and cannot be opened before its day', async ({ page, expectedConsole }) => {

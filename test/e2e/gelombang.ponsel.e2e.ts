@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createIzin, listPilihanIzin } from '#contract/izin.ts'
 import { createPenyalinan } from '#contract/penyalinan.ts'
 import { createPeriode, listPeriode } from '#contract/periode.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
@@ -43,12 +45,26 @@ test('umar has a kelompok in two gelombang: both are in his lists, told apart, a
     await page.goBack()
   })
 
-  await test.step('and its sheet is filled', async () => {
+  const nama = await test.step('and its sheet is filled', async () => {
     const alamat = await dua.getByRole('heading').getByRole('link').getAttribute('href')
     // Not by its button, which is another one on a day without a weekly time.
     await page.goto(paths.absensiInput(Number(alamat?.split('/').at(-1)), { kegiatan: 1 }))
     await tombol(rows(page).first(), 'Hadir').tap()
     await expect(keadaan(page)).toHaveText(SAVED)
+    return (await rows(page).nth(1).getAttribute('aria-label')) ?? ''
+  })
+
+  await test.step('an izin names it beside the mark it has set there', async () => {
+    const found = await page.request.get(listPilihanIzin.path, { headers, params: { cari: nama } })
+    const [orang] = listPilihanIzin.reply.parse(await found.json()).mahasantri
+    const izin = { mahasantri_id: orang?.id, dari: hariIni, sampai: hariIni, jenis: 'izin', alasan: 'Acara keluarga' }
+    const saved = await page.request.post(createIzin.path, { headers, data: { action_id: randomUUID(), ...izin } })
+    expect(saved.status(), await saved.text()).toBe(201)
+    const { id } = createIzin.reply.parse(await saved.json())
+    await page.goto(paths.izin({ buka: id }))
+    const tanda = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Halaqah pekanan' })
+    await expect(tanda.filter({ hasText: `Kelompok 1 (${periode.nama})` })).toHaveCount(1)
+    await axe(page)
   })
 
   await test.step('the office looks at the active periode', async () => {

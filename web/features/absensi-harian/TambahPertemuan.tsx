@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { KE_MAX, keBerikut } from './ke-berikut.ts'
 
 interface TambahPertemuanProps {
   kelompok: {
@@ -69,12 +70,19 @@ export function MenuKelompok({ bolehMencatat, ...props }: TambahPertemuanProps &
  * behind.
  */
 function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: TambahPertemuanProps) {
-  const keOf = (kegiatanId: number) => 1 + Math.max(0, ...sesi.filter(s => s.kegiatan_id === kegiatanId).map(s => s.ke))
   return (
     <>
       <Menu.Label>Pertemuan di luar jadwal</Menu.Label>
       {kegiatan.map(one => {
-        const ke = keOf(one.id)
+        const ke = keBerikut(sesi, one.id)
+        if (ke === undefined) {
+          return (
+            <Menu.Item key={one.id} disabled c="dimmed" mih={44}>
+              {one.nama}: <br />
+              paling banyak {KE_MAX} pertemuan sehari
+            </Menu.Item>
+          )
+        }
         return (
           <Menu.Item
             key={one.id}

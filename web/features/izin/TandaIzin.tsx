@@ -2,6 +2,7 @@ import type { IzinRincian } from '#contract/izin.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './izin.module.css'
@@ -32,7 +33,7 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
                 {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
               </Tautan>
               <small>
-                {row.kelompok}
+                {sebutKelompok(row.kelompok, row.periode)}
                 {row.diubah ? (
                   <span className={css.changed}>
                     {' '}
