@@ -104,6 +104,7 @@ test('two taps to a pertemuan beside the plan: the second halaqah of today opens
   await page.goto(paths.beranda)
   await page.getByRole('button', { name: 'Tambah pertemuan Kelompok 1' }).click()
   await expect(page.getByRole('menuitem', { name: 'Halaqah pekanan ke-3' })).toBeVisible()
+  await axe(page)
 
   await test.step('never more than a day may have: then it says why', async () => {
     await page.route('**/api/absensi/hari-ini*', async route => {

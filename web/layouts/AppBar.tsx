@@ -70,7 +70,7 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown miw={200}>
-        {nama ? <Menu.Label>{nama}</Menu.Label> : null}
+        {nama ? <Menu.Label aria-hidden>{nama}</Menu.Label> : null}
         {links.map(link => (
           <LinkItem key={link.path} link={link} />
         ))}

@@ -127,6 +127,9 @@ export const theme = createTheme({
         shadow: 'md',
         position: 'bottom-start',
         offset: 4,
+        // In a landmark of its own, and nothing but items in it: a reader of the screen hears where it is.
+        portalProps: { target: '#menu' },
+        withInitialFocusPlaceholder: false,
       },
     },
     Popover: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },

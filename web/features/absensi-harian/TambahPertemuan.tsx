@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
+import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { KE_MAX, keBerikut } from './ke-berikut.ts'
 
@@ -71,8 +72,7 @@ export function MenuKelompok({ bolehMencatat, ...props }: TambahPertemuanProps &
  */
 function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: TambahPertemuanProps) {
   return (
-    <>
-      <Menu.Label>Pertemuan di luar jadwal</Menu.Label>
+    <BagianMenu judul="Pertemuan di luar jadwal">
       {kegiatan.map(one => {
         const ke = keBerikut(sesi, one.id)
         if (ke === undefined) {
@@ -95,6 +95,6 @@ function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: TambahPe
           </Menu.Item>
         )
       })}
-    </>
+    </BagianMenu>
   )
 }

@@ -5,6 +5,7 @@ import { labelSurat, printSurat, type Surat, suratSchema } from '#contract/dokum
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
+import { BagianMenu } from '#web/ui/BagianMenu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
@@ -75,13 +76,15 @@ export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPil
       {labelSurat[surat]}…
     </Menu.Item>
   )
+  const peringatan = suratSchema.options.filter(surat => surat !== 'keterangan').map(item)
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>Surat bagi semua yang disaring</Menu.Label>
-      {item('keterangan')}
-      {disaring ? null : <Menu.Label>Surat bagi yang tidak memenuhi</Menu.Label>}
-      {suratSchema.options.filter(surat => surat !== 'keterangan').map(item)}
+      <BagianMenu judul="Surat bagi semua yang disaring">
+        {item('keterangan')}
+        {disaring ? peringatan : null}
+      </BagianMenu>
+      {disaring ? null : <BagianMenu judul="Surat bagi yang tidak memenuhi">{peringatan}</BagianMenu>}
     </>
   )
 }
