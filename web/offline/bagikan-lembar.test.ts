@@ -11,6 +11,7 @@ const lembar = {
   nomor: 4,
   hijri_offset: 1,
   zona_waktu: 'Asia/Jayapura',
+  boleh_mencatat: true,
 } as Lembar
 
 function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Baris {
@@ -22,6 +23,7 @@ function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Ba
     pada: 1000,
     menunggu: false,
     konflik: null,
+    tolak: null,
     tapped_at: null,
     ...more,
   } as Baris
@@ -57,4 +59,17 @@ test('who recorded: most marks first; what waits on this device is one of its ow
 test('everything saved: nothing to warn of; nothing marked: nobody recorded', () => {
   expect(peringatanBagikan([row('Azka', 'H')])).toBeUndefined()
   expect(bagikanLembar(lembar, [row('Azka', null)], 'Aisyah')).toMatchObject({ dicatat: [], dicatat_at: null })
+})
+
+test('a sheet that is only read: where a mark of this device does not count, the text is that of the server, and says so', () => {
+  const konflik = { status: 'H' as const, menit: null, catatan: '', version: 2, oleh: 'Hasan Basri', pada: 2000 }
+  const rows = [
+    row('Azka', 'H', { menunggu: true, tapped_at: 9000, oleh: 'Hasan Basri', pada: 2000, konflik }),
+    row('Alya', 'I', { menunggu: true, tapped_at: 9000, tolak: 'Terkunci' }),
+  ]
+  const { dicatat, dicatat_at } = bagikanLembar({ ...lembar, boleh_mencatat: false }, rows, 'Aisyah Humaira')
+  expect({ dicatat, dicatat_at }).toEqual({ dicatat: ['Hasan Basri', 'Umar Faruq'], dicatat_at: 2000 })
+  expect(peringatanBagikan(rows, false)).toBe(
+    '2 tanda Anda tidak tersimpan di server; teks ini memakai catatan di server.',
+  )
 })

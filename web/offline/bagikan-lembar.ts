@@ -4,17 +4,19 @@ import type { Baris } from './apply-outbox.ts'
 
 /**
  * What the sheet on this device has to share: its rows with what has not been sent yet. `sendiri` is who is logged in, and
- * so who recorded what still waits here.
+ * so who recorded what still waits here. On a sheet that is only read the rows say what the server has
+ * (`barisTerkunci`) where a mark of this device was refused or waits for a choice.
  */
 export function bagikanLembar(lembar: Lembar, barisList: readonly Baris[], sendiri: string): PertemuanBagikan {
   const { kegiatan, kelompok, tanggal, nomor, hijri_offset, zona_waktu } = lembar
   const marked = barisList.filter(row => row.status !== null)
+  const isMilik = (row: Baris) => row.menunggu && (lembar.boleh_mencatat || !isTertahan(row))
   const counts = new Map<string, number>()
   for (const row of marked) {
-    const oleh = (row.menunggu ? null : row.oleh) ?? sendiri
+    const oleh = (isMilik(row) ? null : row.oleh) ?? sendiri
     counts.set(oleh, (counts.get(oleh) ?? 0) + 1)
   }
-  const times = marked.flatMap(row => (row.menunggu ? row.tapped_at : row.pada) ?? [])
+  const times = marked.flatMap(row => (isMilik(row) ? row.tapped_at : row.pada) ?? [])
   return {
     kegiatan: kegiatan?.nama ?? '',
     jenis: kegiatan?.jenis ?? 'umum',
@@ -31,12 +33,21 @@ export function bagikanLembar(lembar: Lembar, barisList: readonly Baris[], sendi
 }
 
 /** What whoever shares it should know and the group need not; undefined when everything is saved. */
-export function peringatanBagikan(barisList: readonly Baris[]): string | undefined {
-  const konflik = barisList.filter(row => row.konflik).length
-  const menunggu = barisList.filter(row => row.menunggu && !row.konflik).length
+export function peringatanBagikan(barisList: readonly Baris[], bolehMencatat = true): string | undefined {
+  const tertahan = bolehMencatat ? 0 : barisList.filter(isTertahan).length
+  const milik = barisList.filter(row => bolehMencatat || !isTertahan(row))
+  const konflik = milik.filter(row => row.konflik).length
+  const menunggu = milik.filter(row => row.menunggu && !row.konflik).length
   const parts = [
     ...(konflik > 0 ? [`${konflik} baris berbeda dengan catatan orang lain dan menunggu pilihan.`] : []),
     ...(menunggu > 0 ? [`${menunggu} tanda belum tersimpan di server.`] : []),
   ]
-  return parts.length > 0 ? `${parts.join(' ')} Teks ini memakai isian di perangkat ini.` : undefined
+  if (parts.length > 0) parts.push('Teks ini memakai isian di perangkat ini.')
+  if (tertahan > 0) parts.push(`${tertahan} tanda Anda tidak tersimpan di server; teks ini memakai catatan di server.`)
+  return parts.join(' ') || undefined
+}
+
+/** A mark of this device that stands beside the one that counts. */
+function isTertahan({ konflik, tolak }: Baris): boolean {
+  return konflik !== null || tolak !== null
 }

@@ -6,6 +6,7 @@ import { bagikanLembar, peringatanBagikan } from '#web/offline/bagikan-lembar.ts
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { barisTerkunci } from './use-penguncian.ts'
 
 interface BagikanLembarProps {
   lembar: Lembar
@@ -17,10 +18,13 @@ interface BagikanLembarProps {
 export default function BagikanLembar({ lembar, barisList, onTutup }: BagikanLembarProps) {
   const sendiri = useSessionInfo()?.nama ?? ''
   // As it was when it was opened: what somebody else marks meanwhile must not take the text from under the fingers.
-  const [{ teks, peringatan }] = useState(() => ({
-    teks: teksPertemuan(bagikanLembar(lembar, barisList, sendiri)),
-    peringatan: peringatanBagikan(barisList),
-  }))
+  const [{ teks, peringatan }] = useState(() => {
+    const tampil = lembar.boleh_mencatat ? barisList : barisTerkunci(barisList, lembar)
+    return {
+      teks: teksPertemuan(bagikanLembar(lembar, tampil, sendiri)),
+      peringatan: peringatanBagikan(tampil, lembar.boleh_mencatat),
+    }
+  })
   return (
     <LembarBawah
       judul="Bagikan ke WhatsApp"

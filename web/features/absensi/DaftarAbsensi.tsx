@@ -4,6 +4,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { BarisAbsensi } from './BarisAbsensi.tsx'
+import { BarisKonflik } from './BarisKonflik.tsx'
 import css from './DaftarAbsensi.module.css'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
@@ -76,7 +77,15 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
             jenis={jenis}
             keterangan={props.keterangan(baris)}
             onLembar={onLembar}
-          />
+          >
+            {baris.konflik ? (
+              <BarisKonflik
+                baris={toko.row(baris.mahasantri_id) ?? baris}
+                konflik={baris.konflik}
+                {...{ jenis, aksi, jam }}
+              />
+            ) : null}
+          </BarisBaca>
         ),
       )}
     </div>
@@ -100,19 +109,24 @@ const BarisHidup = memo(
     (Object.keys(after) as (keyof typeof after)[]).every(key => Object.is(before[key], after[key])),
 )
 
-/** What may only be read, a sheet or one row of it: word and mark instead of buttons. */
+/**
+ * What may only be read, a sheet or one row of it: word and mark instead of buttons. A conflict wants a decision all the same
+ * (`children`), in the same element, so that the focus stays when it is made.
+ */
 function BarisBaca({
   baris,
   nomor,
   jenis,
   keterangan,
   onLembar,
+  children,
 }: {
   baris: Baris
   nomor: number
   jenis: JenisKegiatan
   keterangan: ReactNode
   onLembar: (id: number) => void
+  children: ReactNode
 }) {
   const { warna } = baris.status ? statusMarks[baris.status] : unsetMark
   const menit = baris.menit === null ? '' : ` ${baris.menit} menit`
@@ -136,16 +150,20 @@ function BarisBaca({
         {baris.catatan ? <span className={css.readNote}>“{baris.catatan}”</span> : null}
         {keterangan}
       </span>
-      <button
-        type="button"
-        className={css.readMark}
-        style={{ color: baris.status ? warna : 'var(--ink-3)' }}
-        onClick={() => onLembar(baris.mahasantri_id)}
-      >
-        {labelStatus(baris.status, jenis)}
-        {menit}
-        <Tanda status={baris.status} size={11} />
-      </button>
+      {children ? (
+        <div className={css.choice}>{children}</div>
+      ) : (
+        <button
+          type="button"
+          className={css.readMark}
+          style={{ color: baris.status ? warna : 'var(--ink-3)' }}
+          onClick={() => onLembar(baris.mahasantri_id)}
+        >
+          {labelStatus(baris.status, jenis)}
+          {menit}
+          <Tanda status={baris.status} size={11} />
+        </button>
+      )}
     </div>
   )
 }

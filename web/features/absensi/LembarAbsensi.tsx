@@ -73,7 +73,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     suara,
     ucapkan,
   } = useLembarAksi(lembar, outbox, tulis)
-  const barisList = terkunci ? barisTerkunci(semuaBaris, lembar) : semuaBaris
+  const barisList = bolehMencatat ? semuaBaris : barisTerkunci(semuaBaris, lembar)
 
   const luar = useDiLuar(semuaBaris, lembar, outbox)
   const tersimpan = useKeadaanSimpan(semuaBaris, hambatan, lembar, outbox, luar)
@@ -188,6 +188,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
         />
       }
       lanjut={terkunci ? lanjutan(jalan, setBuka) : null}
+      onKonflik={terkunci && jalan ? () => gulirKe(bermasalah) : undefined}
     />
   )
   const konfirmasi = terbatas ? null : <KonfirmasiLembar lembar={lembar} barisList={barisList} belum={hitungan.belum} />

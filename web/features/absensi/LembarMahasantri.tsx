@@ -12,6 +12,7 @@ import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import { RiwayatBaris } from './RiwayatBaris.tsx'
 import { useKetikan } from './use-ketikan.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
+import { barisTerkunci } from './use-penguncian.ts'
 
 interface LembarMahasantriProps {
   baris: Baris
@@ -29,6 +30,7 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const boleh = lembar.boleh_mencatat && !baris.konflik
+  const [tampil = baris] = lembar.boleh_mencatat ? [] : barisTerkunci([baris], lembar)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const bolehNow = useRef(boleh)
   bolehNow.current = boleh
@@ -62,9 +64,9 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
         </>
       ) : (
         <p className={css.read}>
-          <Tanda status={baris.status} size={12} /> {labelStatus(baris.status, jenis)}
-          {baris.menit === null ? '' : ` ${baris.menit} menit`}
-          {baris.catatan ? ` · “${baris.catatan}”` : ''}
+          <Tanda status={tampil.status} size={12} /> {labelStatus(tampil.status, jenis)}
+          {tampil.menit === null ? '' : ` ${tampil.menit} menit`}
+          {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
         </p>
       )}
       <IzinMahasantri baris={baris} lembar={lembar} />

@@ -25,6 +25,8 @@ interface PitaLembarProps {
   kunci: ReactNode
   /** The way on for what was refused because it came too late; instead of trying again. */
   lanjut: { label: string; onClick: () => void } | null
+  /** To the first row that waits for a choice; undefined where the main action leads there. */
+  onKonflik: (() => void) | undefined
 }
 
 /** What has to be known before marking; the most urgent first. */
@@ -77,6 +79,13 @@ export function PitaLembar(props: PitaLembarProps) {
           <IconUsers size={18} stroke={1.7} aria-hidden />
           <span>
             <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
+            {props.onKonflik ? (
+              <span className={css.actions}>
+                <button type="button" onClick={props.onKonflik}>
+                  Lihat baris itu
+                </button>
+              </span>
+            ) : null}
           </span>
         </div>
       ) : null}

@@ -27,7 +27,7 @@ export function TombolUtama(props: TombolUtamaProps) {
   const navigate = useNavigate()
   const { adakan } = usePertemuanAksi(lembar)
   const rupa = phone ? ({ radius: 'lg' } as const) : {}
-  if (adaKonflik) {
+  if (adaKonflik && !props.jalan) {
     return (
       <Button {...rupa} onClick={onLihatKonflik}>
         Lihat baris itu

@@ -97,6 +97,11 @@ test('beside a conflict what waits for the network is named too, and counted as 
   )
   expect(text([saved(), konflik, waiting], 'masuk')).toBe('1 tersimpan / 1 menunggu pilihan, 1 menunggu masuk')
   expect(text([saved(), konflik, waiting])).toBe('1 tersimpan / 1 menunggu pilihan')
+  const ditolak = row({ status: 'A', menunggu: true, tolak: 'terkunci' })
+  expect(text([saved(), konflik, ditolak])).toBe('1 tersimpan / 1 menunggu pilihan, 1 ditolak')
+  expect(text([konflik, ditolak, waiting], 'jaringan')).toBe(
+    '0 tersimpan / 1 menunggu pilihan, 1 ditolak, 1 menunggu koneksi',
+  )
 })
 
 test('whatever is mixed, nothing that waits, conflicts or was refused is called saved', () => {

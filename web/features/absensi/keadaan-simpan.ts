@@ -48,8 +48,13 @@ export function keadaanSimpan(
   if (konflik > 0) {
     const tersimpan = barisList.filter(row => row.status !== null && !row.menunggu).length
     // Others may wait for something else at the same time; they are not saved either.
+    const gagal = ditolak > 0 ? `, ${ditolak} ditolak` : ''
     const lain = menunggu > 0 && hambatan !== null ? `, ${menunggu} ${SEBAB[hambatan]}` : ''
-    return { jenis: 'pilihan', baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan${lain}`], sambung: ' / ' }
+    return {
+      jenis: 'pilihan',
+      baris: [`${tersimpan} tersimpan`, `${konflik} menunggu pilihan${gagal}${lain}`],
+      sambung: ' / ',
+    }
   }
   // Nobody may say that the device keeps it before it does.
   if (menunggu > 0 && menulis) return { jenis: 'menyimpan', baris: ['Menyimpan…', ''], sambung: '' }

@@ -47,14 +47,14 @@ export function usePenguncian(lembar: Lembar, alasan: string, onSegarkan: () => 
 }
 
 /**
- * What a locked sheet shows: the marks that count. A mark that came too late is still on this device; it stands in the row
- * as what was refused, and not as the mark.
+ * What a sheet that is only read shows: the marks that count. A mark that came too late, or that nobody has chosen, is still
+ * on this device; it stands in the row as what was refused or beside theirs, and not as the mark.
  */
 export function barisTerkunci(barisList: readonly Baris[], lembar: Lembar): Baris[] {
   const stored = new Map(lembar.baris.map(row => [row.mahasantri_id, row]))
   return barisList.map(row => {
-    const server = row.tolak === null ? undefined : stored.get(row.mahasantri_id)
-    return server ? { ...row, status: server.status, menit: server.menit, catatan: server.catatan } : row
+    const server = row.konflik ?? (row.tolak === null ? undefined : stored.get(row.mahasantri_id))
+    return server ? { ...row, ...server } : row
   })
 }
 

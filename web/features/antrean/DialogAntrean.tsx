@@ -3,13 +3,13 @@ import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { buang, cobaLagi } from './aksi.ts'
+import { buang, cobaLagi, lepaskan } from './aksi.ts'
 import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
 import { sebutPertemuan, sebutTanggal } from './teks.ts'
 
 const DialogKoreksi = lazyPart(() => import('./DialogKoreksi.tsx'))
 
-/** What is asked about one refusal. */
+/** What is asked about one refusal, or (only 'buang') about the conflicts of a pertemuan. */
 export interface Tanya {
   jenis: 'buang' | 'alasan' | 'koreksi'
   bagian: BagianAntrean
@@ -26,7 +26,11 @@ interface DialogAntreanProps {
 
 export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntreanProps) {
   const { jenis, bagian, pertemuan } = tanya
-  const discard = useMutation({ mutationFn: () => buang(outbox, bagian), onSuccess: onSelesai })
+  const isKonflik = bagian.keadaan === 'konflik'
+  const discard = useMutation({
+    mutationFn: () => (isKonflik ? lepaskan(outbox, pertemuan.group, bagian) : buang(outbox, bagian)),
+    onSuccess: onSelesai,
+  })
   const send = useMutation({
     mutationFn: (alasan: string) => cobaLagi(outbox, bagian, alasan),
     onSuccess: onSelesai,
@@ -53,7 +57,7 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
     <Dialog
       buka
       onTutup={onTutup}
-      judul="Buang isian yang ditolak?"
+      judul={isKonflik ? 'Buang isian Anda?' : 'Buang isian yang ditolak?'}
       label="Buang"
       bahaya
       bekerja={discard.isPending}
@@ -61,6 +65,7 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
     >
       <p>
         {bagian.baris.length} tanda untuk <b>{names}</b> di {place} tidak dapat dikembalikan setelah dibuang.
+        {isKonflik ? ' Yang berlaku catatan orang lain yang sudah di server.' : ''}
       </p>
     </Dialog>
   )

@@ -56,6 +56,17 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
               onCobaLagi={() => onCobaLagi(part)}
             />
           ) : null}
+          {part.keadaan === 'konflik' ? (
+            <div className={css.aksi}>
+              <Button
+                variant="default"
+                className={css.kecil}
+                onClick={() => onTanya({ jenis: 'buang', bagian: part, pertemuan })}
+              >
+                Buang
+              </Button>
+            </div>
+          ) : null}
         </div>
       ))}
       <div className={css.aksi}>
@@ -77,7 +88,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
 function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): string {
   if (keadaan === 'ditolak') return `Ditolak: ${pesan}`
   if (keadaan === 'menunggu') return sebutSebab(sync)
-  return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya.`
+  return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya, atau buang isian Anda.`
 }
 
 function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {

@@ -75,8 +75,11 @@ function sebutan({ waits, ditolak, pilihan, lain }: Jumlah): string {
     ditolak > 0 ? `${ditolak} ditolak` : '',
     pilihan > 0 ? `${pilihan} perlu dipilih` : '',
     lain > 0 ? `${lain} milik akun lain` : '',
-  ]
-  return `Belum terkirim: ${parts.filter(Boolean).join(', ')}`
+  ].filter(Boolean)
+  // The number that is seen is part of the name, also where it is a sum.
+  const semua = waits + ditolak + pilihan
+  const sum = semua > Math.max(waits, ditolak, pilihan) ? `${semua}, yaitu ` : ''
+  return `Belum terkirim: ${sum}${parts.join(', ')}`
 }
 
 /** The sheet on the screen, when the address says which one it is. */

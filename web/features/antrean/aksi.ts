@@ -2,11 +2,12 @@ import { getLembar, type Lembar } from '#contract/absensi.ts'
 import { proposeKoreksi, proposeKoreksiAwal } from '#contract/koreksi.ts'
 import { call } from '#web/api.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
-import { discardRefused, type Refused, retry } from '#web/offline/decide.ts'
+import { knownUser } from '#web/offline/current-user.ts'
+import { discardRefused, giveUp, type Refused, retry } from '#web/offline/decide.ts'
 import { newId } from '#web/offline/device.ts'
-import type { Sheet } from '#web/offline/entry.ts'
+import { isiOf, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
-import { sendNow } from '#web/offline/sync.ts'
+import { sendNow, sendSoon } from '#web/offline/sync.ts'
 import type { BagianAntrean, BarisAntrean } from './susun.ts'
 
 /** Sends refused marks once more, after the lock with the reason that was asked for. */
@@ -21,6 +22,23 @@ export async function buang(outbox: Outbox, bagian: BagianAntrean, barisList = b
   const refused = refusedOf(bagian)
   if (!refused) return
   await outbox.update(queue => discardRefused(queue, { ...refused, ids: barisList.map(row => row.mahasantri_id) }))
+}
+
+/**
+ * Gives up the own marks of conflicts, as 'Pakai' does on the sheet: also where there is no sheet any more, for want of the
+ * right to it. Row by row, because each is kept in the history by an action of its own.
+ */
+export async function lepaskan(outbox: Outbox, group: string, { baris }: BagianAntrean): Promise<void> {
+  const user = knownUser()
+  if (user === undefined) return
+  for (const { mahasantri_id, sekarang } of baris) {
+    if (!sekarang) continue
+    const isi = isiOf(sekarang)
+    const pilihan = { mahasantri_id, ...isi, base_version: sekarang.version, sebelum: isi }
+    const decision = { id: newId(), at: Date.now() }
+    await outbox.update(queue => giveUp(queue, user, group, pilihan, decision))
+  }
+  sendSoon()
 }
 
 /** What can be proposed of a refusal, against the marks as they are now. */

@@ -12,6 +12,8 @@ export { tanyaDahulu } from '#web/ui/use-belum-disimpan.tsx'
 export interface Tertinggal {
   /** Marks of this account that the server does not have. */
   jumlah: number
+  /** Of these the ones that are sent by themselves; the others wait for a decision. */
+  menunggu: number
   /** memori: they are gone when the page is closed. */
   tempat: Outbox['storage']
 }
@@ -25,7 +27,7 @@ export async function findTertinggal(): Promise<Tertinggal> {
     await until(() => own().menunggu === 0 || getSyncState().hambatan !== null, outbox)
   }
   const { menunggu, ditolak, pilihan } = own()
-  return { jumlah: menunggu + ditolak + pilihan, tempat: outbox.storage }
+  return { jumlah: menunggu + ditolak + pilihan, menunggu, tempat: outbox.storage }
 }
 
 /**
