@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField, pageQuery } from './endpoint.ts'
-import { type Aturan, type Hitungan, penyebut, persentase, statusSchema } from './kehadiran.ts'
+import { type Aturan, type Hitungan, pembilang, penyebut, statusSchema } from './kehadiran.ts'
 import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
 import { saringanTeks } from './orang.ts'
 import { addDays, daysBetween, startOfMonth } from './tanggal.ts'
@@ -85,9 +85,19 @@ export const SESI_TURUN = 3
 /** By so many points at least. */
 export const POIN_TURUN = 25
 
+/** How many marks counted, and how many of them as present. */
+export interface Bagian {
+  hadir: number
+  dihitung: number
+}
+
+export function bagianOf(hitungan: Hitungan, aturan: Aturan): Bagian {
+  return { hadir: pembilang(hitungan, aturan), dihitung: penyebut(hitungan, aturan) }
+}
+
 /** Whether somebody came much less of late than before; null when not, or when there is too little to say. */
-export function turunTajam(dulu: Hitungan, kini: Hitungan, aturan: Aturan): { dulu: number; kini: number } | null {
-  if (penyebut(dulu, aturan) < SESI_TURUN || penyebut(kini, aturan) < SESI_TURUN) return null
-  const [before, now] = [persentase(dulu, aturan) ?? 0, persentase(kini, aturan) ?? 0]
+export function turunTajam(dulu: Bagian, kini: Bagian): { dulu: number; kini: number } | null {
+  if (dulu.dihitung < SESI_TURUN || kini.dihitung < SESI_TURUN) return null
+  const [before, now] = [dulu, kini].map(({ hadir, dihitung }) => (hadir * 100) / dihitung) as [number, number]
   return before - now >= POIN_TURUN ? { dulu: before, kini: now } : null
 }

@@ -113,31 +113,30 @@ export function keysInOrder(
   }
 }
 
-/** What each of two connections is asked for, one after the other. */
-const LAJUR = [
-  [0, 2],
-  [1, 3],
-] as const
+/** On so many connections rows are read at once. */
+const LAJUR = 2
 
 /**
  * Reads many rows in shares by a column of integers: `ask` for those of a share, `take` what came. PostgreSQL reads on two
- * connections, each of which has its next share before the last one is taken, so that database and server work at the same
- * time. SQLite works in the server: it would only walk the table more often.
+ * connections, `berturut` shares on each: the next is on its way before the last one is taken, so that database and server work
+ * at the same time. Where each share reads as much as all of them, one is enough. SQLite works in the server: it would only walk
+ * the table more often.
  */
 export async function readInShares<T>(
   db: QueryExecutorProvider,
   column: RawBuilder<unknown>,
   ask: (share: RawBuilder<SqlBool>) => Promise<T>,
   take: (came: T) => Promise<void>,
+  berturut = 2,
 ): Promise<void> {
   if (dialectOf(db) === 'sqlite') return take(await ask(sql<SqlBool>`1 = 1`))
-  const n = sql.lit(LAJUR.flat().length)
-  const lane = async ([share, ...rest]: readonly number[]): Promise<void> => {
-    if (share === undefined) return
-    const came = await ask(sql<SqlBool>`${column} % ${n} = ${sql.lit(share)}`)
-    await Promise.all([lane(rest), take(came)])
+  const n = LAJUR * berturut
+  const lane = async (share: number): Promise<void> => {
+    if (share >= n) return
+    const came = await ask(sql<SqlBool>`${column} % ${sql.lit(n)} = ${sql.lit(share)}`)
+    await Promise.all([lane(share + LAJUR), take(came)])
   }
-  await Promise.all(LAJUR.map(lane))
+  await Promise.all(Array.from({ length: LAJUR }, (_, i) => lane(i)))
 }
 
 /**

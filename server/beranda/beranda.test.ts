@@ -4,7 +4,7 @@ import { type BerandaLembaga, getBerandaLembaga, getBerandaSaya, listPekanKelomp
 import { emptyHitungan, formatPersen, isHampir, type Status } from '#contract/kehadiran.ts'
 import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { awalTurun, type BarisPerhatian, turunTajam } from '#contract/perhatian.ts'
+import { awalTurun, type BarisPerhatian, bagianOf, turunTajam } from '#contract/perhatian.ts'
 import { cancelPertemuan } from '#contract/pertemuan.ts'
 import { getRekap } from '#contract/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
@@ -550,7 +550,7 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
     const reasons = [
       alpa >= 2 ? 'alpa' : '',
       hopeless ? 'mustahil' : below ? 'di_bawah' : '',
-      turunTajam(before, now, one.aturan) ? 'menurun' : '',
+      turunTajam(bagianOf(before, one.aturan), bagianOf(now, one.aturan)) ? 'menurun' : '',
       isHampir(hitungan) ? 'hampir' : '',
     ].filter(Boolean)
     if (!kini || reasons.length === 0) {

@@ -1,16 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { POIN_TURUN, SESI_TURUN } from '#contract/perhatian.ts'
+import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/perhatian.ts'
+import { readInShares } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { fromJumlah, type Potongan } from './hitungan.sql.ts'
 import { first, kemas, packed, pembaca, second } from './kemas.ts'
 import type { Cakupan } from './rentang.ts'
 
-/** What stands of somebody in the whole range, and in the last months of it. */
-export interface DuaHitungan {
+/** What stands of somebody in the whole range, and what is asked of its last months. */
+export interface Calon {
   semua: Hitungan
-  kini: Hitungan
+  kini: Kini
 }
+
+export interface Kini extends Bagian {
+  alpa: number
+  /** What ends a run of alpa: every other mark but U. */
+  selain: number
+}
+
+export const SELAIN_ALPA = ['H', 'T', 'I', 'S', 'D'] as const
 
 export interface Syarat {
   /** 'YYYY-MM-DD': from when on `kini` counts; the first of a month, or of the range. */
@@ -20,7 +29,7 @@ export interface Syarat {
   batasAlpa: number
 }
 
-/** How the counts lie in pairs, in one number each. */
+/** How all counts lie in pairs, in one number each. */
 const PASANG = [
   ['H', 'T'],
   ['S', 'I'],
@@ -37,62 +46,75 @@ export async function listCalon(
   potongan: readonly Potongan[],
   c: Cakupan,
   syarat: Syarat,
-): Promise<Map<number, DuaHitungan>> {
-  const calon = new Map<number, DuaHitungan>()
+): Promise<Map<number, Calon>> {
+  const calon = new Map<number, Calon>()
   const [one] = potongan
   if (!one) return calon
   const { rows } = fromJumlah(db, potongan, one, c)
-  const sums = PASANG.flatMap(pair => {
-    const both = packed(...pair.map(name => sql.ref(`j.${name.toLowerCase()}`)))
-    const kini = sql`coalesce(sum(${both}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
-    return [sql`sum(${both}) as ${sql.ref(pair[0])}`, sql`${kini} as ${sql.ref(`${pair[0]}_kini`)}`]
-  })
-  const columns = ['mahasantri_id', ...PASANG.flatMap(([name]) => [name, `${name}_kini`])]
+  const { hadir, dihitung } = perlakuan(syarat.aturan)
+  const kini = (...counts: (readonly Status[])[]) =>
+    sql`coalesce(sum(${packed(...counts.map(columnsOf))}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
+  const sums = [
+    ...PASANG.map(pair => sql`sum(${packed(...pair.map(name => columnsOf([name])))}) as ${sql.ref(pair[0])}`),
+    sql`${kini(hadir, dihitung)} as kini`,
+    sql`${kini(['A'], SELAIN_ALPA)} as alpa`,
+  ]
+  const columns = ['mahasantri_id', ...PASANG.map(([name]) => name), 'kini', 'alpa']
   // Grouped by people at once, whatever kelompok they were in: adding up the sums of each would cost as much again.
-  const result = await sql<{ isi: string | null }>`
-    select ${kemas(columns.map(name => sql.ref(`x.${name}`)))} as isi
-    from (select j.mahasantri_id, ${sql.join(sums)} from ${rows} group by j.mahasantri_id) x
-    where ${mungkin(syarat)}`.execute(db)
+  const ask = async (share: RawBuilder<SqlBool>) =>
+    (
+      await sql<{ isi: string | null }>`
+        select ${kemas(columns.map(name => sql.ref(`x.${name}`)))} as isi
+        from (select j.mahasantri_id, ${sql.join(sums)} from ${rows} and ${share} group by j.mahasantri_id) x
+        where ${mungkin(syarat)}`.execute(db)
+    ).rows[0]?.isi ?? ''
   const read = pembaca()
-  for (const { isi } of result.rows) {
-    if (isi === null) continue
+  const take = async (isi: string) => {
     const { more, next } = read(isi)
     while (more()) {
       const id = next()
-      const [ht, htKini, si, siKini, au, auKini, db, dbKini] = [
-        ...[next(), next(), next(), next()],
-        ...[next(), next(), next(), next()],
-      ] as [number, number, number, number, number, number, number, number]
-      calon.set(id, { semua: hitunganOf(ht, si, au, db), kini: hitunganOf(htKini, siKini, auKini, dbKini) })
+      const [ht, si, au, db, kini, alpa] = [next(), next(), next(), next(), next(), next()]
+      calon.set(id, {
+        semua: {
+          ...{ H: first(ht), T: second(ht), I: second(si), S: first(si) },
+          ...{ A: first(au), U: second(au), D: first(db), belum: second(db) },
+        },
+        kini: { hadir: first(kini), dihitung: second(kini), alpa: first(alpa), selain: second(alpa) },
+      })
     }
   }
+  await readInShares(db, sql`j.mahasantri_id`, ask, take, 1)
   return calon
 }
 
 /** Condition on the sums `x`: true of everybody who needs a word, and of some who do not. */
 function mungkin({ aturan, batas, batasAlpa }: Syarat): RawBuilder<SqlBool> {
-  const hadir = STATUS_LIST.filter(status => perlakuanOf(status, aturan) === 'hadir')
-  const dihitung = STATUS_LIST.filter(status => perlakuanOf(status, aturan) !== 'luar')
-  const sum = (statusList: readonly Status[], kini: '' | '_kini') =>
-    sql`(${sql.join(
-      statusList.map(status => count(status, kini)),
-      sql` + `,
-    )})`
-  return sql<SqlBool>`(${sum(hadir, '')} * 100 < cast(${batas.minimal} as numeric) * (${sum(dihitung, '')} + 1)
-    or (${sum(dihitung, '_kini')} >= ${SESI_TURUN}
-      and ${sum(hadir, '_kini')} * 100 <= ${sql.lit(100 - POIN_TURUN)} * ${sum(dihitung, '_kini')})
-    or (${count('A', '')} >= ${batasAlpa} and ${count('A', '_kini')} > 0))`
+  const { hadir, dihitung } = perlakuan(aturan)
+  const sum = (statusList: readonly Status[]) => sql`(${sql.join(statusList.map(count), sql` + `)})`
+  const [hadirKini, dihitungKini, alpaKini, selainKini] = [
+    ...[sql`(x.kini % 65536)`, sql`(x.kini / 65536)`],
+    ...[sql`(x.alpa % 65536)`, sql`(x.alpa / 65536)`],
+  ]
+  return sql<SqlBool>`(${sum(hadir)} * 100 < cast(${batas.minimal} as numeric) * (${sum(dihitung)} + 1)
+    or (${dihitungKini} >= ${SESI_TURUN} and ${hadirKini} * 100 <= ${sql.lit(100 - POIN_TURUN)} * ${dihitungKini})
+    or (${count('A')} >= ${batasAlpa} and ${alpaKini} > 0 and (${alpaKini} >= ${batasAlpa} or ${selainKini} = 0)))`
 }
 
-function count(status: Status, kini: '' | '_kini'): RawBuilder<number> {
-  const pair = PASANG.find(names => names.some(name => name === status)) ?? PASANG[0]
-  const column = sql.ref(`x.${pair[0]}${kini}`)
-  return pair[0] === status ? sql<number>`${column} % 65536` : sql<number>`${column} / 65536`
-}
-
-function hitunganOf(ht: number, si: number, au: number, db: number): Hitungan {
+function perlakuan(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
   return {
-    ...{ H: first(ht), T: second(ht), I: second(si), S: first(si) },
-    ...{ A: first(au), U: second(au), D: first(db), belum: second(db) },
+    hadir: STATUS_LIST.filter(status => perlakuanOf(status, aturan) === 'hadir'),
+    dihitung: STATUS_LIST.filter(status => perlakuanOf(status, aturan) !== 'luar'),
   }
+}
+
+function columnsOf(names: readonly (Status | 'belum')[]): RawBuilder<number> {
+  return sql<number>`(${sql.join(
+    names.map(name => sql.ref(`j.${name.toLowerCase()}`)),
+    sql` + `,
+  )})`
+}
+
+function count(status: Status): RawBuilder<number> {
+  const [one] = PASANG.find(names => names.some(name => name === status)) ?? PASANG[0]
+  return one === status ? sql<number>`${sql.ref(`x.${one}`)} % 65536` : sql<number>`${sql.ref(`x.${one}`)} / 65536`
 }

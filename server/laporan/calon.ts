@@ -1,19 +1,32 @@
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { bagianOf } from '#contract/perhatian.ts'
 import type { Db } from '#database/schema.ts'
-import { type DuaHitungan, listCalon, type Syarat } from './calon.sql.ts'
+import { type Calon, type Kini, listCalon, SELAIN_ALPA, type Syarat } from './calon.sql.ts'
 import { listBulanUtuh, readHitungan } from './hitungan.ts'
 import type { Cakupan } from './rentang.ts'
+
+export type { Kini }
 
 /**
  * By mahasantri, what stands in the range and from `sejak` (the first of a month) on: of all who may be below the limit, close
  * to it, much lower of late or in a run of alpa; of others, too, where days have to be counted from the marks.
  */
-export async function readCalon(db: Db, cakupan: Cakupan, syarat: Syarat): Promise<Map<number, DuaHitungan>> {
+export async function readCalon(db: Db, cakupan: Cakupan, syarat: Syarat): Promise<Map<number, Calon>> {
   const bulan = await listBulanUtuh(db, cakupan)
   if (bulan) return listCalon(db, bulan, cakupan, syarat)
   const [semua, kini] = await Promise.all([
     readHitungan(db, cakupan),
     syarat.sejak <= cakupan.sampai ? readHitungan(db, { ...cakupan, dari: syarat.sejak }) : new Map<number, Hitungan>(),
   ])
-  return new Map([...semua].map(([id, all]) => [id, { semua: all, kini: kini.get(id) ?? emptyHitungan() }]))
+  return new Map(
+    [...semua].map(([id, all]) => [id, { semua: all, kini: kiniOf(kini.get(id) ?? emptyHitungan(), syarat) }]),
+  )
+}
+
+export function kiniOf(hitungan: Hitungan, { aturan }: Pick<Syarat, 'aturan'>): Kini {
+  return {
+    ...bagianOf(hitungan, aturan),
+    alpa: hitungan.A,
+    selain: SELAIN_ALPA.reduce((sum, status) => sum + hitungan[status], 0),
+  }
 }

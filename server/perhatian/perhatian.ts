@@ -6,7 +6,6 @@ import {
   type Prediksi,
   pembilang,
   prediksi,
-  STATUS_LIST,
   type Status,
   statusHitungan,
 } from '#contract/kehadiran.ts'
@@ -15,13 +14,14 @@ import {
   type AlasanPerhatian,
   awalTurun,
   type BarisPerhatian,
+  bagianOf,
   turunTajam,
 } from '#contract/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
 import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { readCalon } from '../laporan/calon.ts'
+import { type Kini, readCalon } from '../laporan/calon.ts'
 import { readHitungan } from '../laporan/hitungan.ts'
 import { angkaOf } from '../laporan/laporan-mahasantri.ts'
 import { type Cakupan, cakupanOf, type Kepala } from '../laporan/rentang.ts'
@@ -59,7 +59,8 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const turunById = new Map<number, NonNullable<Temuan['turun']>>()
   const calonAlpa: number[] = []
   for (const [id, { semua, kini }] of calon) {
-    const turun = turunTajam(subtract(semua, kini), kini, aturan)
+    const all = bagianOf(semua, aturan)
+    const turun = turunTajam({ hadir: all.hadir - kini.hadir, dihitung: all.dihitung - kini.dihitung }, kini)
     if (turun) turunById.set(id, { ...turun, sejak })
     if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) calonAlpa.push(id)
   }
@@ -70,18 +71,19 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     const status = statusHitungan(hitungan, aturan, batas)
     if (status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))) low.push(id)
   }
-  const alpaById = await readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa)
-  const named = [...new Set([...alpaById.keys(), ...low, ...turunById.keys()])]
-  const anggotaOf = Map.groupBy(
-    (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
-    row => row.mahasantri_id,
-  )
-  const sisaOf = await readSisaUnit(
-    db,
-    anggotaOf,
-    hari_ini,
-    unit.sampai < periode.selesai ? unit.sampai : periode.selesai,
-  )
+  const readTempat = async () => {
+    const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
+    const anggotaOf = Map.groupBy(
+      (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+      row => row.mahasantri_id,
+    )
+    const sampai = unit.sampai < periode.selesai ? unit.sampai : periode.selesai
+    return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, hari_ini, sampai) }
+  }
+  const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
+    readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa),
+    readTempat(),
+  ])
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
@@ -107,8 +109,8 @@ export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
 }
 
 /** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
-function mayEndInAlpa({ H, T, I, S, A, D }: Hitungan, batasAlpa: number): boolean {
-  return A > 0 && A >= Math.min(batasAlpa, H + T + I + S + A + D)
+function mayEndInAlpa({ alpa, selain }: Kini, batasAlpa: number): boolean {
+  return alpa > 0 && (alpa >= batasAlpa || selain === 0)
 }
 
 interface Unit {
@@ -224,10 +226,4 @@ function toTemuan(
     tertinggi: ahead.tertinggi,
     boleh_absen: ahead.boleh_absen,
   }
-}
-
-function subtract(all: Hitungan, part: Hitungan): Hitungan {
-  const rest = { ...all, belum: Math.max(0, all.belum - part.belum) }
-  for (const status of STATUS_LIST) rest[status] = Math.max(0, all[status] - part[status])
-  return rest
 }
