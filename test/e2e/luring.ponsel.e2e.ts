@@ -110,7 +110,7 @@ test('a sheet of today nobody has ever seen here: recorded on the last known rol
   const [kelompok] = await listKelompok(page)
   await siapLuring(page)
   await context.setOffline(true)
-  const tanggal = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' }))
+  const tanggal = await hariIni(page)
   await page.goto(paths.absensiInput(kelompok?.id ?? 0, { tanggal, kegiatan: 1, ke: 4 }))
   await expect(rows(page)).toHaveCount(20)
   await hadir(page, 3).tap()
@@ -128,7 +128,7 @@ test('a connection that hangs: the sheet comes from the device and says so, reco
   await loginAs(page, 'umar')
   const [kelompok] = await listKelompok(page)
   await siapLuring(page)
-  const tanggal = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' }))
+  const tanggal = await hariIni(page)
   let menggantung = true
   const semua = '**/api/**'
   await context.route(semua, route => (menggantung ? undefined : route.fallback()))
@@ -359,4 +359,9 @@ function keysOf(page: Page, name: string, store: string): Promise<IDBValidKey[]>
     },
     [name, store],
   )
+}
+
+/** The day in the institution's zone, as the phone's clock has it. */
+function hariIni(page: Page): Promise<string> {
+  return page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' }))
 }
