@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { alpaBeruntun } from '#contract/kehadiran.ts'
 import { batasOf } from '#contract/pengaturan.ts'
 import {
   ALASAN_PERHATIAN,
@@ -17,7 +16,8 @@ import { listWewenang } from '../kelompok/wewenang.ts'
 import { cakupanOf, type Kepala, openLaporan } from '../laporan/rentang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan } from '../periode/periode.ts'
-import { listDeret, listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
+import { readTerakhir } from './deret.ts'
+import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
 import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
 
 interface Query {
@@ -97,8 +97,8 @@ export async function describePerhatian(
 ): Promise<BarisPerhatian[]> {
   if (rows.length === 0) return []
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
-  const [deret, wewenangOf] = await Promise.all([
-    listDeret(
+  const [terakhirOf, wewenangOf] = await Promise.all([
+    readTerakhir(
       db,
       cakupanOf(user, kepala, {}),
       rows.map(row => row.mahasantri_id),
@@ -110,15 +110,7 @@ export async function describePerhatian(
     return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, kepala.hari_ini))
   }
   const kontakOf = await readKontak(db, user, rows.filter(mayWrite), kepala.hari_ini)
-  return rows.map(row => {
-    const tanda = deret.get(row.mahasantri_id) ?? []
-    return {
-      ...row,
-      alpa_beruntun: alpaBeruntun(tanda).akhir,
-      terakhir: tanda.slice(-5),
-      kontak: kontakOf(row),
-    }
-  })
+  return rows.map(row => ({ ...row, ...terakhirOf(row.mahasantri_id), kontak: kontakOf(row) }))
 }
 
 async function readKontak(

@@ -78,6 +78,13 @@ describeDatabases('perhatian', database => {
       status: 'tidak_memenuhi',
       kelompok: 'Kelompok 7',
     })
+    // Five each, though the last four weeks have no more than four.
+    expect(body.rows.map(row => row.terakhir.map(status => status ?? '-').join(''))).toEqual([
+      'AAAAA',
+      'HHAAA',
+      'HHAAH',
+      'HHAH-',
+    ])
     expect(body.jumlah_alasan).toEqual({ alpa: 2, mustahil: 1, di_bawah: 1, menurun: 2, hampir: 1 })
     expect((await read('admin')).rows.map(row => row.nama)).toEqual(body.rows.map(row => row.nama))
 

@@ -1,12 +1,10 @@
 import {
-  alpaBeruntun,
   emptyHitungan,
   type Hitungan,
   isHampir,
   type Prediksi,
   pembilang,
   prediksi,
-  type Status,
   statusHitungan,
 } from '#contract/kehadiran.ts'
 import {
@@ -18,15 +16,16 @@ import {
   turunTajam,
 } from '#contract/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
-import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { type Kini, readCalon } from '../laporan/calon.ts'
 import { readHitungan } from '../laporan/hitungan.ts'
 import { angkaOf } from '../laporan/laporan-mahasantri.ts'
-import { type Cakupan, cakupanOf, type Kepala } from '../laporan/rentang.ts'
+import { cakupanOf, type Kepala } from '../laporan/rentang.ts'
 import { readSisa, type SisaOf } from '../pertemuan/sisa.ts'
-import { type AnggotaRow, listAnggota, listDeret, listDihitung } from './perhatian.sql.ts'
+import { readAlpaBeruntun } from './deret.ts'
+import { type AnggotaRow, listAnggota, listDihitung } from './perhatian.sql.ts'
 
 type Angka = ReturnType<typeof angkaOf>
 
@@ -127,38 +126,6 @@ async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise
   const bagian = { dari: later(dari, kepala.dari), sampai: sampai < kepala.sampai ? sampai : kepala.sampai }
   if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
   return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
-}
-
-/** How many days back the marks of a run are read at first, and how many when it has not ended there; then all of the periode. */
-const HARI_ALPA = [3, 28]
-
-/** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
-async function readAlpaBeruntun(
-  db: Db,
-  cakupan: Cakupan,
-  calon: readonly number[],
-  batasAlpa: number,
-): Promise<Map<number, number>> {
-  const alpaById = new Map<number, number>()
-  let open = calon
-  const lately = HARI_ALPA.map(hari => addDays(cakupan.hariIni, 1 - hari)).filter(dari => dari > cakupan.dari)
-  for (const dari of [...lately, cakupan.dari]) {
-    if (open.length === 0) break
-    const deret = await listDeret(db, { ...cakupan, dari }, open)
-    open = open.filter(id => {
-      const marks = deret.get(id) ?? []
-      if (dari > cakupan.dari && marks.every(isWithoutEnd)) return true
-      const { akhir } = alpaBeruntun(marks)
-      if (akhir >= batasAlpa) alpaById.set(id, akhir)
-      return false
-    })
-  }
-  return alpaById
-}
-
-/** Says nothing about where a run of alpa began. */
-function isWithoutEnd(status: Status | null): boolean {
-  return status === null || status === 'U' || status === 'A'
 }
 
 function later(one: string, other: string): string {
