@@ -81,7 +81,7 @@ export function DaftarPintasan({ status, ringkas = false }: { status: readonly S
     [['N'], 'catatan'],
     [['0'], 'kosongkan'],
     [['Shift', 'H'], 'sisanya hadir'],
-    [['Ctrl', 'Z'], 'urungkan'],
+    [['Z'], 'urungkan'],
     [['?'], 'semua pintasan'],
   ]
   return (

@@ -21,7 +21,7 @@ export function satuPerhentian(nama: string) {
 
 /**
  * The keyboard of the list: letters mark the focused row and go down, arrows move, N note, M minutes, 0 unset, Shift+H the
- * rest, Ctrl+Z undo, ? help. Typing in a field is left alone, and so are the buttons and links outside the list, except
+ * rest, Z or Ctrl+Z undo, ? help. Typing in a field is left alone, and so are the buttons and links outside the list, except
  * for undo. Arrow down goes to the first row when nothing has the focus.
  */
 export function usePapanKetik(list: RefObject<HTMLElement | null>, papan: PapanKetik): void {
@@ -61,6 +61,7 @@ function findAction(
   if (key === '?') return onBantuan
   if (key === '/' && cari) return () => document.querySelector<HTMLElement>('[data-kolom-cari]')?.focus()
   if (shiftKey) return letter === 'h' ? aksi.sisanyaHadir : undefined
+  if (letter === 'z') return aksi.urungkan
 
   const row = target.closest<HTMLElement>('[data-baris]')
   if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Home' || key === 'End') return () => focusRow(list, row, key)
