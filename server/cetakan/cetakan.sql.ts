@@ -46,6 +46,23 @@ export async function countRunning(tx: Tx, akunId: number): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
+/** One that was asked for in the same words and waits or is being made. */
+export async function findRunning(
+  tx: Tx,
+  { akun_id, pilihan, judul }: { akun_id: number; pilihan: string; judul: string },
+): Promise<CetakanRow | undefined> {
+  return tx
+    .selectFrom('cetakan')
+    .select(KOLOM)
+    .where('akun_id', '=', akun_id)
+    .where('tahap', 'in', ['antre', 'membuat'])
+    .where('pilihan', '=', pilihan)
+    .where('judul', '=', judul)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findCetakanOf(db: Db, akunId: number, id: number): Promise<CetakanRow | undefined> {
   return db.selectFrom('cetakan').select(KOLOM).where('id', '=', id).where('akun_id', '=', akunId).executeTakeFirst()
 }

@@ -59,6 +59,21 @@ describeDatabases('long files', t => {
     expect((await app.as(undefined)(api.getVerifikasi, { params: { kode: codes[0] } })).status).toBe(200)
   })
 
+  test('a button that was pressed twice makes one file, also of letters, whose numbers come once', async () => {
+    const surat = { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } }
+    const [one, other] = [await start('admin', surat), await start('admin', surat)]
+    expect([other.status, other.body.id]).toEqual([202, one.body.id])
+    const putra = await start('admin', { ...surat, saringan: { jk: 'L', urut: 'nama' } })
+    expect(putra.body.id).not.toBe(one.body.id)
+    await finished('admin', one.body.id)
+    await finished('admin', putra.body.id)
+    // Once it is there, it may be wanted anew.
+    const anew = await start('admin', surat)
+    expect(anew.body.id).not.toBe(one.body.id)
+    await finished('admin', anew.body.id)
+    expect(await mine('admin')).toHaveLength(3)
+  })
+
   test('all recaps in one file are those of the caller, and so is every report', async () => {
     const own = await start('hasan', { jenis: 'rekap_semua' })
     await finished('hasan', own.body.id)
@@ -202,7 +217,7 @@ describeDatabases('long files', t => {
     expect(await left(batal)).toEqual([[], []])
 
     app = await createTestApp(t.db, cast)
-    const baru = (await start('admin', letters)).body.id
+    const baru = (await start('admin', { ...letters, saringan: { urut: 'nim' } })).body.id
     // Begun again it has the numbers it had; those of the cancelled one are gone.
     const nomor = (from: string, to: string) => `${from}/S.Ket/2026 s.d. ${to}/S.Ket/2026`
     expect(await finished('admin', baru)).toMatchObject({ tahap: 'siap', halaman: 10, nomor: nomor('021', '030') })

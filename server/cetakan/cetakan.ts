@@ -16,6 +16,7 @@ import {
   deleteBerkas,
   deleteCetakanRow,
   findCetakanOf,
+  findRunning,
   getPotongan,
   insertCetakan,
   isSiap,
@@ -46,6 +47,7 @@ function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>)
   return pilihan.jenis === 'surat' ? penerimaSurat(pilihan.surat, pilihan.saringan) : pilihan.saringan
 }
 
+/** The same file is not made twice at once: a button that was pressed twice gets the one that is on its way, with its numbers. */
 export async function startCetakan(
   tx: Tx,
   user: User,
@@ -53,13 +55,15 @@ export async function startCetakan(
   pilihan: PilihanCetakan,
   now: number,
 ): Promise<CetakanRow> {
+  const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
+  const same = await findRunning(tx, row)
+  if (same) return same
   if ((await countRunning(tx, user.id)) >= PALING_BANYAK) {
     throw Conflict(
       'cetakan.penuh',
       `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
     )
   }
-  const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
   return insertCetakan(tx, row, now)
 }
 

@@ -58,6 +58,7 @@ export function createTokoBaris(
   let rows = first.baris
   let dilihat = dilihatOn(first)
   let queue: QueueState | undefined
+  let answers: Answers = NO_ANSWERS
   let shown: readonly Baris[] = []
   let byId = new Map<number, Baris>()
   // Read by somebody who could not wait to be told.
@@ -78,7 +79,7 @@ export function createTokoBaris(
     milikSendiri(id) {
       untold.push(...read())
       const row = byId.get(id)
-      const answer = answersHere()[id]
+      const answer = answers[id]
       return Boolean(row && (row.menunggu || (answer?.sendiri && answer.version === row.version)))
     },
     get dilihat() {
@@ -112,16 +113,13 @@ export function createTokoBaris(
     if (queue === outbox.state) return []
     queue = outbox.state
     const pending = queue.entries.filter(entry => entry.group === group && entry.user === user)
-    const next = keepSame(shown, applyOutbox(rows, answersHere(), pending))
+    answers = answersOn(queue.answers[group] ?? NO_ANSWERS, dilihat)
+    const next = keepSame(shown, applyOutbox(rows, answers, pending))
     if (next === shown) return []
     const changed = next.filter((row, i) => row !== shown[i]).map(row => row.mahasantri_id)
     shown = next
     byId = new Map(next.map(row => [row.mahasantri_id, row]))
     return changed
-  }
-
-  function answersHere(): Answers {
-    return answersOn(outbox.state.answers[group] ?? NO_ANSWERS, dilihat)
   }
 
   function refresh(): void {

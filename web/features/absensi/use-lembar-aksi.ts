@@ -92,11 +92,12 @@ export function useLembarAksi(
         alasan: now.current.tulis.alasan,
         dilihat: toko.dilihat,
       }
+      const before = toko.list()
       // Handed to the disk, then shown: its answer comes later than a finger expects on a slow phone.
       const segera = { sheet, taps, origin }
       void outbox.update(queue => stage(queue, sheet, taps, origin), { segera, group }).then(sendSoon)
       tekanTombol(steps)
-      if (steps.length > 1) tulisJumlah(hitungBaris(toko.list()))
+      if (steps.length > 1) tulisJumlah(hitungBaris(withIsi(before, steps)))
     }
 
     function remember(langkah: Langkah[]): void {
@@ -214,6 +215,12 @@ export function useLembarAksi(
 
 function getHambatan() {
   return getSyncState().hambatan
+}
+
+/** The rows as they will be; asking the queue takes longer than a frame. */
+function withIsi(rows: readonly Baris[], steps: readonly { mahasantriId: number; isi: Isi }[]): Baris[] {
+  const isiOf = new Map(steps.map(({ mahasantriId, isi }) => [mahasantriId, isi]))
+  return rows.map(row => ({ ...row, ...isiOf.get(row.mahasantri_id) }))
 }
 
 function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {

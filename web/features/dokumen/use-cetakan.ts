@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { startCetakan } from '#contract/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { paths } from '#web/paths.ts'
@@ -14,11 +15,15 @@ export function useCetakan(tempat: 'layar' | 'lapis') {
   const router = useRouter()
   const { mutateAsync, isPending, error } = useStartCetakan()
   const awasi = useMasihDiDepan(tempat)
+  // Until the list of documents stands there: letters that are asked for twice take two rows of numbers.
+  const sedang = useRef(false)
   return {
     isPending,
     error,
     // Awaited: what is handed to `mutate` is not called any more once a menu has closed, and with it its item.
     buat: async (minta: Body<typeof startCetakan>) => {
+      if (sedang.current) return
+      sedang.current = true
       const masih = awasi()
       try {
         await mutateAsync(minta)
@@ -26,6 +31,8 @@ export function useCetakan(tempat: 'layar' | 'lapis') {
         else tellDone('Berkas sedang dibuat, lihat di Dokumen', 201)
       } catch (error) {
         if (tempat === 'layar' || !masih()) tellError(error)
+      } finally {
+        sedang.current = false
       }
     },
   }
