@@ -223,6 +223,12 @@ test('who needs attention is named with the reason, and with whom to write to; t
 
   const other = await browser.newPage({ baseURL: server.url })
   await loginAs(other, 'pimpinan', paths.laporanPerhatian)
+  // The figures open too, not only the name.
+  const angka = other.getByRole('link', { name: /^\d+ dari \d+ ?, rincian / }).first()
+  const [, hadir] = /^(\d+) dari/.exec((await angka.textContent()) ?? '') ?? []
+  await angka.press('Enter')
+  await expect(other.getByRole('dialog').getByText(`${hadir} ÷`, { exact: false }).first()).toBeVisible()
+  await other.goBack()
   await expect(other.getByRole('table').locator('tbody tr').first()).toBeVisible()
   await expect(other.getByRole('button', { name: /^Sapa/ })).toHaveCount(0)
   await other.close()

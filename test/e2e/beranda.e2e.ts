@@ -46,7 +46,7 @@ test('each figure of the office leads to where its marks stand', async ({ page }
     const last = peringkat.getByRole('row').last()
     const nama = (await last.getByRole('rowheader').textContent()) ?? ''
     const [, biasa] = /rekap (\d+,\d)%/.exec((await last.textContent()) ?? '') ?? []
-    await last.getByRole('link').click()
+    await last.getByRole('link', { name: /^rekap \d/ }).click()
     await expect(page.getByRole('heading', { name: `Rekap ${nama}` })).toBeVisible()
     await expect(page.getByText(`${biasa}%`).first()).toBeVisible()
     await page.goBack()

@@ -65,7 +65,14 @@ function Daftar({ judul, rows, onBuka }: DaftarProps) {
                 {row.nama}
               </Tautan>
             </th>
-            <td className={css.biasa}>{row.izin > 0 ? `rekap ${formatPersen(row.persen_biasa)}` : ''}</td>
+            <td className={css.biasa}>
+              {row.izin > 0 ? (
+                <Tautan ke={rekapKelompok(row.kelompok_id)}>
+                  rekap {formatPersen(row.persen_biasa)}
+                  <span className="hanya-pembaca">, {row.nama}</span>
+                </Tautan>
+              ) : null}
+            </td>
             <td className={css.persen}>
               <UnstyledButton className={css.buka} onClick={() => onBuka(row)}>
                 {formatPersen(row.persen)}

@@ -12,7 +12,8 @@ import { laporanDiBawah, laporanPekan, laporanTugas } from './tautan.ts'
 
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
-  const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas } = data
+  const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas, jumlah_kelompok } = data
+  const tanpaAnggota = jumlah_kelompok - aktif.kelompok
   // The laporan behind both counts as held what has one mark.
   const sebagian = tepat.terlaksana - sesi.terisi
   const bedaBawah = sebutBedaOrang(di_bawah.orang, lalu.di_bawah)
@@ -67,6 +68,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       </Kpi>
       <Kpi nama={kata`Kelompok aktif`} ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
         {formatAngka(aktif.mahasantri)} mahasantri aktif
+        {tanpaAnggota > 0 ? ` · ${formatAngka(tanpaAnggota)} tanpa anggota` : null}
       </Kpi>
     </ul>
   )

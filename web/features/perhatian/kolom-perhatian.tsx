@@ -13,13 +13,24 @@ import css from './Perhatian.module.css'
 type Sapa = (row: BarisPerhatian) => ReactNode
 
 /** The list narrowed to the one person, whose details are open. */
-function NamaPerhatian({ row: { mahasantri_id, nim, nama, periode } }: { row: BarisPerhatian }) {
+function rincianOf({ mahasantri_id, nim, periode }: BarisPerhatian): string {
+  return withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })
+}
+
+function NamaPerhatian({ row }: { row: BarisPerhatian }) {
   return (
-    <Tautan
-      ke={withQuery(paths.laporanMahasantri, { periode: periode?.id, cari: nim, rincian: mahasantri_id })}
-      className={css.buka}
-    >
-      {nama}
+    <Tautan ke={rincianOf(row)} className={css.buka}>
+      {row.nama}
+    </Tautan>
+  )
+}
+
+/** A figure, which opens onto what it is made of. */
+function AngkaPerhatian({ row, children }: { row: BarisPerhatian; children: ReactNode }) {
+  return (
+    <Tautan ke={rincianOf(row)} className={css.angka}>
+      {children}
+      <span className="hanya-pembaca">, rincian {row.nama}</span>
     </Tautan>
   )
 }
@@ -39,11 +50,21 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
       isi: row => <span className={css.alasan}>{sebutAlasan(row, batas)}</span>,
     },
     { kunci: 'terakhir', judul: '5 terakhir', isi: row => <TandaBaris tanda={row.terakhir} size={11} />, lebar: 96 },
-    { kunci: 'hadir', judul: 'Hadir', isi: row => `${row.hadir} dari ${row.sesi}`, rata: 'kanan', lebar: 92 },
+    {
+      kunci: 'hadir',
+      judul: 'Hadir',
+      isi: row => <AngkaPerhatian row={row}>{`${row.hadir} dari ${row.sesi}`}</AngkaPerhatian>,
+      rata: 'kanan',
+      lebar: 92,
+    },
     {
       kunci: 'persen',
       judul: '%',
-      isi: row => <Persen nilai={row.persen} status={row.status} />,
+      isi: row => (
+        <AngkaPerhatian row={row}>
+          <Persen nilai={row.persen} status={row.status} />
+        </AngkaPerhatian>
+      ),
       rata: 'kanan',
       lebar: 76,
     },
@@ -57,7 +78,9 @@ export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; bata
     <span className={css.kartu}>
       <span className={css.kepala}>
         <NamaPerhatian row={row} />
-        <Persen nilai={row.persen} status={row.status} satuan />
+        <AngkaPerhatian row={row}>
+          <Persen nilai={row.persen} status={row.status} satuan />
+        </AngkaPerhatian>
       </span>
       <span className={css.alasan}>{sebutAlasan(row, batas)}</span>
       <span className={css.kaki}>
