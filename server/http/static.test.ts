@@ -56,7 +56,11 @@ test('a screen is the page itself, asked for again at each visit', async () => {
     const page = await get(url)
     expect(page.statusCode, url).toBe(200)
     expect(page.body, url).toContain('<title>Hadir</title>')
-    expect(page.headers, url).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'SAMEORIGIN' })
+    expect(page.headers, url).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-opener-policy': 'same-origin',
+    })
   }
 })
 
@@ -92,6 +96,10 @@ test('nothing outside the folder is served', async () => {
     '/assets/../../rahasia',
     '/%2e%2e/%2e%2e/rahasia',
     '/assets/%2e%2e%2f%2e%2e%2frahasia',
+    '/assets/..%2f..%2frahasia',
+    '/assets/..%5c..%5crahasia',
+    '/assets//rahasia',
+    '/assets/%00',
     '/%00',
     '//',
     '/./index.html',
