@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { createRandom } from '#database/sample-names.ts'
 import { createDunia } from './dunia.ts'
@@ -50,9 +50,15 @@ test('however often the server is killed, every acknowledged mark is there with 
       ),
     ),
   )
+  const total = (what: 'tindakan' | 'ulang' | 'dobel') => pencatatList.reduce((sum, p) => sum + p.hitung[what], 0)
   const running = pencatatList.map(pencatat => pencatat.run())
   for (let kill = 0; kill < KILLS; kill++) {
     await new Promise(done => setTimeout(done, 50 + random() * 500))
+    // On a busy machine that may have been too short for anything to be lost.
+    await vi.waitFor(() => expect(total('tindakan')).toBeGreaterThan((kill + 1) * 10), {
+      timeout: 10_000,
+      interval: 10,
+    })
     expect(await server.end('SIGKILL')).toBe('SIGKILL')
     server = await startProses(databaseUrl, { port })
   }
@@ -62,7 +68,6 @@ test('however often the server is killed, every acknowledged mark is there with 
   await server.end('SIGKILL')
 
   expect(failures).toEqual([])
-  const total = (what: 'tindakan' | 'ulang' | 'dobel') => pencatatList.reduce((sum, p) => sum + p.hitung[what], 0)
   // Otherwise nothing was shown.
   expect(total('tindakan')).toBeGreaterThan(KILLS * 10)
   expect(total('ulang')).toBeGreaterThan(KILLS)
