@@ -4,6 +4,27 @@ import { findBrowser } from './scripts/lib/browser.mjs'
 // Looked for once; the workers, which read this file again, inherit the answer.
 process.env.HADIR_CHROMIUM ||= findBrowser() ?? ''
 
+/** What Playwright 1.65 itself asks for: of two such switches Chromium takes the last. */
+const featuresOfPlaywright = {
+  enabled: ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'],
+  disabled: [
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'TcpPortRandomizationWin',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+  ],
+}
+
 /**
  * By file name: `*.ponsel.e2e.ts` runs on the phone, every other `*.e2e.ts` on the desktop.
  * The built screens in dist/ are tested: `npm test` builds them first.
@@ -36,6 +57,12 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // One process less to talk to for each frame and for each request.
+        '--in-process-gpu',
+        `--enable-features=${[...featuresOfPlaywright.enabled, 'NetworkServiceInProcess2']}`,
+        // The first page of a context would move to a process of its own, and another be started for the next site: two for
+        // each story. What the header says is a test of the server's.
+        `--disable-features=${[...featuresOfPlaywright.disabled, 'CrossOriginOpenerPolicy', 'SpareRendererForSitePerProcess']}`,
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
