@@ -159,11 +159,13 @@ test('a conflict: what waits for a decision is not counted as saved, and is anno
 test('the office has moved the pertemuan: what is tapped on the old sheet goes along, and nothing stands there as saved', async ({
   page,
   request,
+  expectedConsole,
 }) => {
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText(SAVED)
-  // From now on this phone does not hear of anything.
+  // From now on this phone does not hear of anything, should it ask.
+  expectedConsole.push(/ERR_FAILED/)
   await page.route('**/lembar*', route => route.abort())
   const as = { headers: { authorization: `Bearer ${await createToken(request, 'admin')}` } }
   const at = async (query: string): Promise<Lembar> =>
