@@ -91,7 +91,8 @@ export const labelSurat: Record<Surat, string> = {
 
 /**
  * To whom a file of letters goes: nobody is warned who fulfils what is asked, or is no longer expected to come, unless the
- * report was filtered to just those. The status is that over all kelompok, whichever of them the report was filtered to.
+ * report was filtered to just those. The status is that over all kelompok, whichever of them the report was filtered to. Of
+ * whom nothing is counted there is nothing to warn.
  */
 export function penerimaSurat<
   S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
@@ -118,7 +119,7 @@ export const printSurat = endpoint({
     sampai: laporanMahasantriQuery.shape.sampai,
     kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
   }),
-  errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found'],
+  errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
 })
 
 export const printHonor = endpoint({
@@ -247,7 +248,8 @@ export const countPenerima = endpoint({
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
   access: ['admin', 'pimpinan'],
   query: laporanMahasantriQuery.extend({ surat: suratSchema }),
-  reply: z.object({ total: z.int() }),
+  /** `belum_dihitung`: chosen by the filters, and not warned because nothing is counted of them. */
+  reply: z.object({ total: z.int(), belum_dihitung: z.int() }),
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 

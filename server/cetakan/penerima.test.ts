@@ -63,10 +63,13 @@ describeDatabases('letters to those of one kelompok', t => {
   const chosen = async (surat: api.Surat, saringan: object) => {
     const query = laporanMahasantriQuery.parse(saringan)
     const { baris } = await readPenerima(t.db, PIMPINAN, surat, query, NOW)
-    const { total } = (await app.as('admin')(api.countPenerima, { query: { surat, ...saringan } })).body
+    const { total, belum_dihitung } = (await app.as('admin')(api.countPenerima, { query: { surat, ...saringan } })).body
     expect(total).toBe(baris.length)
+    belumDihitung = belum_dihitung
     return baris.map(({ nama, persen }) => [nama, formatPersen(persen)])
   }
+  /** How many of those chosen last are left out because nothing is counted of them. */
+  let belumDihitung = 0
   const FAQIH = ['Abdullah Faqih', '85,7%']
   const ALIF = ['Alif', '28,6%']
   const DIMAS = ['Dimas Arya Wibisono', '0,0%']
@@ -120,7 +123,21 @@ describeDatabases('letters to those of one kelompok', t => {
     // Moved there and not marked yet.
     const row = { kelompok_id: kelompok3, mahasantri_id: cast.putra[4] as number, dari: TODAY, sampai: null }
     await t.db.insertInto('keanggotaan').values(row).execute()
-    expect(await chosen('sp1', { kelompok_id: kelompok3, status: 'belum_ada' })).toEqual([["Nu'man Hakim", '–']])
+    // Nothing is counted of them anywhere: there is nothing to warn, and that they are left out is said.
+    expect([await chosen('sp1', { kelompok_id: kelompok3, status: 'belum_ada' }), belumDihitung]).toEqual([[], 1])
+    expect(await chosen('keterangan', { kelompok_id: kelompok3, status: 'belum_ada' })).toEqual([["Nu'man Hakim", '–']])
+    const body = { jenis: 'surat', surat: 'sp1', saringan: { status: 'belum_ada' } } as never
+    const { id } = (await app.as('admin')(api.startCetakan, { body })).body
+    await vi.waitFor(
+      async () => {
+        const { cetakanList } = (await app.as('admin')(api.listCetakan)).body
+        expect(cetakanList.find(c => c.id === id)).toMatchObject({
+          tahap: 'gagal',
+          pesan: 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring, jadi tidak ada surat.',
+        })
+      },
+      { timeout: 60_000, interval: 50 },
+    )
     // Who has left is warned of nothing.
     const left = t.db.updateTable('mahasantri').set({ status: 'cuti' })
     await left.where('id', '=', cast.putra[1] as number).execute()

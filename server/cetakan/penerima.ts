@@ -9,6 +9,8 @@ import { angkaOf, type LaporanPenuh, readBahanLaporan } from '../laporan/laporan
 /** The report of those who get a letter; each with the months that are below the limit, where it holds for each month. */
 export interface LaporanPenerima extends Omit<LaporanPenuh, 'baris'> {
   baris: (LaporanPenuh['baris'][number] & { bulan_kurang: BulanKurang[] })[]
+  /** Chosen, and not among them: nothing is counted of them, so there is nothing to warn. */
+  belum_dihitung: number
 }
 
 /**
@@ -28,7 +30,7 @@ export async function readPenerima(
   const wanted = penerimaSurat(surat, saringan)
   const { kelompok_id, murabbi_id, status, ...seluruh } = wanted
   if (kelompok_id === undefined && murabbi_id === undefined)
-    return withBulanKurang(await readBahanLaporan(db, user, wanted, now))
+    return describePenerima(surat, await readBahanLaporan(db, user, wanted, now))
   const [{ laporan: daftar }, { laporan, rows }] = await Promise.all([
     readBahanLaporan(db, user, { ...wanted, status: saringan.status }, now),
     readBahanLaporan(db, user, seluruh, now),
@@ -38,19 +40,24 @@ export async function readPenerima(
     const orang = byId.get(mahasantri_id)
     return orang && (surat === 'keterangan' || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
   })
-  return withBulanKurang({ laporan: { ...laporan, baris }, rows })
+  return describePenerima(surat, { laporan: { ...laporan, baris }, rows })
 }
 
 type Bahan = Awaited<ReturnType<typeof readBahanLaporan>>
 
-function withBulanKurang({ laporan, rows }: Pick<Bahan, 'laporan' | 'rows'>): LaporanPenerima {
+function describePenerima(surat: Surat, { laporan, rows }: Pick<Bahan, 'laporan' | 'rows'>): LaporanPenerima {
   const bulanOf = laporan.batas.per === 'bulan' ? sumTiapBulan(rows) : undefined
   const kurang = (id: number) =>
     [...(bulanOf?.get(id) ?? [])].flatMap(([bulan, hitungan]) => {
       const { persen, status } = angkaOf(hitungan, laporan)
       return status === 'tidak_memenuhi' ? [{ bulan, persen }] : []
     })
-  return { ...laporan, baris: laporan.baris.map(orang => ({ ...orang, bulan_kurang: kurang(orang.mahasantri_id) })) }
+  const penerima = surat === 'keterangan' ? laporan.baris : laporan.baris.filter(({ status }) => status !== null)
+  return {
+    ...laporan,
+    baris: penerima.map(orang => ({ ...orang, bulan_kurang: kurang(orang.mahasantri_id) })),
+    belum_dihitung: laporan.baris.length - penerima.length,
+  }
 }
 
 const BAIK: Record<StatusLaporan, number> = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2, belum_ada: 3 }

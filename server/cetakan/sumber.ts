@@ -48,8 +48,15 @@ function satu(make: () => Promise<Dokumen>): Sumber {
 }
 
 async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
-  const { baris, ...rentang } = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
-  if (baris.length === 0) throw Conflict('cetakan.kosong', 'Tidak ada mahasantri yang sesuai, jadi tidak ada surat.')
+  const penerima = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
+  const { baris, belum_dihitung, ...rentang } = penerima
+  if (baris.length === 0) {
+    const sebab =
+      belum_dihitung > 0
+        ? 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring'
+        : 'Tidak ada mahasantri yang sesuai'
+    throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
+  }
   return {
     jumlah: baris.length,
     surat: pilihan.surat,

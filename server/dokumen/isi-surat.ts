@@ -13,6 +13,7 @@ import {
 } from '#contract/kehadiran.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { Conflict } from '../errors.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
 import type { Blok, Sel } from './naskah.ts'
@@ -68,7 +69,7 @@ interface Permintaan {
   urutan?: number | undefined
 }
 
-/** The letter about one, from the same reading as the detail on the screen. */
+/** The letter about one, from the same reading as the detail on the screen; nobody is warned of whom nothing is counted. */
 export async function suratDokumen(
   db: Db,
   cetak: Cetak,
@@ -77,6 +78,12 @@ export async function suratDokumen(
 ): Promise<Dokumen> {
   const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
   const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
+  if (surat !== 'keterangan' && status === null) {
+    throw Conflict(
+      'surat.belum_dihitung',
+      `Belum ada pertemuan ${mahasantri.nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`,
+    )
+  }
   const orang = {
     ...mahasantri,
     mahasantri_id: mahasantri.id,
@@ -148,22 +155,42 @@ function identitas(orang: OrangSurat): Blok {
 }
 
 function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
-  const { persen, status } = orang
-  const hasil = status
-    ? `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[status]}.${sebutKurang(orang)}`
-    : 'Belum ada pertemuan yang dihitung pada rentang itu.'
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
     identitas(orang),
+    ...(orang.status === null
+      ? isiBelumDihitung(orang, rentang, sampai)
+      : isiKehadiran({ ...orang, status: orang.status }, rentang, sampai)),
+    { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
+  ]
+}
+
+function isiKehadiran(orang: OrangSurat & { status: StatusKehadiran }, rentang: RentangSurat, sampai: string): Blok[] {
+  return [
     {
       jenis: 'paragraf',
-      teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(persen)}, dengan rincian sebagai berikut.`,
+      teks: `telah mengikuti ${sebutKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(orang.persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
     { jenis: 'jarak', tinggi: 8 },
-    { jenis: 'paragraf', teks: hasil },
-    { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
+    {
+      jenis: 'paragraf',
+      teks: `Dengan batas minimal ${sebutMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[orang.status]}.${sebutKurang(orang)}`,
+    },
+  ]
+}
+
+/** Nobody has attended what was not counted: it says who they are, and that nothing can be said of the rest. */
+function isiBelumDihitung(orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
+  const ada = rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada'
+  const tercatat = Object.values(orang.hitungan).some(n => n > 0)
+  return [
+    {
+      jenis: 'paragraf',
+      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
+    },
+    ...(tercatat ? [tabelAngka(orang), artiHuruf(rentang), { jenis: 'jarak', tinggi: 8 } as const] : []),
   ]
 }
 
@@ -173,7 +200,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
     identitas(orang),
     {
       jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, sedangkan batas minimal adalah ${sebutMinimal(rentang.batas)}.${sebutKurang(orang)}`,
+      teks: `Kehadiran yang bersangkutan pada ${sebutKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${sebutBatas(orang, rentang)}${sebutKurang(orang)}`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
@@ -184,6 +211,14 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
       teks: kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,
     },
   ]
+}
+
+/** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
+function sebutBatas({ status }: OrangSurat, { batas }: RentangSurat): string {
+  if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${sebutMinimal(batas)}.`
+  const tidak = `tidak di bawah batas minimal ${sebutMinimal(batas)}`
+  if (status !== 'peringatan') return `${tidak}.`
+  return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
 }
 
 /** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */

@@ -136,6 +136,7 @@ describeDatabases('letters printed again', t => {
   })
 
   test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {
+    await record(1, ['A', 'A'])
     const surat = await print(cast.putra[0], { surat: 'keterangan' })
     const kode = kodeIn((await bacaPdf(surat.raw)).halaman[0] ?? '')
     expect((await book()).rows).toMatchObject([{ kode, nomor: '', cetak_ulang: null, tersimpan: true }])
@@ -164,6 +165,7 @@ describeDatabases('letters printed again', t => {
 
   test('one letter out of a file is found by the file, and there until the file is ready it is not', async () => {
     await saveKop({})
+    await record(1, ['A'])
     const body = { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nama' } } as never
     const { id } = (await app.as('admin')(api.startCetakan, { body })).body
     expect(await finished(id)).toMatchObject({ tahap: 'siap', jenis: 'surat', halaman: 5 })

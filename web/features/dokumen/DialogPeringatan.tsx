@@ -33,13 +33,16 @@ export default function DialogPeringatan({ surat, orang, rentang, onTutup }: Dia
       judul={`${labelSurat[surat]} untuk ${nama}?`}
       label="Tetap buat"
       bekerja={cetak.isPending}
+      nonaktif={orang.status === null}
       galat={cetak.error ? messageOf(cetak.error) : undefined}
       onSetuju={() => cetak.mutate()}
     >
       <Text size="sm">{sebutTidakDiBawah(orang)}</Text>
-      <Text size="sm" c="dimmed">
-        Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
-      </Text>
+      {orang.status === null ? null : (
+        <Text size="sm" c="dimmed">
+          Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
+        </Text>
+      )}
     </Dialog>
   )
 }

@@ -38,6 +38,7 @@ export default function DialogSurat({ orang, rentang, onTutup }: DialogSuratProp
       judul={`Surat untuk ${nama}`}
       label="Unduh PDF"
       bekerja={cetak.isPending}
+      nonaktif={surat !== 'keterangan' && orang.status === null}
       galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
       onSetuju={submit}
     >

@@ -39,6 +39,12 @@ export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSur
       onSetuju={() => void cetakan.buat({ jenis: 'surat', surat, saringan })}
     >
       <Text size="sm">{banyak === undefined ? 'Menghitung penerima …' : sebutPenerima(surat, saringan, banyak)}</Text>
+      {penerima.data?.belum_dihitung ? (
+        <Text size="sm">
+          {formatAngka(penerima.data.belum_dihitung)} mahasantri tidak disertakan: belum ada pertemuan mereka yang
+          dihitung.
+        </Text>
+      ) : null}
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
         <Text size="sm">{dariSemua()[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
       ) : null}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listSurat, printSurat } from '#contract/dokumen.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
+import { describeDatabases } from '#test/database.ts'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
+
+describeDatabases('a letter claims nothing that is not so', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+  afterEach(() => app.fastify.close())
+
+  const print = (id: number, query: object) => app.as('admin')(printSurat, { params: { id }, query: query as never })
+  const letter = async (id: number, surat: 'keterangan' | 'sp1', query: object = {}) => {
+    const { raw, status, body } = await print(id, { surat, ...query })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return sebaris((await bacaPdf(raw)).halaman[0] ?? '')
+  }
+  /** One pertemuan each, on its own day. */
+  const record = async (id: number, marks: readonly (readonly [tanggal: string, tanda: string])[]) => {
+    for (const [tanggal, tanda] of marks)
+      for (const [i, status] of [...tanda].entries())
+        await tercatat(app.as('admin'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal, ke: i + 1 }, [
+          { mahasantri_id: id, status: status as Status },
+        ])
+  }
+
+  test('of whom nothing is counted it is not certified that they attended, and nobody warns them', async () => {
+    const [alif = 0, dimas = 0] = cast.putra
+    const text = await letter(alif, 'keterangan')
+    expect(text).toContain('terdaftar sebagai mahasantri')
+    expect(text).toContain('belum ada pertemuan yang dihitung bagi yang bersangkutan')
+    for (const claim of ['telah mengikuti', 'dengan kehadiran', 'dinyatakan:', 'Persen'])
+      expect(text).not.toContain(claim)
+    // What is over will not come any more.
+    const lalu = await letter(alif, 'keterangan', {
+      kegiatan_id: cast.halaqah,
+      dari: '2026-09-01',
+      sampai: '2026-09-30',
+    })
+    expect(lalu).toMatch(/Pada kegiatan \S.*, .* September 2026, tidak ada pertemuan yang dihitung bagi/)
+
+    // A pertemuan that was opened, and nobody marked him in: the sheet shows it, and it counts for nothing.
+    await record(dimas, [[TODAY, 'H']])
+    const terbuka = await letter(alif, 'keterangan')
+    expect(terbuka).toContain('terdaftar sebagai mahasantri')
+    expect(terbuka).toContain('Belum diisi')
+
+    const before = (await app.as('admin')(listSurat)).body.total
+    for (const query of [{ surat: 'sp1' }, { surat: 'sp3', nomor: 'Agenda 7' }]) {
+      const { status, body } = await print(alif, query)
+      expect([status, body.kode]).toEqual([409, 'surat.belum_dihitung'])
+      expect(body.pesan).toContain('tidak ada yang dapat diperingatkan')
+    }
+    expect((await app.as('admin')(listSurat)).body.total).toBe(before)
+  })
+
+  test('a warning to somebody who is not below the limit does not say so', async () => {
+    const [alif = 0, dimas = 0, faqih = 0] = cast.putra
+    await record(alif, [['2026-11-14', 'HHHA']])
+    await record(dimas, [['2026-11-15', 'HHHH']])
+    await record(faqih, [['2026-11-16', 'HAAA']])
+    const limits = async (batas_per: 'bulan' | 'periode') => {
+      const saved = (await app.as('admin')(getPengaturan)).body
+      expect((await app.as('admin')(updatePengaturan, { body: { ...saved, batas_per } })).status).toBe(200)
+    }
+    expect(await letter(alif, 'sp1')).toContain(
+      'tercatat 75,0% dengan 1 kali alpa, tidak di bawah batas minimal 75%, tetapi di bawah batas peringatan 85%.',
+    )
+    expect(await letter(dimas, 'sp1')).toContain(
+      'tercatat 100,0% dengan 0 kali alpa, tidak di bawah batas minimal 75%. ',
+    )
+    expect(await letter(faqih, 'sp1')).toContain(
+      'tercatat 25,0% dengan 3 kali alpa, sedangkan batas minimal adalah 75%. ',
+    )
+    await limits('bulan')
+    expect(await letter(alif, 'sp1')).toContain(
+      'tidak di bawah batas minimal 75% tiap bulan, tetapi di bawah batas peringatan 85% pada sedikitnya satu bulan.',
+    )
+  })
+})
