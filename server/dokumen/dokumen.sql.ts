@@ -115,14 +115,16 @@ export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string)
   return rows
 }
 
+export interface KelompokRow {
+  id: number
+  nama: string
+  jk: 'L' | 'P'
+}
+
 /** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(
-  db: Db,
-  periodeId: number,
-  terlihat: RawBuilder<SqlBool>,
-): Promise<{ id: number; nama: string }[]> {
-  const { rows } = await sql<{ id: number; nama: string }>`
-    select k.id, k.nama from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
+export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
+  const { rows } = await sql<KelompokRow>`
+    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
     db,
   )
   return rows

@@ -10,6 +10,7 @@ import { Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { readRekap } from '../rekap/rekap.ts'
+import { sebutKosong } from '../rekap/rekap-lembar.ts'
 import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, type PersenAngka, sebutAngka, tandaTangan } from './dokumen.ts'
 import type { Blok } from './naskah.ts'
@@ -146,7 +147,9 @@ function legenda(rekap: Rekap, bentuk: BentukRekap): string {
   const kode = bentuk === 'pertemuan' ? kodeKegiatan(rekap).map(k => `${k.kode} = ${k.nama}`) : []
   const ditiadakan = sebutDitiadakan(rekap)
   const libur = sebutLibur(rekap)
+  const kosong = sebutKosong(rekap)
   return [
+    ...(kosong ? [`${kosong}.`] : []),
     `Keterangan: ${arti.join(', ')}.`,
     ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
     ...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []),

@@ -22,12 +22,13 @@ interface Baris {
 export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<Baris> {
   const { kelompok, mode, baris, jumlah } = rekap
   const tengah = listTengah(rekap)
+  const kosong = sebutKosong(rekap)
   return {
     nama: kelompok.nama,
     lembaga,
     beku: 3,
     kepala: headLines(rekap),
-    kaki: [HURUF, ...(mode === 'harian' ? catatanBulan(rekap) : [])],
+    kaki: [...(kosong ? [`${kosong}.`] : []), HURUF, ...(mode === 'harian' ? catatanBulan(rekap) : [])],
     kolom: [
       { judul: 'No', jenis: 'nomor', nilai: row => row.no, lebar: 5 },
       { judul: 'NIM', jenis: 'teks', nilai: row => row.nim, lebar: 14 },
@@ -67,6 +68,17 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
 
 const HURUF =
   'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, – belum diisi; U dihitung menurut aturan lembaga dan tidak dirinci.'
+
+export function countHeld({ kolom }: Rekap): number {
+  return kolom.filter(k => k.ditiadakan === null).length
+}
+
+/** Why a recap has no figures; '' where it has. */
+export function sebutKosong(rekap: Rekap): string {
+  if (countHeld(rekap) > 0) return ''
+  if (rekap.kolom.length > 0) return 'Semua pertemuan ditiadakan'
+  return rekap.sampai < rekap.hari_ini ? 'Tidak ada pertemuan' : 'Belum ada pertemuan'
+}
 
 /** 'rekap-kelompok-7-2026-09-01-2026-11-21.xlsx' */
 export function nameRekapFile({ kelompok, dari, sampai }: Rekap, ending: 'xlsx' | 'csv'): string {

@@ -9,16 +9,24 @@ import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 import { AppError, Conflict } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { openRekap } from './rekap.ts'
+import { countHeld, sebutKosong } from './rekap-lembar.ts'
+
+/** A line of the summary; `rekap` is null where the kelompok does not hold the kegiatan asked for: it has no sheet then. */
+export interface BarisRingkasan {
+  kelompok: { nama: string; jk: 'L' | 'P' }
+  rekap: Rekap | null
+}
 
 export interface RekapPeriode {
   periode: string
   lembaga: string
   zona: Zona
-  /** Of every kelompok that has something in the range, in their natural order. */
+  /** In their natural order, as on the cover of the PDF. */
+  kelompokList: BarisRingkasan[]
   rekapList: Rekap[]
 }
 
-/** Each kelompok the caller may read, as its own recap shows it; one without the kegiatan asked for is left out. */
+/** Each kelompok the caller may read, as its own recap shows it; one that has never met is looked for, so it is there too. */
 export async function openRekapPeriode(
   db: Db,
   user: User,
@@ -27,20 +35,22 @@ export async function openRekapPeriode(
   now: number,
 ): Promise<RekapPeriode> {
   const { periode, kelompokList } = await listKelompokPeriode(db, user, periodeId)
-  const found: Awaited<ReturnType<typeof openRekap>>[] = []
-  for (const { id } of kelompokList) {
+  const found: (BarisRingkasan & { open: Awaited<ReturnType<typeof openRekap>> | undefined })[] = []
+  for (const kelompok of kelompokList) {
     // SQLite answers at once: without this nobody else would have a turn until all are read.
     await setImmediate()
-    const rekap = await openRekap(db, user, id, query, now).catch(withoutKegiatan)
-    if (rekap && rekap.rekap.kolom.length > 0) found.push(rekap)
+    const open = await openRekap(db, user, kelompok.id, query, now).catch(withoutKegiatan)
+    found.push({ kelompok, open, rekap: open?.rekap ?? null })
   }
-  const [first] = found
+  const first = found.find(({ rekap }) => rekap && rekap.kolom.length > 0)?.open
   if (!first)
     throw Conflict(
       'rekap.kosong',
       kata`Tidak ada pertemuan dalam rentang ini di kelompok mana pun yang dapat Anda lihat.`,
     )
-  return { periode: periode.nama, lembaga: first.lembaga, zona: first.zona, rekapList: found.map(f => f.rekap) }
+  const { lembaga, zona } = first
+  const rekapList = found.flatMap(({ rekap }) => rekap ?? [])
+  return { periode: periode.nama, lembaga, zona, kelompokList: found, rekapList }
 }
 
 function withoutKegiatan(error: unknown): undefined {
@@ -48,18 +58,18 @@ function withoutKegiatan(error: unknown): undefined {
 }
 
 /** The first sheet: a line a kelompok. */
-export function ringkasanLembar({ rekapList, periode, lembaga }: RekapPeriode): Lembar<Rekap> {
-  const teks = (judul: string, lebar: number, nilai: (rekap: Rekap) => string): Kolom<Rekap> => ({
+export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: RekapPeriode): Lembar<BarisRingkasan> {
+  const teks = (judul: string, lebar: number, nilai: (rekap: Rekap) => string): Kolom<BarisRingkasan> => ({
     judul,
     jenis: 'teks',
     lebar,
-    nilai,
+    nilai: ({ rekap }) => rekap && nilai(rekap),
   })
-  const angka = (judul: string, nilai: (rekap: Rekap) => number, lebar = 10): Kolom<Rekap> => ({
+  const angka = (judul: string, nilai: (rekap: Rekap) => number, lebar = 10): Kolom<BarisRingkasan> => ({
     judul,
     jenis: 'angka',
     lebar,
-    nilai,
+    nilai: ({ rekap }) => rekap && nilai(rekap),
   })
   const [first] = rekapList
   return {
@@ -71,19 +81,25 @@ export function ringkasanLembar({ rekapList, periode, lembaga }: RekapPeriode): 
       `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
     ],
     kolom: [
-      angka('No', rekap => rekapList.indexOf(rekap) + 1, 5),
-      teks(kata`Kelompok`, 20, rekap => rekap.kelompok.nama),
-      teks('L/P', 5, rekap => rekap.kelompok.jk),
+      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => kelompokList.indexOf(row) + 1 },
+      { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.kelompok.nama },
+      { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.kelompok.jk },
       teks('Murabbi', 30, rekap => rekap.murabbi.join('; ')),
       teks(kata`Pendamping`, 30, rekap => rekap.pendamping.join('; ')),
       teks('Kegiatan', 20, rekap => rekap.kegiatan?.nama ?? 'Semua yang dihitung'),
       angka('Mahasantri', rekap => rekap.baris.length),
-      angka('Pertemuan', rekap => rekap.kolom.filter(k => k.ditiadakan === null).length),
+      angka('Pertemuan', countHeld),
       ...STATUS_LIST.map(s => angka(s, rekap => rekap.jumlah.hitungan[s], 7)),
       angka('Belum diisi', rekap => rekap.jumlah.hitungan.belum, 8),
-      { judul: '%', jenis: 'persen', lebar: 8, nilai: rekap => rekap.jumlah.persen },
+      { judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen ?? null },
+      {
+        judul: 'Keterangan',
+        jenis: 'teks',
+        lebar: 30,
+        nilai: ({ rekap }) => (rekap ? sebutKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
+      },
     ],
-    rows: rekapList,
+    rows: kelompokList,
   }
 }
 

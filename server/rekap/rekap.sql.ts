@@ -144,6 +144,13 @@ export async function listOrang(db: Db, kelompokId: number, mahasantriIds: reado
   return rows
 }
 
+export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string): Promise<number[]> {
+  const { rows } = await sql<{ mahasantri_id: number }>`
+    select mahasantri_id from keanggotaan
+    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(db)
+  return rows.map(row => row.mahasantri_id)
+}
+
 export interface KegiatanRow {
   id: number
   nama: string

@@ -236,7 +236,7 @@ describeDatabases('rekap', database => {
       const single = await app.as('admin')(exportRekapXlsx, { params: { id }, query })
       expect(sheets[i]?.data).toEqual(await readSheet(single.raw))
       const { jumlah } = (await app.as('admin')(getRekap, { params: { id }, query })).body
-      const percent = ringkasan?.data[head + 1 + i]?.at(-1)
+      const percent = ringkasan?.data[head + 1 + i]?.[ringkasan.data[head]?.indexOf('%') ?? -1]
       expect(percent === null ? null : Number(percent) * 100).toEqual(
         jumlah.persen === null ? null : expect.closeTo(jumlah.persen, 9),
       )

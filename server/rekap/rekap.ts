@@ -29,13 +29,17 @@ import { countBulan, fillMatriks, hitunganOf, hitunganPerBulan, type IsiKolom, i
 import {
   findKelompokHead,
   type KolomRow,
+  listAnggotaIds,
   listKegiatanOfKelompok,
   listKolom,
   listOrang,
   listPengasuh,
 } from './rekap.sql.ts'
 
-/** The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it. */
+/**
+ * The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it; before the first
+ * pertemuan its members.
+ */
 export async function readRekap(db: Db, user: User, kelompokId: number, query: RekapQuery, now: number) {
   return (await openRekap(db, user, kelompokId, query, now)).rekap
 }
@@ -75,7 +79,7 @@ export async function openRekap(
     mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
   )
   const [orang, dicatatOf] = await Promise.all([
-    listOrang(db, kelompokId, [...matriks.keys()]),
+    listOrang(db, kelompokId, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
     describeDicatat(db, kolomList, isiKolom),
   ])
 
@@ -85,7 +89,7 @@ export async function openRekap(
   const kolom = kolomList.map((row, i) => toKolom(row, isiKolom[i]?.hitungan ?? emptyHitungan(), laporan, dicatatOf(i)))
   const marked = kolom.filter((k, i) => k.ditiadakan === null && isMarked(isiKolom[i] as IsiKolom))
   const baris = orang.sort(byRollOrder).map(({ id, nim, nama, jk, prodi, dari, sampai }) => {
-    const { tanda, catatan } = matriks.get(id) ?? { tanda: [], catatan: [] }
+    const { tanda, catatan } = matriks.get(id) ?? { tanda: kolom.map(() => ' '), catatan: [] }
     return {
       mahasantri_id: id,
       nim,
@@ -119,6 +123,13 @@ export async function openRekap(
     boleh_konfirmasi: mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
   return { rekap, lembaga: laporan.lembaga, zona: laporan.zona }
+
+  /** Where nobody was on a roster yet the members are shown, as they are at the end of what is looked at. */
+  async function listWhoWaits(): Promise<number[]> {
+    const akhir = kepala.sampai < kepala.hari_ini ? kepala.sampai : kepala.hari_ini
+    const tanggal = akhir < kepala.dari ? kepala.dari : akhir
+    return mayReadPertemuan(wewenang, tanggal, kepala.hari_ini) ? listAnggotaIds(db, kelompokId, tanggal) : []
+  }
 
   function angkaOf(hitungan: Rekap['jumlah']['hitungan']): Rekap['jumlah'] {
     const { aturan, batas } = kepala
