@@ -89,7 +89,7 @@ describeDatabases('a kelompok that never met', t => {
     }
     const { id } = await t.db
       .insertInto('pertemuan')
-      .values({ ...row, created_at: NOW, created_by: cast.akun.admin })
+      .values({ ...row, created_at: NOW, created_by: cast.akun.admin } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
     await t.db

@@ -42,3 +42,16 @@ test('a warning to somebody above the limit asks first, and takes no number befo
   await expect(tanya).toBeHidden()
   expect((await surat()).total).toBe(1)
 })
+
+test('nobody is warned of whom nothing is counted, and it is said why', async ({ page }) => {
+  // Far ahead nothing has been held.
+  const rentang = { dari: '2099-01-01', sampai: '2099-01-31' }
+  await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, rentang))
+  await page.getByRole('table').locator('tbody tr').first().click()
+  const rincian = page.getByRole('dialog').first()
+  await rincian.getByRole('button', { name: 'Surat', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Surat peringatan I (SP1)…' }).click()
+  const tanya = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
+  await expect(tanya).toContainText('jadi tidak ada yang dapat diperingatkan')
+  await expect(tanya.getByRole('button', { name: 'Tetap buat' })).toBeDisabled()
+})
