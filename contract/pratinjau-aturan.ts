@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from './endpoint.ts'
+import { endpoint, idField, pageQuery } from './endpoint.ts'
 import { statusKehadiranSchema } from './laporan.ts'
 import { aturanIsian, persenSchema } from './pengaturan.ts'
 
@@ -21,8 +21,8 @@ export const barisPratinjau = z.object({
 })
 export type BarisPratinjau = z.infer<typeof barisPratinjau>
 
-/** So many of those who change are named. */
-export const PRATINJAU_MAX = 200
+/** Of those who change, on a page unless it is said. */
+export const UKURAN_PRATINJAU = 50
 
 export const previewAturan = endpoint({
   method: 'POST',
@@ -30,6 +30,7 @@ export const previewAturan = endpoint({
   summary:
     'Apa yang berubah pada periode aktif bila aturan hitungan atau batas diganti: berapa mahasantri berganti status, dan siapa. Tidak menyimpan apa pun.',
   access: ['admin'],
+  query: z.strictObject({ ...pageQuery, ukuran: pageQuery.ukuran.unwrap().default(UKURAN_PRATINJAU) }),
   body: z
     .strictObject({
       /** Left out: as they are stored. */
@@ -65,7 +66,7 @@ export const previewAturan = endpoint({
     perpindahan: z.array(
       z.object({ dari: statusKehadiranSchema.nullable(), menjadi: statusKehadiranSchema.nullable(), jumlah: z.int() }),
     ),
-    /** Who changes status, the worst first: up to two hundred of `berubah`. */
+    /** Who changes status, the worst first: a page of `berubah`. */
     rows: z.array(barisPratinjau),
   }),
   errors: ['kegiatan.not_found'],

@@ -62,7 +62,7 @@ export function laporanRoutes(serve: Serve): void {
     }
   })
   serve(listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
-  serve(previewAturan, ({ db, user, body, now }) => readPratinjauAturan(db, user, body, now))
+  serve(previewAturan, ({ db, user, body, query, now }) => readPratinjauAturan(db, user, body, query, now))
   serve(getLaporanMahasantri, ({ db, user, params, query, now }) =>
     readRincianMahasantri(db, user, params.id, query, now),
   )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type KegiatanRow, listKegiatan, updateKegiatan } from '#contract/kegiatan.ts'
 import { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { getPengaturan, pickAturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { previewAturan } from '#contract/pratinjau-aturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -62,6 +62,25 @@ describeDatabases('what counts in totals is a rule too', t => {
       }
     }
     expect(changed).toBeGreaterThan(5)
+  })
+
+  test('all who change can be read, page after page, each once and in one order', async () => {
+    const saved = (await siti()(getPengaturan)).body
+    const pengaturan = { ...pickAturan(saved), batas_minimal: 0, batas_peringatan: 0 }
+    const page = async (query: object) => {
+      const { status, body } = await siti()(previewAturan, { query: query as never, body: { pengaturan } })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    const all = await page({ ukuran: 200 })
+    expect(all.berubah).toBeGreaterThan(4)
+    expect(all.rows).toHaveLength(all.berubah)
+    const pages = []
+    for (let halaman = 1; halaman <= Math.ceil(all.berubah / 3); halaman++)
+      pages.push(await page({ halaman, ukuran: 3 }))
+    expect(pages.flatMap(p => p.rows)).toEqual(all.rows)
+    for (const { rows: _, ...rest } of pages) expect({ ...rest, rows: all.rows }).toEqual(all)
+    expect((await page({ halaman: 99, ukuran: 3 })).rows).toEqual([])
   })
 
   test('deactivating a kegiatan changes nobody, and its kind stays once it has pertemuan', async () => {

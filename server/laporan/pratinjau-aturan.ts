@@ -4,7 +4,7 @@ import { emptyHitungan, pembilang, type StatusKehadiran } from '#contract/kehadi
 import { batasKegiatan } from '#contract/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { aturanOf, batasOf } from '#contract/pengaturan.ts'
-import { type BarisPratinjau, PRATINJAU_MAX, type previewAturan } from '#contract/pratinjau-aturan.ts'
+import type { BarisPratinjau, previewAturan } from '#contract/pratinjau-aturan.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -17,11 +17,12 @@ import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
 
-/** The report of the active periode by the stored rules and by these, of the same people. */
+/** The report of the active periode by the stored rules and by these, of the same people; who changes status page by page. */
 export async function readPratinjauAturan(
   db: Db,
   user: User,
   { pengaturan, kegiatan, dihitung }: Body,
+  { halaman, ukuran }: z.output<typeof previewAturan.query>,
   now: number,
 ): Promise<Reply<typeof previewAturan>> {
   const [stored, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
@@ -58,7 +59,7 @@ export async function readPratinjauAturan(
     perpindahan: countPerpindahan(changed),
     rows: changed
       .toSorted((a, b) => rank(a) - rank(b) || (a.baru.persen ?? 0) - (b.baru.persen ?? 0))
-      .slice(0, PRATINJAU_MAX),
+      .slice((halaman - 1) * ukuran, halaman * ukuran),
   }
 }
 

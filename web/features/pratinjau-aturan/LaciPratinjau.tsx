@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Body } from '#contract/endpoint.ts'
 import { formatPersen, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
-import { type BarisPratinjau, type PratinjauAturan, previewAturan } from '#contract/pratinjau-aturan.ts'
+import {
+  type BarisPratinjau,
+  type PratinjauAturan,
+  previewAturan,
+  UKURAN_PRATINJAU,
+} from '#contract/pratinjau-aturan.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAngka } from '#web/ui/format.ts'
+import { Halaman } from '#web/ui/Halaman.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './LaciPratinjau.module.css'
 
+type Isian = Body<typeof previewAturan>
+
 interface LaciPratinjauProps {
   /** The rules as they would be, and what they change: a part each, under its heading where there are several. */
-  ubahan: { judul: string; body: Body<typeof previewAturan> }[]
+  ubahan: { judul: string; body: Isian }[]
   onTerapkan: () => void
   onTutup: () => void
   menerapkan: boolean
@@ -53,15 +62,15 @@ export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan 
           {bagian.length > 1 ? <h3 className={css.judul}>{ubahan[i]?.judul}</h3> : null}
           {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
           {data || error ? null : <MemuatBaris jumlah={8} />}
-          {data ? <Isi data={data} /> : null}
+          {data && ubahan[i] ? <Isi data={data} body={ubahan[i].body} /> : null}
         </section>
       ))}
     </Laci>
   )
 }
 
-function Isi({ data }: { data: PratinjauAturan }) {
-  const { periode, orang, berubah, persen_berubah, perpindahan, rows } = data
+function Isi({ data, body }: { data: PratinjauAturan; body: Isian }) {
+  const { periode, orang, berubah, persen_berubah, perpindahan } = data
   if (!periode) return <p className={css.kata}>Belum ada periode aktif, jadi tidak ada status yang berubah.</p>
   return (
     <>
@@ -86,15 +95,50 @@ function Isi({ data }: { data: PratinjauAturan }) {
           ))}
         </ul>
       ) : null}
-      {rows.length > 0 ? (
-        <ul className={css.daftar} aria-label="Yang berganti status">
-          {rows.map(row => (
-            <Baris key={row.mahasantri_id} row={row} />
-          ))}
-        </ul>
-      ) : null}
-      {berubah > rows.length ? (
-        <p className={css.kata}>dan {formatAngka(berubah - rows.length)} mahasantri lainnya.</p>
+      {berubah > 0 ? <DaftarBerganti data={data} body={body} /> : null}
+    </>
+  )
+}
+
+/** Who changes status, page after page; the first one came with the figures. */
+function DaftarBerganti({ data: pertama, body }: { data: PratinjauAturan; body: Isian }) {
+  const [halaman, setHalaman] = useState(1)
+  const daftar = useRef<HTMLUListElement>(null)
+  const lain = useQuery({
+    queryKey: ['pratinjau-aturan', body, halaman],
+    queryFn: ({ signal }) => call(previewAturan, { body, query: { halaman }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: halaman > 1,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { rows } = (halaman > 1 && lain.data) || pertama
+  return (
+    <>
+      <ul
+        ref={daftar}
+        className={css.daftar}
+        aria-label="Yang berganti status"
+        aria-busy={halaman > 1 && (lain.isPending || lain.isPlaceholderData)}
+      >
+        {rows.map(row => (
+          <Baris key={row.mahasantri_id} row={row} />
+        ))}
+      </ul>
+      {lain.error ? <ErrorState pesan={messageOf(lain.error)} onReload={() => void lain.refetch()} /> : null}
+      {pertama.berubah > UKURAN_PRATINJAU ? (
+        <Halaman
+          halaman={halaman}
+          ukuran={UKURAN_PRATINJAU}
+          total={pertama.berubah}
+          jumlah={rows.length}
+          satuan="mahasantri"
+          label="Halaman yang berganti status"
+          onHalaman={next => {
+            setHalaman(next)
+            daftar.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
       ) : null}
     </>
   )
