@@ -146,22 +146,29 @@ export function penandatanganDi({ kop }: Cetak, tempat: 'mengetahui' | 'surat'):
   return kop.penandatangan.filter(p => p.tempat === tempat || p.tempat === 'keduanya')
 }
 
-/** 'Mengetahui, Kepala UPT' on the left, `lain` beside it; city and date stand above the last one. */
-export function tandaTangan(cetak: Cetak, lain: readonly (TandaTangan & { sebagai: string })[]): Blok {
+/**
+ * 'Mengetahui, Kepala UPT' on the left, `lain` beside it; city and date stand above the last one. A sheet is signed once it is
+ * printed, so the date is that of the day, unless it is signed on another (`tanggal`).
+ */
+export function tandaTangan(
+  cetak: Cetak,
+  lain: readonly (TandaTangan & { sebagai: string })[],
+  tanggal?: string,
+): Blok {
   const resmi = penandatanganDi(cetak, 'mengetahui').map((p, i) => ({
     atas: [i === 0 ? 'Mengetahui,' : '', p.jabatan],
     nama: p.nama,
     nomor: p.nomor,
   }))
   const kolom = [...resmi, ...lain.map(({ sebagai, ...p }) => ({ ...p, atas: ['', sebagai] }))]
-  const tanggal = tempatTanggal(cetak)
+  const kapan = tempatTanggal(cetak, tanggal)
   return {
     jenis: 'tanda_tangan',
     kolom: kolom.map(({ atas, ...p }, i) => ({
       ...p,
       atas: [
-        ...(tanggal.length > 1 ? [i === kolom.length - 1 ? (tanggal[0] ?? '') : ''] : []),
-        i === kolom.length - 1 ? (tanggal.at(-1) ?? '') : (atas[0] ?? ''),
+        ...(kapan.length > 1 ? [i === kolom.length - 1 ? (kapan[0] ?? '') : ''] : []),
+        i === kolom.length - 1 ? (kapan.at(-1) ?? '') : (atas[0] ?? ''),
         atas[1] ?? '',
       ],
     })),
@@ -169,10 +176,9 @@ export function tandaTangan(cetak: Cetak, lain: readonly (TandaTangan & { sebaga
 }
 
 /** 'Kota Nusantara, 21 November 2026', and the Hijri date below when the institution wants it. */
-export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak): string[] {
-  const hariIni = todayIn(zona, now)
-  const masehi = `${kop.kota ? `${kop.kota}, ` : ''}${formatTanggal(hariIni, 'sedang')}`
-  const hijriah = kop.hijri ? hijri(hariIni, hijriOffset) : ''
+export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak, tanggal: string = todayIn(zona, now)): string[] {
+  const masehi = `${kop.kota ? `${kop.kota}, ` : ''}${formatTanggal(tanggal, 'sedang')}`
+  const hijriah = kop.hijri ? hijri(tanggal, hijriOffset) : ''
   return hijriah ? [masehi, hijriah] : [masehi]
 }
 

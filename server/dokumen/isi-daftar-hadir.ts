@@ -88,10 +88,15 @@ export async function daftarHadirDokumen(
         huruf,
       },
       { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
-      tandaTangan(cetak, [
-        { sebagai: 'Murabbi', ...orang('murabbi') },
-        { sebagai: kata`Pendamping`, ...orang('pendamping') },
-      ]),
+      // It is printed ahead, and signed at the pertemuan.
+      tandaTangan(
+        cetak,
+        [
+          { sebagai: 'Murabbi', ...orang('murabbi') },
+          { sebagai: kata`Pendamping`, ...orang('pendamping') },
+        ],
+        tanggal,
+      ),
     ],
     pilihan: null,
     angka: null,

@@ -59,6 +59,8 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
         huruf: HURUF,
       },
       { jenis: 'catatan', teks: sebutJumlah(terisi) },
+      // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
+      // may have been corrected since.
       tandaTangan(cetak, [
         { sebagai: 'Murabbi', ...toPenanda(pengasuh.find(p => p.sebagai === 'murabbi')) },
         pelaksana(),

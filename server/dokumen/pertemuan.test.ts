@@ -1,10 +1,12 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
-import { getVerifikasi } from '#contract/dokumen.ts'
+import { getVerifikasi, printDaftarHadir } from '#contract/dokumen.ts'
 import { confirmPertemuan } from '#contract/konfirmasi.ts'
+import { updateKop } from '#contract/kop.ts'
 import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import { hijri } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -149,5 +151,28 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     await app.as('aisyah')(cancelPertemuan, { params: { id }, body: { alasan: 'Mati lampu' } })
     expect(await ask(id)).toEqual([409, 'absensi.ditiadakan'])
     expect(await ask(4711)).toEqual([404, 'pertemuan.not_found'])
+  })
+
+  test('a blank sheet is dated as the pertemuan it is signed at, a filled one as the day on which it is printed', async () => {
+    const body = { baris: '', logo_id: null, kota: 'Kota Nusantara', kertas: 'A4', hijri: 1, nomor_surat: '' }
+    const saved = await app.as('admin')(updateKop, { body: { ...body, penandatangan: [], updated_at: 0 } as never })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const blank = await app.as('aisyah')(printDaftarHadir, {
+      params: { id: cast.kelompok12 },
+      query: { tanggal: '2026-11-28', kegiatan_id: cast.subuh },
+    })
+    const kosong = sebaris((await bacaPdf(blank.raw)).halaman.join(' '))
+    for (const part of ['Sabtu, 28 November 2026', 'Kota Nusantara, 28 November 2026', hijri('2026-11-28')])
+      expect(kosong).toContain(part)
+    for (const part of ['21 November 2026', hijri(TODAY)]) expect(kosong).not.toContain(part)
+    expect(kosong).toContain('Dicetak 21/11/2026')
+
+    const id = await record()
+    await app.fastify.close()
+    app = await createTestApp(t.db, cast)
+    app.clock.at = NOW + 3 * 86_400_000
+    const terisi = sebaris((await printed('aisyah', id)).text)
+    for (const part of ['Sabtu, 21 November 2026', 'Kota Nusantara, 24 November 2026', hijri('2026-11-24')])
+      expect(terisi).toContain(part)
   })
 })
