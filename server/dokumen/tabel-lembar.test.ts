@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LaporanPenuh } from '../laporan/laporan-mahasantri.ts'
+import { laporanMahasantriLembar } from '../laporan/laporan-mahasantri-lembar.ts'
 import { tabelLembar } from './tabel-lembar.ts'
 
 test('on paper how many is written in thousands, a year as it is', () => {
@@ -19,5 +21,36 @@ test('on paper how many is written in thousands, a year as it is', () => {
     '31.800',
     '1,5',
     '2026',
+  ])
+})
+
+test('the status of a report has the marks of the recap on paper, where no colour tells them apart', () => {
+  const hitungan = { H: 1, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
+  const angka = { hitungan, sesi: 1, persen: 50 }
+  const row = { nim: '1', nama: 'Alif', jk: 'L', prodi: '', fakultas: '', kelompok: '', angkatan: 2026, ...angka }
+  const laporan = {
+    ...{
+      lembaga: '',
+      saringan: '',
+      periode: null,
+      kegiatan: null,
+      dari: '2026-09-01',
+      sampai: '2026-11-21',
+      hari_ini: '2026-11-21',
+    },
+    batas: { minimal: 75, peringatan: 85, per: 'periode' },
+    baris: ['tidak_memenuhi', 'peringatan', 'memenuhi', null].map(status => ({ ...row, status })),
+    jumlah: { ...angka, status: 'tidak_memenuhi' },
+  }
+  const { baris } = tabelLembar(
+    laporanMahasantriLembar(laporan as unknown as LaporanPenuh & { saringan: string }),
+    'A4',
+  )
+  expect(baris.map(cells => cells.at(-1))).toEqual([
+    { teks: 'Tidak memenuhi', tanda: 'bawah_batas', tebal: true },
+    { teks: 'Peringatan', tanda: 'peringatan', tebal: false },
+    { teks: 'Memenuhi' },
+    { teks: '' },
+    { teks: '' },
   ])
 })

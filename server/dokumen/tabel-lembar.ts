@@ -53,13 +53,15 @@ export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabe
     jenis: 'tabel',
     lebar: lebar.map((n, i) => (i === terpanjang ? '*' : n)),
     kepala: [dipakai.map(({ k }): Sel => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
-    baris: rows.map((_, r) =>
-      dipakai.map(
-        ({ k, teks }): Sel => ({
+    baris: rows.map((row, r) =>
+      dipakai.map(({ k, teks }): Sel => {
+        const tanda = k.tanda?.(row)
+        return {
           teks: teks[r] ?? '',
           ...(k.jenis === 'teks' ? {} : { rata: k.jenis === 'tanggal' ? 'tengah' : 'kanan' }),
-        }),
-      ),
+          ...(tanda ? { tanda, tebal: tanda === 'bawah_batas' } : {}),
+        }
+      }),
     ),
     huruf,
   }
@@ -80,7 +82,7 @@ function teksOf<T>(kolom: Kolom<T>, row: T): string {
 const SELISIH = 0.8
 /** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
 function lebarOf<T>(
-  { judul, jenis, isian, lebar = 0 }: Kolom<T>,
+  { judul, jenis, isian, lebar = 0, tanda }: Kolom<T>,
   teks: readonly string[],
   huruf: number,
   sebaris: number,
@@ -89,8 +91,13 @@ function lebarOf<T>(
   const utuh = teks.reduce((most, one) => Math.max(most, lebarTeks(one)), 0)
   const kata = teks.reduce((most, one) => Math.max(most, lebarKata(one)), 0)
   const isi = jenis === 'teks' ? Math.max(kata, Math.min(utuh, sebaris * EM)) : utuh
-  return Math.max(isi * huruf, lebarKata(judul) * (huruf - SELISIH)) + 1
+  const isiTanda = tanda ? isi * huruf * TEBAL + TANDA : isi * huruf
+  return Math.max(isiTanda, lebarKata(judul) * (huruf - SELISIH)) + 1
 }
+
+/** A mark before the text, in points, and how much wider what is bold may be. */
+const TANDA = 10
+const TEBAL = 1.08
 
 /** Of a letter, more or less. */
 const EM = 0.57

@@ -21,6 +21,8 @@ export interface Kolom<T> {
   readonly lebar?: number
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
   readonly isian?: boolean
+  /** On paper, where no colour says it: what is drawn before the text. */
+  tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
 }
 
 export interface Lembar<T> {

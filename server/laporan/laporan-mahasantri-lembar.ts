@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import { labelStatusKehadiran, STATUS_LIST, sebutMinimal } from '#contract/kehadiran.ts'
+import { labelStatusKehadiran, STATUS_LIST, type StatusKehadiran, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
@@ -37,13 +37,26 @@ export function laporanMahasantriLembar(laporan: LaporanPenuh & { saringan: stri
       { judul: 'Angkatan', jenis: 'nomor', nilai: row => row.orang?.angkatan },
       teks(kata`Kelompok`, 'kelompok', 18),
       ...kolomHitungan,
-      { judul: 'Status', jenis: 'teks', lebar: 16, nilai: row => (row.status ? labelStatusKehadiran[row.status] : '') },
+      {
+        judul: 'Status',
+        jenis: 'teks',
+        lebar: 16,
+        nilai: row => (row.status ? labelStatusKehadiran[row.status] : ''),
+        tanda: ({ status }) => TANDA[status ?? 'memenuhi'],
+      },
     ],
     rows: [
       ...baris.map((orang, i) => ({ ...orang, orang, no: i + 1 })),
       { ...jumlah, status: null, orang: null, no: null },
     ],
   }
+}
+
+/** As on the recap. */
+const TANDA: Record<StatusKehadiran, 'bawah_batas' | 'peringatan' | undefined> = {
+  tidak_memenuhi: 'bawah_batas',
+  peringatan: 'peringatan',
+  memenuhi: undefined,
 }
 
 /** What a sheet of the report says above its table. */
