@@ -21,7 +21,7 @@ export type Saringan = Widen<typeof saringanAwal>
 export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeof getRekap> {
   const kegiatan_id = kegiatan === 'semua' ? undefined : kegiatan || 'utama'
   // Which of the two it is depends on the range, and without dates only the server knows that.
-  return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode: mode === 'bulan' ? 'harian' : mode })
+  return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode: mode === 'bulan' ? 'harian' : 'pertemuan' })
 }
 
 export function useRekap(kelompokId: string, saringan: Saringan) {

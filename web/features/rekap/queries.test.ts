@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { saringanAwal, toQuery } from './queries.ts'
+
+test('a column is what the switch above it says, whatever was typed into the address', () => {
+  const modeOf = (mode: string) => toQuery({ ...saringanAwal, mode }).mode
+  expect(modeOf('bulan')).toBe('harian')
+  for (const mode of ['pertemuan', 'harian', 'pekan']) expect(modeOf(mode)).toBe('pertemuan')
+})
