@@ -239,4 +239,18 @@ describeDatabases('the report of one pendamping', t => {
     const made = await t.db.selectFrom('dokumen').select('oleh').execute()
     expect(made).toHaveLength(4)
   })
+
+  test('a murabbi of before learns of no one who came after', async () => {
+    await t.db
+      .updateTable('kelompok_murabbi')
+      .set({ sampai: '2026-11-10' })
+      .where('kelompok_id', '=', cast.kelompok7)
+      .execute()
+    const next = { kelompok_id: cast.kelompok7, murabbi_id: cast.maryam, dari: '2026-11-11', sampai: null }
+    await t.db.insertInto('kelompok_murabbi').values(next).execute()
+    expect((await semua('hasan', cast.umar)).teks).not.toContain('Maryam')
+    const { teks } = await semua('pimpinan', cast.umar)
+    expect(teks).toContain('Murabbi : Dr. H. Hasan Basri, M.Ag.; Maryam Jamilah, Lc.')
+    expect(teks).toMatch(/Maryam Jamilah, Lc\. Umar Faruq .*Dicetak/)
+  })
 })
