@@ -22,6 +22,7 @@ export const JENIS_DOKUMEN = [
   'laporan_mahasantri',
   'laporan_golongan',
   'laporan_pendamping',
+  'seorang_pendamping',
   'surat_keterangan',
   'surat_peringatan',
   'daftar_hadir',
@@ -37,6 +38,9 @@ export const labelDokumen: Record<JenisDokumen, string> = {
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
   get laporan_pendamping() {
     return kata`Laporan pendamping`
+  },
+  get seorang_pendamping() {
+    return kata`Laporan seorang pendamping`
   },
   surat_keterangan: 'Surat keterangan kehadiran',
   surat_peringatan: 'Surat peringatan',

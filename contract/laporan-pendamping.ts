@@ -147,6 +147,8 @@ export const pertemuanPendamping = z.object({
   keadaan: keadaanLaporanSchema,
   /** The reason, when ditiadakan. */
   alasan: z.string(),
+  /** What was noted of it, a hindrance for instance. */
+  catatan: z.string(),
   pelaksana: z.enum(['sendiri', 'rekan', 'digantikan', 'menggantikan', 'tak_tercatat']),
   /** Name of who led it, '' when nobody was named. */
   oleh: z.string(),

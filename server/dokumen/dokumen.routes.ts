@@ -9,6 +9,7 @@ import {
   reprintSurat,
 } from '#contract/dokumen.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import { printSeorangPendamping } from '#contract/seorang-pendamping.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { judulTerisi, readLembarTerisi, terisiLembar } from '../absensi/lembar-terisi.ts'
 import { openKop } from '../ekspor/kop.ts'
@@ -20,6 +21,7 @@ import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
 import { honorDokumen } from './isi-honor.ts'
 import { pertemuanDokumen } from './isi-pertemuan.ts'
 import { rekapDokumen } from './isi-rekap.ts'
+import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
 import { suratDokumen } from './isi-surat.ts'
 import { cetak } from './pencetak.ts'
 import { listSurat } from './surat-keluar.ts'
@@ -35,6 +37,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const data = await toXlsx({ lembar: [terisiLembar(terisi)], kop: await openKop(db) })
     return { name: `${judulTerisi(terisi).replace(/[/\\]/g, '-')}.xlsx`, data }
   })
+  serve(printSeorangPendamping, call =>
+    print(call, c => seorangPendampingDokumen(call.db, c, call.params.id, call.query)),
+  )
   serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
   serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
 

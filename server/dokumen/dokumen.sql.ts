@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
+import { idList } from '#database/dialect.ts'
 import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
 /** Their ids by code. */
@@ -73,6 +74,16 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
     from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
     where a.kelompok_id = ${kelompokId} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
     order by 1, 7, 8`.execute(db)
+  return rows
+}
+
+/** Each murabbi of these kelompok on a day, once. */
+export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tanggal: string): Promise<PengasuhRow[]> {
+  const { rows } = await sql<PengasuhRow>`
+    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor from murabbi m
+    where m.id in (select a.murabbi_id from kelompok_murabbi a
+      where a.kelompok_id in ${idList(db, kelompokIds)} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal}))
+    order by m.nama_cari, m.id`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { readSeorangPendamping } from '../laporan/seorang-pendamping.ts'
 import { readRekap } from '../rekap/rekap.ts'
 import { type DokumenRow, findAkun } from './dokumen.sql.ts'
 import { sidik } from './dokumen.ts'
@@ -18,6 +19,7 @@ import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
+import { angkaSeorang, type PilihanSeorang } from './isi-seorang-pendamping.ts'
 import { angkaSurat, type PilihanSurat } from './isi-surat.ts'
 
 type Pilihan =
@@ -25,6 +27,7 @@ type Pilihan =
   | PilihanPertemuan
   | PilihanSurat
   | PilihanHonor
+  | PilihanSeorang
   | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
   | (PilihanLaporan<GolonganQuery> & { jenis: 'laporan_golongan' })
   | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
@@ -76,6 +79,8 @@ async function hitungUlang(db: Db, { pilihan: json, akun_id }: DokumenRow, now: 
     }
     case 'pertemuan':
       return angkaPertemuan(await readLembarTerisi(db, user, pilihan.pertemuan_id, now))
+    case 'seorang_pendamping':
+      return angkaSeorang(await readSeorangPendamping(db, user, pilihan.pendamping_id, pilihan.saringan, now))
     case 'honor':
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'laporan_mahasantri':

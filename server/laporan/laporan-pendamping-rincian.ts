@@ -94,7 +94,7 @@ export async function readRincianPendamping(
   ): PertemuanPendamping {
     const { H, T, I, S, A, U, D, belum } = row
     const hitungan = { H, T, I, S, A, U, D, belum }
-    const { materi = '', badal = '', alasan = null } = wordsById.get(row.id) ?? {}
+    const { materi = '', badal = '', catatan = '', alasan = null } = wordsById.get(row.id) ?? {}
     const state = 'keadaan' in seen ? seen : { keadaan: 'terlaksana' as const, tepat: null, jeda: null }
     return {
       pertemuan_id: row.id,
@@ -109,6 +109,7 @@ export async function readRincianPendamping(
       materi,
       keadaan: state.keadaan,
       alasan: alasan ?? '',
+      catatan,
       pelaksana: seen.pelaksana,
       oleh: badal !== '' ? badal : (nameById.get(row.pelaksana_id ?? 0) ?? ''),
       hadir: state.keadaan === 'ditiadakan' ? 0 : pembilang(hitungan, kepala.aturan),
@@ -142,6 +143,7 @@ function unopened({ rencana }: Ditemukan) {
     materi: '',
     keadaan: 'tidak_dibuka' as const,
     alasan: '',
+    catatan: '',
     pelaksana: 'tak_tercatat' as const,
     oleh: '',
     hadir: 0,

@@ -126,12 +126,18 @@ export async function listNamaPendamping(db: Db, ids: readonly number[]): Promis
   return rows
 }
 
-export async function listBeritaAcara(
-  db: Db,
-  pertemuanIds: readonly number[],
-): Promise<{ id: number; materi: string; badal: string; alasan: string | null }[]> {
-  const { rows } = await sql<{ id: number; materi: string; badal: string; alasan: string | null }>`
-    select p.id, p.materi, p.badal, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
+export interface BeritaAcaraRow {
+  id: number
+  materi: string
+  badal: string
+  catatan: string
+  /** null unless ditiadakan. */
+  alasan: string | null
+}
+
+export async function listBeritaAcara(db: Db, pertemuanIds: readonly number[]): Promise<BeritaAcaraRow[]> {
+  const { rows } = await sql<BeritaAcaraRow>`
+    select p.id, p.materi, p.badal, p.catatan, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
     where p.id in ${idList(db, pertemuanIds)}`.execute(db)
   return rows
 }
@@ -140,4 +146,11 @@ export async function listNamaKelompok(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<{ id: number; nama: string }>`
     select id, nama from kelompok where id in ${idList(db, ids)}`.execute(db)
   return rows
+}
+
+/** The periode these kelompok belong to. */
+export async function listIdPeriode(db: Db, kelompokIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ periode_id: number }>`
+    select distinct periode_id from kelompok where id in ${idList(db, kelompokIds)} order by periode_id`.execute(db)
+  return rows.map(row => row.periode_id)
 }

@@ -17,6 +17,7 @@ import {
   listLaporanPendamping,
 } from '#contract/laporan-pendamping.ts'
 import { previewAturan } from '#contract/pratinjau-aturan.ts'
+import { exportSeorangPendampingCsv, exportSeorangPendampingXlsx } from '#contract/seorang-pendamping.ts'
 import { openKop } from '../ekspor/kop.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
@@ -31,6 +32,8 @@ import { laporanPendampingLembar } from './laporan-pendamping-lembar.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import { readPilihan } from './pilihan.ts'
 import { readPratinjauAturan } from './pratinjau-aturan.ts'
+import { readSeorangPendamping } from './seorang-pendamping.ts'
+import { seorangPendampingLembar } from './seorang-pendamping-lembar.ts'
 
 export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
@@ -80,6 +83,16 @@ export function laporanRoutes(serve: Serve): void {
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),
   )
+  serve(exportSeorangPendampingXlsx, async ({ db, user, params, query, now }) => {
+    const laporan = await readSeorangPendamping(db, user, params.id, query, now)
+    const data = await toXlsx({ lembar: [seorangPendampingLembar(laporan, 'berkas')], kop: await openKop(db) })
+    return { name: nameFile(`${kata('pendamping')}-${params.id}`, laporan, 'xlsx'), data }
+  })
+  serve(exportSeorangPendampingCsv, async ({ db, user, params, query, now }) => {
+    const laporan = await readSeorangPendamping(db, user, params.id, query, now)
+    const data = toCsv(seorangPendampingLembar(laporan, 'berkas'))
+    return { name: nameFile(`${kata('pendamping')}-${params.id}`, laporan, 'csv'), data }
+  })
 }
 
 /** 'laporan-mahasantri-2026-09-01-2026-11-21.csv' */

@@ -2,6 +2,7 @@ import { getPilihanLaporan } from '#contract/laporan.ts'
 import * as mahasantri from '#contract/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan-pendamping.ts'
 import { previewAturan } from '#contract/pratinjau-aturan.ts'
+import * as seorang from '#contract/seorang-pendamping.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 /** The lists are everybody's; whose rows are in them is decided row by row, see the tests in server/laporan. */
@@ -27,4 +28,11 @@ export const rows = [
     input: ({ umar }) => ({ params: { id: umar } }),
     expect: { ...everybody, maryam: 403, aisyah: 403 },
   }),
+  ...[seorang.printSeorangPendamping, seorang.exportSeorangPendampingXlsx, seorang.exportSeorangPendampingCsv].map(
+    call =>
+      access(call, {
+        input: ({ umar }) => ({ params: { id: umar } }),
+        expect: { ...everybody, maryam: 403, aisyah: 403 },
+      }),
+  ),
 ]

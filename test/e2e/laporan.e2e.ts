@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { bacaPdf, sebaris } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 
@@ -210,6 +211,59 @@ test('umar sees himself, the pimpinan all pendamping and no phone', async ({ pag
   await expect(other.getByRole('heading', { name: 'Bagaimana angka ini dihitung' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Hubungi wali' })).toHaveCount(0)
   await other.close()
+})
+
+test('the report of one pendamping is taken along from their drawer, with the figures that stand there', async ({
+  page,
+}) => {
+  await loginAs(page, 'pimpinan', paths.laporanPendamping)
+  await page.getByRole('row').nth(2).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Pertemuan' })).toBeVisible()
+  const title = (await drawer.getByRole('heading').first().textContent()) ?? ''
+  const name = title.replace(/\d{6,} · .*$/, '')
+  const terlaksana = (await drawer.getByText(/^\d+ dari \d+ rencana$/).textContent()) ?? ''
+  const pengisian = (await drawer.getByText(/^\d+ hari itu juga, /).textContent()) ?? ''
+  const lines = await drawer.getByRole('listitem').count()
+
+  // With the keyboard alone: in the menu the arrows are the menu's, and the drawer stays whose it is.
+  const buka = drawer.getByRole('button', { name: 'Unduh laporan' })
+  await buka.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await axe(page)
+  await expect(menu.getByRole('menuitem', { name: 'Unduh PDF' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Unduh Excel' })).toBeFocused()
+  await expect(drawer.getByRole('heading').first()).toHaveText(title)
+  const xlsx = await readSheet(await download(page, () => page.keyboard.press('Enter')))
+  await expect(menu).toBeHidden()
+
+  await buka.click()
+  const { halaman } = await bacaPdf(
+    await fs.readFile(await download(page, () => menu.getByRole('menuitem', { name: 'Unduh PDF' }).click())),
+  )
+  const paper = sebaris(halaman.join('\n'))
+  await expect(menu).toBeHidden()
+  await buka.click()
+  const file = await download(page, () => menu.getByRole('menuitem', { name: 'Unduh CSV' }).click())
+  const csv = Papa.parse<string[]>((await fs.readFile(file, 'utf8')).replace(/^\ufeff/, ''), { delimiter: ';' }).data
+
+  for (const rows of [xlsx, csv]) {
+    const first = rows.map(row => String(row[0] ?? ''))
+    const head = first.indexOf('No')
+    expect(rows.slice(head + 1).findIndex(row => row[1] === 'Jumlah')).toBe(lines)
+    for (const known of [`Nama: ${name}`, `Pengisian: ${pengisian}`]) expect(first).toContain(known)
+    expect(first.join('\n')).toContain(`Terlaksana: ${terlaksana}`)
+  }
+  for (const known of [
+    'LAPORAN PENDAMPING',
+    `Nama : ${name}`,
+    `Terlaksana : ${terlaksana}`,
+    `Pengisian : ${pengisian}`,
+  ])
+    expect(paper).toContain(known)
 })
 
 async function download(page: Page, start: () => Promise<void>): Promise<string> {

@@ -12,6 +12,7 @@ import {
 import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'
+import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { bulanOf, rentangOf, saringanHonor, useHonor } from '#web/features/honor/queries.ts'
 import { RincianHonor } from '#web/features/honor/RincianHonor.tsx'
 import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
@@ -228,7 +229,13 @@ export default function LaporanPendamping() {
         />
       ) : null}
       {terbuka === null ? null : (
-        <RincianPendamping id={terbuka} query={toCakupan(nilai)} onTutup={() => buka(null)} onPindah={pindah}>
+        <RincianPendamping
+          id={terbuka}
+          query={toCakupan(nilai)}
+          onTutup={() => buka(null)}
+          onPindah={pindah}
+          unduh={laporan => <UnduhPendamping laporan={laporan} query={toCakupan(nilai)} />}
+        >
           {bulan ? (
             <RincianHonor
               key={terbuka}

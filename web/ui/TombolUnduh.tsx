@@ -65,7 +65,7 @@ export function MenuUnduh({ children, ...props }: UnduhProps & { children?: Reac
   )
 }
 
-function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void }) {
+export function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void }) {
   const icon = <IconDownload size={16} aria-hidden />
   return (
     <>

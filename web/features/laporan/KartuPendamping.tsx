@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatJeda } from '#contract/jeda.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
 import { BatangRencana } from './BatangRencana.tsx'
-import { formatJeda } from './jeda.ts'
 import css from './KartuLaporan.module.css'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'
 import { KepalaKartu } from './KepalaKartu.tsx'

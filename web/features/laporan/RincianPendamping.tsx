@@ -1,8 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Query } from '#contract/endpoint.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
+import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import { sebutPelaksana } from '#contract/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,7 +14,6 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { formatJeda } from './jeda.ts'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'
 import { KotakHitung } from './Perhitungan.tsx'
 import { useRincianPendamping } from './queries.ts'
@@ -24,12 +25,14 @@ interface RincianPendampingProps {
   onTutup: () => void
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah: (langkah: 1 | -1) => void
+  /** How it is taken along. */
+  unduh: (laporan: Reply<typeof getLaporanPendamping>) => ReactNode
   /** Between the figures and the pertemuan. */
   children?: ReactNode
 }
 
 /** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
-export function RincianPendamping({ id, query, onTutup, onPindah, children }: RincianPendampingProps) {
+export function RincianPendamping({ id, query, onTutup, onPindah, unduh, children }: RincianPendampingProps) {
   const { data, error, refetch } = useRincianPendamping(id, query)
   const ringkasan = data?.ringkasan
   return (
@@ -46,7 +49,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah, children }: Ri
               .join(' · ')
           : null
       }
-      kaki={null}
+      kaki={data ? unduh(data) : null}
     >
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={8} />}
@@ -123,26 +126,11 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
       <span className={css.what}>
         {p.kegiatan}, {p.kelompok}
         <small>{[p.materi, sebutPelaksana(p)].filter(Boolean).join(' · ')}</small>
+        {p.catatan ? <small>Catatan: {p.catatan}</small> : null}
       </span>
       <span className={css.how}>{sebutKeadaan(p)}</span>
     </li>
   )
-}
-
-function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
-  if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
-  switch (pelaksana) {
-    case 'sendiri':
-      return 'memimpin sendiri'
-    case 'rekan':
-      return `dipimpin ${oleh}`
-    case 'digantikan':
-      return `digantikan ${oleh}`
-    case 'menggantikan':
-      return kata`menggantikan di kelompok ini`
-    case 'tak_tercatat':
-      return 'pelaksana tidak dicatat'
-  }
 }
 
 function sebutKeadaan(p: PertemuanPendamping) {

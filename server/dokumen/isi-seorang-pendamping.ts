@@ -1,0 +1,121 @@
+import { kata } from '#contract/istilah.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { withTitles } from '../laporan/nama.ts'
+import {
+  readSeorangPendamping,
+  type SeorangPendamping,
+  type SeorangQuery,
+  sebutAngkaKerja,
+  sebutBulan,
+  sebutOrang,
+} from '../laporan/seorang-pendamping.ts'
+import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
+import { listMurabbiOn } from './dokumen.sql.ts'
+import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
+import type { Sel, Tabel } from './naskah.ts'
+import { sebutSemester, toPenanda } from './sebut.ts'
+import { tabelLembar } from './tabel-lembar.ts'
+
+export interface PilihanSeorang {
+  jenis: 'seorang_pendamping'
+  pendamping_id: number
+  saringan: SeorangQuery
+  lingkup: 'semua' | 'sendiri'
+}
+
+/** What one pendamping did in the range, pertemuan by pertemuan, to be handed in and signed. */
+export async function seorangPendampingDokumen(
+  db: Db,
+  cetak: Cetak,
+  id: number,
+  query: SeorangQuery,
+): Promise<Dokumen> {
+  const laporan = await readSeorangPendamping(db, cetak.user, id, query, cetak.now)
+  const { ringkasan, semester, periode, kegiatan, dari, sampai, hari_ini } = laporan
+  const akhir = sampai < hari_ini ? sampai : hari_ini
+  const bulan = sebutBulan(laporan)
+  const kelompokIds = ringkasan.kelompok.map(k => k.id)
+  // Who came after them is not told to a murabbi of before.
+  const murabbi = (await listMurabbiOn(db, kelompokIds, akhir)).filter(m => ringkasan.murabbi.includes(withTitles(m)))
+  const { nama, nim } = ringkasan
+  const pilihan: PilihanSeorang = {
+    jenis: 'seorang_pendamping',
+    pendamping_id: id,
+    // What comes later must not make it another sheet.
+    saringan: { ...query, periode_id: periode?.id, dari, sampai: akhir < dari ? dari : akhir },
+    lingkup: readsEverything(cetak.user.peran) ? 'semua' : 'sendiri',
+  }
+  return {
+    jenis: 'seorang_pendamping',
+    judul: [
+      ...ringkasan.kelompok.map(k => k.nama),
+      kegiatan?.nama ?? 'semua kegiatan',
+      bulan ?? formatRentang(dari, sampai),
+    ].join(', '),
+    arah: 'lebar',
+    blok: [
+      {
+        jenis: 'judul',
+        teks: kata`LAPORAN PENDAMPING`,
+        anak: [...(semester ? [sebutSemester(semester)] : []), ...(bulan ? [bulan] : [])],
+      },
+      {
+        jenis: 'keterangan',
+        kiri: sebutOrang(laporan),
+        kanan: [['Rentang', formatRentangAngka(laporan)], ...sebutAngkaKerja(laporan)],
+      },
+      ditandai(tabelLembar(seorangPendampingLembar(laporan, 'kertas'), cetak.kop.kertas), laporan),
+      { jenis: 'catatan', teks: artiSeorang(laporan) },
+      tandaTangan(cetak, [
+        // Of so many none would sign for the others: the line is left to be written on.
+        ...(murabbi.length === 0 || murabbi.length > MURABBI ? [undefined] : murabbi).map(one => ({
+          sebagai: 'Murabbi',
+          ...toPenanda(one),
+        })),
+        { sebagai: kata`Pendamping`, atas: [], nama, nomor: nim ? `NIM. ${nim}` : '' },
+      ]),
+    ],
+    pilihan,
+    angka: angkaSeorang(laporan),
+    isi: [[nim ?? '', nama, `terlaksana ${ringkasan.terlaksana} dari ${ringkasan.rencana} rencana`]],
+  }
+}
+
+/** Beside the institution and the pendamping so many have room to sign. */
+const MURABBI = 3
+
+/** What did not take place is grey, what nobody filled is bold, and so is the line that adds up. */
+function ditandai(tabel: Tabel, { pertemuan }: SeorangPendamping): Tabel {
+  const beri = (sel: Sel, more: object): Sel =>
+    sel === null ? null : { ...(typeof sel === 'string' ? { teks: sel } : sel), ...more }
+  const gaya = (i: number) => {
+    const keadaan = pertemuan[i]?.keadaan
+    if (keadaan === 'ditiadakan') return { latar: 'ditiadakan' }
+    return keadaan === 'terlaksana' ? {} : { tebal: true }
+  }
+  return { ...tabel, baris: tabel.baris.map((row, i) => row.map(sel => beri(sel, gaya(i)))) }
+}
+
+/** Each pertemuan and what became of it; how long the filling took and the words of the berita acara are no figures. */
+export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping): unknown {
+  const rows = pertemuan
+    .map(p => [
+      p.tanggal,
+      p.kelompok_id,
+      p.kegiatan_id,
+      p.ke,
+      p.keadaan,
+      p.pelaksana,
+      p.hadir,
+      p.jumlah,
+      p.belum,
+      p.tepat,
+    ])
+    .map(row => JSON.stringify(row))
+    // Not by the time of day: a pertemuan that began earlier than was written has not changed a figure.
+    .sort()
+  const counts = [r.rencana, r.terlaksana, r.ditiadakan, r.tepat, r.digantikan, r.menggantikan]
+  return [r.pendamping_id, counts, rows, { persen: r.persen } satisfies PersenAngka]
+}

@@ -1,0 +1,95 @@
+import { formatAngka } from '#contract/angka.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
+import { formatJeda } from '#contract/jeda.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import { endOfMonth, formatBulan, startOfMonth } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '../http/serve.ts'
+import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { findPeriode } from './laporan.sql.ts'
+import { listIdPeriode } from './laporan-pendamping.sql.ts'
+import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
+import type { RentangQuery } from './rentang.ts'
+import { sebutSaringan } from './sebut-saringan.ts'
+
+export type SeorangQuery = RentangQuery & { kelompok_id?: number | undefined; murabbi_id?: number | undefined }
+
+/** The report of one pendamping as it leaves the application. */
+export interface SeorangPendamping extends Omit<Reply<typeof getLaporanPendamping>, 'pertemuan'> {
+  lembaga: string
+  /** Name of the periode the kelompok are of, also where only dates were asked for; null where they are of several. */
+  semester: string | null
+  /** What it is narrowed to, in words; '' when to nothing. */
+  saringan: string
+  /** The oldest first: paper is read from the first day to the last. */
+  pertemuan: PertemuanPendamping[]
+}
+
+/** By the rights of who reads it on the screen. Throws NotFound and Forbidden('pendamping'). */
+export async function readSeorangPendamping(
+  db: Db,
+  user: User,
+  id: number,
+  query: SeorangQuery,
+  now: number,
+): Promise<SeorangPendamping> {
+  const rincian = await readRincianPendamping(db, user, id, query, now)
+  const [{ lembaga }, saringan, semester] = await Promise.all([
+    getPengaturan(db),
+    sebutSaringan(db, user, rincian, query),
+    semesterOf(db, rincian),
+  ])
+  return { ...rincian, pertemuan: rincian.pertemuan.toReversed(), lembaga, saringan, semester }
+}
+
+async function semesterOf(db: Db, { periode, ringkasan }: Reply<typeof getLaporanPendamping>): Promise<string | null> {
+  if (periode) return periode.nama
+  const ids = await listIdPeriode(
+    db,
+    ringkasan.kelompok.map(k => k.id),
+  )
+  return ids.length === 1 ? ((await findPeriode(db, ids[0]))?.nama ?? null) : null
+}
+
+/** 'Bulan November 2026' where the range is a month; null otherwise. */
+export function sebutBulan({ dari, sampai }: { dari: string; sampai: string }): string | null {
+  return dari === startOfMonth(dari) && sampai === endOfMonth(dari) ? `Bulan ${formatBulan(dari.slice(0, 7))}` : null
+}
+
+/** Whom it is about, each with its label. */
+export function sebutOrang({ ringkasan, kegiatan, saringan }: SeorangPendamping): [label: string, isi: string][] {
+  const { nama, nim, kelompok, murabbi } = ringkasan
+  return [
+    ['Nama', nama],
+    ['NIM', nim ?? '–'],
+    [kata`Kelompok`, kelompok.map(k => k.nama).join(', ') || '–'],
+    ['Murabbi', murabbi.join('; ') || '–'],
+    ['Kegiatan', kegiatan?.nama ?? 'Semua kegiatan'],
+    ...(saringan ? [['Saringan', saringan] as [string, string]] : []),
+  ]
+}
+
+/** The figures of the range as the screen shows them, each with its label. */
+export function sebutAngkaKerja({ ringkasan: r }: SeorangPendamping): [label: string, isi: string][] {
+  const n = formatAngka
+  return [
+    ['Terlaksana', `${n(r.terlaksana)} dari ${n(r.rencana)} rencana, ${n(r.ditiadakan)} ditiadakan`],
+    ['Pengisian', `${n(r.tepat)} hari itu juga, ${n(r.terlambat)} terlambat, ${n(r.belum_lengkap)} belum lengkap`],
+    ['Jeda isi (median)', formatJeda(r.jeda_median)],
+    ['Kehadiran sendiri', `${n(r.sendiri)} dari ${n(r.terlaksana)}${sebutLain(r)}`],
+    ...(r.menggantikan > 0 ? [['Menggantikan', `${n(r.menggantikan)} pertemuan`] as [string, string]] : []),
+    [kata`Kehadiran kelompok`, formatPersen(r.persen)],
+  ]
+}
+
+/** Who led what was held, when it was not they themselves: '; rekan 1, digantikan 2'. */
+function sebutLain({ rekan, digantikan, tak_tercatat }: SeorangPendamping['ringkasan']): string {
+  const parts = [
+    ...(rekan > 0 ? [`rekan ${formatAngka(rekan)}`] : []),
+    `digantikan ${formatAngka(digantikan)}`,
+    ...(tak_tercatat > 0 ? [`tidak dicatat ${formatAngka(tak_tercatat)}`] : []),
+  ]
+  return `; ${parts.join(', ')}`
+}

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
+import type { getLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import {
+  exportSeorangPendampingCsv,
+  exportSeorangPendampingXlsx,
+  printSeorangPendamping,
+} from '#contract/seorang-pendamping.ts'
+import { call } from '#web/api.ts'
+import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
+import { ItemPdf } from './MenuCetak.tsx'
+
+interface UnduhPendampingProps {
+  laporan: Reply<typeof getLaporanPendamping>
+  /** What the figures beside it were asked with. */
+  query: Query<typeof getLaporanPendamping>
+}
+
+/** The report of one pendamping over the range of the figures beside it. */
+export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }: UnduhPendampingProps) {
+  const input = { params: { id: ringkasan.pendamping_id }, query }
+  const nama = kata`Laporan pendamping ${ringkasan.nama} ${dari} ${sampai}`
+  const { unduh, mengunduh } = useUnduh({
+    namaBerkas: nama,
+    ambil: format => call(format === 'csv' ? exportSeorangPendampingCsv : exportSeorangPendampingXlsx, input),
+  })
+  return (
+    <Menu trigger="click" position="top-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={mengunduh}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Unduh laporan
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ItemPdf label="Unduh PDF" nama={nama} ambil={() => call(printSeorangPendamping, input)} />
+        <UnduhItems unduh={unduh} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
