@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['test/vitest-setup.ts'],
     setupFiles: ['test/vitest-worker.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
-    // One more than there are cores: a worker that waits for a process, a printing thread or a clock leaves one idle.
-    maxWorkers: availableParallelism() + 1,
+    // By default one core is left idle, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Our own modules keep nothing between tests; loading them and PGlite's code anew for each file takes a fifth of the time.
     isolate: false,
     // PGlite takes seconds to start and CI machines are shared: a slow test is not a failed one.
