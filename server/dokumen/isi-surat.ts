@@ -11,6 +11,7 @@ import {
   sebutMinimal,
   sebutRumus,
 } from '#contract/kehadiran.ts'
+import { sebutBelumDihitung } from '#contract/sebut-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict } from '../errors.ts'
@@ -79,10 +80,7 @@ export async function suratDokumen(
   const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
   const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
   if (surat !== 'keterangan' && status === null) {
-    throw Conflict(
-      'surat.belum_dihitung',
-      `Belum ada pertemuan ${mahasantri.nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`,
-    )
+    throw Conflict('surat.belum_dihitung', sebutBelumDihitung(mahasantri.nama))
   }
   const orang = {
     ...mahasantri,
