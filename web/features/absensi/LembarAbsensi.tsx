@@ -32,7 +32,7 @@ import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
-import { useJempol } from './use-jempol.ts'
+import { type Langsung, useJempol } from './use-jempol.ts'
 import { useDiLuar, useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
@@ -91,7 +91,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
 
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
-  useJempol(list, aksiDaftar.ketuk)
+  useJempol(list, aksiDaftar)
 
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
@@ -123,7 +123,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
                 onClick={aksi.urungkan}
                 disabled={!bisaUrung}
                 className={css.undo}
-                data-langsung
+                data-langsung={'urungkan' satisfies Langsung}
               >
                 <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
               </ActionIcon>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { sebutSisanya } from './hitung.ts'
 import css from './LembarAbsensi.module.css'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
+import type { Langsung } from './use-jempol.ts'
 
 interface TombolUtamaProps {
   lembar: Lembar
@@ -64,7 +65,7 @@ export function TombolUtama(props: TombolUtamaProps) {
     )
   }
   return (
-    <Button {...rupa} onClick={onSisanyaHadir} data-langsung>
+    <Button {...rupa} onClick={onSisanyaHadir} data-langsung={'sisanyaHadir' satisfies Langsung}>
       {sebutSisanya(belum, semua)}
       <span className={css.count}> · {belum}</span>
     </Button>

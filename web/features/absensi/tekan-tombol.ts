@@ -18,7 +18,9 @@ export function tekanTombol(steps: readonly { mahasantriId: number; isi: { statu
     if (isi.status === null) delete row.dataset.isi
     else row.dataset.isi = 'true'
     for (const button of row.querySelectorAll<HTMLElement>('[data-status]')) {
-      button.ariaPressed = String(button.dataset.status === isi.status)
+      // Set again the same, it would be looked at and painted again all the same.
+      const pressed = String(button.dataset.status === isi.status)
+      if (button.ariaPressed !== pressed) button.ariaPressed = pressed
     }
   }
 }
@@ -30,7 +32,8 @@ export function tekanTombol(steps: readonly { mahasantriId: number; isi: { statu
 export function tulisJumlah(hitungan: Hitungan): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-jumlah]')) {
     const text = counter.lastChild
-    if (text) text.nodeValue = String(hitungan[counter.dataset.jumlah as keyof Hitungan])
+    const jumlah = String(hitungan[counter.dataset.jumlah as keyof Hitungan])
+    if (text && text.nodeValue !== jumlah) text.nodeValue = jumlah
   }
 }
 

@@ -3,8 +3,9 @@ import type { Status } from '#contract/kehadiran.ts'
 import { jariNaik, jariTurun } from '#web/ui/setelah-lukisan.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
-/** What answers at once when a thumb leaves it: the marks, and the two buttons beside them that change marks. */
+/** What answers at once when a thumb leaves it: the marks, and the two buttons beside them, which say what of `LembarAksi` they do. */
 const LANGSUNG = '[data-status], [data-langsung]'
+export type Langsung = 'sisanyaHadir' | 'urungkan'
 /** Further or longer than this is the browser's to judge: scrolling, a long press. In px and ms. */
 const SLOP = 8
 const LONG = 400
@@ -17,10 +18,10 @@ const STILL = 160
  * A tap is answered when the thumb leaves the glass. The browser would first play a mouse that comes, presses, releases and
  * clicks, and each of these asks every rule and listener of the page what it means: longer, on a slow phone, than the mark
  * itself. Only the plain tap on a list at rest is taken from it (one finger, short, not moved): a button of the list that is
- * not pressed marks, every other one gets the click that a keyboard or a screen reader makes. The focus stays where it is: a
+ * not pressed marks, the two beside it do what they say, every other one gets the click that a keyboard or a screen reader makes. The focus stays where it is: a
  * search keeps its keyboard open.
  */
-export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi['ketuk']): void {
+export function useJempol(list: RefObject<HTMLElement | null>, aksi: LembarAksi): void {
   useEffect(() => {
     let began: { target: HTMLElement; x: number; y: number; at: number } | undefined
     let scrolled = 0
@@ -48,7 +49,10 @@ export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi
     }
     const answer = (target: HTMLElement) => {
       const row = list.current?.contains(target) ? target.closest<HTMLElement>('[data-baris]') : null
-      if (row && target.ariaPressed === 'false') ketuk(Number(row.dataset.baris), target.dataset.status as Status)
+      const { langsung } = target.dataset
+      if (langsung) aksi[langsung as Langsung]()
+      else if (row && target.ariaPressed === 'false')
+        aksi.ketuk(Number(row.dataset.baris), target.dataset.status as Status)
       else target.click()
     }
     const drop = () => {
@@ -73,7 +77,7 @@ export function useJempol(list: RefObject<HTMLElement | null>, ketuk: LembarAksi
       for (const type of UNHEARD) document.removeEventListener(type, hush, { capture: true })
       document.removeEventListener('scroll', scroll, { capture: true })
     }
-  }, [list, ketuk])
+  }, [list, aksi])
   useHeldFocus(list)
 }
 

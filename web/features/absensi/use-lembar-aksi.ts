@@ -180,9 +180,12 @@ export function useLembarAksi(
         catat(sebutUrung(own, langkah.length - own.length), undefined, true)
         const [one] = own
         if (!one || own.length > 1) return
-        // A list that still goes on by itself would end elsewhere.
-        scrollTo({ top: scrollY, behavior: 'instant' })
-        document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
+        // Where it stands is asked after the paint: before it, the whole page would be laid out for the answer.
+        setelahLukisan(() => {
+          // A list that still goes on by itself would end elsewhere.
+          scrollTo({ top: scrollY, behavior: 'instant' })
+          document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
+        })
       },
       pakaiMilikSendiri(mahasantriId) {
         const row = find(mahasantriId)
