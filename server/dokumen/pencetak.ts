@@ -10,25 +10,40 @@ export interface Pencetak {
   ambil(): Uint8Array[]
   /** Ends the file; afterwards `ambil` has its last pieces. */
   akhiri(): Promise<void>
-  /** Ends the thread, whatever it is doing. */
+  /** Lets go of the thread, whatever it is doing: one that has not ended its file is ended. */
   hentikan(): Promise<void>
 }
 
-/** A thread for this one long file: one that was given something it cannot draw takes nothing else along. */
+/** A thread for this one long file: one that was stopped or could not draw something takes nothing else along. */
 export function mulaiCetak(berkas: Berkas): Pencetak {
-  const thread = createThread({ mengalah: true })
+  const thread = takeThread({ mengalah: true })
   thread.mulai(berkas)
-  return thread
+  let utuh = false
+  let dilepas = false
+  return {
+    ...thread,
+    async akhiri() {
+      await thread.akhiri()
+      utuh = true
+    },
+    async hentikan() {
+      if (dilepas) return
+      dilepas = true
+      if (utuh) keepThread(thread)
+      else await thread.hentikan()
+    },
+  }
 }
 
 /** Threads for short files at once: more would only share the processors. */
 const SEKALIGUS = 2
-/** How long a thread that has drawn waits for the next short file: starting one takes longer than drawing. */
+/** How long a thread that has drawn waits for the next file: starting one takes longer than drawing a few sheets. */
 const SIAGA_MS = 20_000
 
 let sedang = 0
 const antrean: (() => void)[] = []
-let siaga: { thread: Thread; batas: NodeJS.Timeout } | undefined
+/** One that gives way, for long files, and one that does not. */
+const siaga = new Map<boolean, { thread: Thread; batas: NodeJS.Timeout }>()
 
 /** A short file at once, in its turn. */
 export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<Buffer> {
@@ -51,36 +66,36 @@ export async function cetak(berkas: Berkas, naskah: readonly Naskah[]): Promise<
   }
 }
 
-function takeThread(): Thread {
-  const thread = siaga?.thread
-  clearTimeout(siaga?.batas)
-  siaga = undefined
-  if (thread?.hidup()) {
-    thread.worker.ref()
-    return thread
-  }
-  return createThread()
+/** `mengalah`: whatever else the machine has to do comes first. */
+function takeThread({ mengalah = false } = {}): Thread {
+  const ready = siaga.get(mengalah)
+  siaga.delete(mengalah)
+  clearTimeout(ready?.batas)
+  if (!ready?.thread.hidup()) return createThread(mengalah)
+  ready.thread.worker.ref()
+  return ready.thread
 }
 
-/** One at a time, and it keeps no process from ending. */
+/** One of a kind, and it keeps no process from ending. */
 function keepThread(thread: Thread): void {
-  if (siaga) return void thread.hentikan()
-  thread.worker.unref()
+  const { mengalah, worker } = thread
+  if (siaga.has(mengalah)) return void thread.hentikan()
+  worker.unref()
   const batas = setTimeout(() => {
-    siaga = undefined
+    siaga.delete(mengalah)
     void thread.hentikan()
   }, SIAGA_MS).unref()
-  siaga = { thread, batas }
+  siaga.set(mengalah, { thread, batas })
 }
 
 interface Thread extends Pencetak {
   worker: Worker
+  mengalah: boolean
   mulai(berkas: Berkas): void
   hidup(): boolean
 }
 
-/** `mengalah`: whatever else the machine has to do comes first. */
-function createThread({ mengalah = false } = {}): Thread {
+function createThread(mengalah: boolean): Thread {
   const worker = new Worker(new URL('./cetak-worker.ts', import.meta.url), {
     // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
     execArgv: [],
@@ -118,8 +133,12 @@ function createThread({ mengalah = false } = {}): Thread {
 
   return {
     worker,
+    mengalah,
     hidup: () => failure === undefined,
-    mulai: berkas => tell({ berkas }),
+    mulai(berkas) {
+      pieces = []
+      tell({ berkas })
+    },
     gambar: naskah => ask({ naskah }),
     ambil() {
       const taken = pieces
