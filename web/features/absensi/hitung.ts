@@ -1,7 +1,6 @@
-import { addMark, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import { addMark, emptyHitungan, type Hitungan, type Status } from '#contract/kehadiran.ts'
 
-export function hitungBaris(barisList: readonly Baris[]): Hitungan {
+export function hitungBaris(barisList: readonly { status: Status | null }[]): Hitungan {
   return barisList.reduce((hitungan, { status }) => addMark(hitungan, status), emptyHitungan())
 }
 

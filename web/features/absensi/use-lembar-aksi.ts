@@ -220,10 +220,10 @@ function getHambatan() {
   return getSyncState().hambatan
 }
 
-/** The rows as they will be; asking the queue takes longer than a frame. */
-function withIsi(rows: readonly Baris[], steps: readonly { mahasantriId: number; isi: Isi }[]): Baris[] {
+/** The marks as they will be; asking the queue takes longer than a frame. */
+function withIsi(rows: readonly Baris[], steps: readonly { mahasantriId: number; isi: Isi }[]): Pick<Isi, 'status'>[] {
   const isiOf = new Map(steps.map(({ mahasantriId, isi }) => [mahasantriId, isi]))
-  return rows.map(row => ({ ...row, ...isiOf.get(row.mahasantri_id) }))
+  return rows.map(row => isiOf.get(row.mahasantri_id) ?? row)
 }
 
 function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {
