@@ -313,6 +313,18 @@ test('every target of the sheet is at least 44 by 44, and reached with one thumb
   expect(main?.y).toBeGreaterThan(740 / 2)
 })
 
+test('the pictures that are drawn before the first mark needs them are not seen', async ({ page }) => {
+  await loginAs(page, 'umar', lembar)
+  await tombol(rows(page).nth(0), 'Alpa').tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
+  for (const status of ['H', 'A', 'belum']) {
+    const counter = page.locator(`[data-jumlah="${status}"]`)
+    const shown = await counter.screenshot()
+    const without = await counter.screenshot({ style: '[data-jumlah]::before { display: none }' })
+    expect(shown.equals(without), status).toBe(true)
+  }
+})
+
 test('a mark is felt by who wants it to be: off at first, a switch in the menu', async ({ page }) => {
   await page.addInitScript({
     content: 'globalThis.getaran = []; navigator.vibrate = ms => globalThis.getaran.push(ms)',
