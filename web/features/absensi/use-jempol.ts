@@ -3,8 +3,9 @@ import type { Status } from '#contract/kehadiran.ts'
 import { jariNaik, jariTurun } from '#web/ui/setelah-lukisan.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
-/** What answers at once when a thumb leaves it: the marks, and the two buttons beside them, which say what of `LembarAksi` they do. */
+/** What answers at once when a thumb leaves it: the marks, and the two buttons beside them. */
 const LANGSUNG = '[data-status], [data-langsung]'
+/** What of `LembarAksi` such a button does; the same as its click. */
 export type Langsung = 'sisanyaHadir' | 'urungkan'
 /** Further or longer than this is the browser's to judge: scrolling, a long press. In px and ms. */
 const SLOP = 8
@@ -18,8 +19,8 @@ const STILL = 160
  * A tap is answered when the thumb leaves the glass. The browser would first play a mouse that comes, presses, releases and
  * clicks, and each of these asks every rule and listener of the page what it means: longer, on a slow phone, than the mark
  * itself. Only the plain tap on a list at rest is taken from it (one finger, short, not moved): a button of the list that is
- * not pressed marks, the two beside it do what they say, every other one gets the click that a keyboard or a screen reader makes. The focus stays where it is: a
- * search keeps its keyboard open.
+ * not pressed marks, the two beside it do what they say, every other one gets the click that a keyboard or a screen reader
+ * makes. The focus stays where it is: a search keeps its keyboard open.
  */
 export function useJempol(list: RefObject<HTMLElement | null>, aksi: LembarAksi): void {
   useEffect(() => {
