@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -126,11 +126,15 @@ const pwa = VitePWA({
   },
 })
 
+/** The file of each short name that classes carry. */
+const fileOf = new Map<string, string>()
+
 /** The browser's side only; the server runs its TypeScript as it is. In development the API is proxied to `npm run dev`. */
 export default defineConfig({
   root: 'web',
   base: '/',
   plugins: [react(), withoutJsonSchema(), withoutDocument(), pwa, compressedTwins()],
+  css: { modules: { generateScopedName } },
   define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
   build: {
     outDir: '../dist',
@@ -140,6 +144,19 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
+
+/**
+ * A class is called by its own name and a short one of its file. By itself it would carry a hash of the file's text and
+ * its line, so that a reworded comment would change every name, and what the first visit weighs.
+ */
+function generateScopedName(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.replace(/\?.*/, ''))
+  const short = createHash('sha256').update(file).digest('hex').slice(0, 4)
+  const other = fileOf.get(short)
+  if (other && other !== file) throw new Error(`${file} and ${other} have the same short name: rename one`)
+  fileOf.set(short, file)
+  return `${name}-${short}`
+}
 
 /**
  * Zod carries a writer of JSON Schema in every schema, a fifth of its size. Only the server uses it, for the OpenAPI
