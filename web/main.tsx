@@ -8,7 +8,7 @@ import { onUnauthorized, TOKEN } from './api.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { whenQuiet } from './pwa/when-quiet.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, selamaDicari } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
@@ -49,10 +49,10 @@ function startApp(root: HTMLElement): void {
     () => import('./pwa/start.tsx'),
     ({ start }) => start(queryClient),
   )
-  if (navigator.serviceWorker?.controller) startDevice()
-  else whenQuiet(startDevice)
+  if (navigator.serviceWorker?.controller) void selamaDicari(startDevice())
+  else whenQuiet(() => void startDevice())
   // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
-  onceLoaded(
+  void onceLoaded(
     () => import('./offline/sync.ts'),
     ({ startSync }) => startSync(),
   )()
@@ -65,10 +65,8 @@ function startApp(root: HTMLElement): void {
 }
 
 /** Where the signal goes before the file has come, it is fetched when the signal is back. */
-function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => unknown): () => void {
-  const attempt = () => {
-    load().then(run, () => addEventListener('online', attempt, { once: true }))
-  }
+function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => void): () => Promise<void> {
+  const attempt = () => load().then(run, () => addEventListener('online', () => void attempt(), { once: true }))
   return attempt
 }
 

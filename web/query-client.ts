@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 /**
  * networkMode 'always': a campus server may be reachable while the browser believes itself offline (a hotspot without
  * internet), so the call itself decides. What the server has answered (4xx) is not asked again, nor is what failed with
- * the network gone: the copy on this device stands there at once, and the network's return asks anew.
+ * the network gone: the copy on this device stands there at once, and the network's return asks anew. It does not count as
+ * failed while that copy is still being looked for: nobody is to read 'Gagal memuat' for the moment it takes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,13 +15,36 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 15 * 60_000,
       retry: mayRetry,
+      retryDelay: (failureCount, error) => (isOffline(error) ? SEBENTAR : Math.min(1000 * 2 ** failureCount, 30_000)),
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
+/** Milliseconds between two looks, and how many there are at most: a disk that never answers keeps nobody waiting. */
+const SEBENTAR = 100
+const PALING_SERING = 30
+
+let dicari = 0
+
+/** A copy is looked for on this device until `work` has ended, however it ends. */
+export function selamaDicari<T>(work: Promise<T>): Promise<T> {
+  dicari += 1
+  return work.finally(() => {
+    dicari -= 1
+  })
+}
+
 function mayRetry(failureCount: number, error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-  if (status === 0 && !navigator.onLine) return false
+  if (isOffline(error)) return dicari > 0 && failureCount < PALING_SERING
+  const status = statusOf(error)
   return failureCount < 2 && !(status >= 400 && status < 500)
+}
+
+function isOffline(error: unknown): boolean {
+  return statusOf(error) === 0 && !navigator.onLine
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0
 }

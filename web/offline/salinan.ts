@@ -2,6 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionReply } from '#contract/session.ts'
 import { isUnreachable } from '../api.ts'
+import { selamaDicari } from '../query-client.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { sekarang } from './jam.ts'
 import { BENTUK, catatSalinan } from './keadaan-salinan.ts'
@@ -110,7 +111,7 @@ function owner(): number | undefined {
 async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  const copy = await readCopy(user, queryKey)
+  const copy = await selamaDicari(readCopy(user, queryKey))
   // Meanwhile somebody may have logged in, or the server may have answered.
   const query = client.getQueryCache().get(hashKey(queryKey))
   if (!copy || !query || query.state.data !== undefined || owner() !== user) return

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { knownUser } from './current-user.ts'
 import type { LembarSalinan } from './disk.ts'
 import { type Bahan, type IsiPerangkat, listBahan } from './isi-perangkat.ts'
@@ -12,9 +12,10 @@ import { useOutbox } from './use-outbox.ts'
 
 /**
  * What this device knows beyond an answer of the server that was given at `at` (this device's clock), and goes on to know:
- * of a tap in another tab and of what has arrived it hears at once. undefined: nothing, as it is most of the time.
+ * of a tap in another tab and of what has arrived it hears at once. undefined: nothing, as it is most of the time. `null`: that
+ * is not known yet, so that the answer by itself may say of a session recorded here that nobody did.
  */
-export function useIsiPerangkat(at: number): IsiPerangkat | undefined {
+export function useIsiPerangkat(at: number): IsiPerangkat | undefined | null {
   const outbox = useOutbox()
   const state = useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state)
   const koneksi = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan === 'jaringan')
@@ -24,21 +25,25 @@ export function useIsiPerangkat(at: number): IsiPerangkat | undefined {
     () => (state && user !== undefined && at > 0 ? listBahan(state, user, saat) : NONE),
     [state, user, at, saat],
   )
-  const { data: salinan } = useQuery({
+  const { data: salinan, isPending } = useQuery({
     queryKey: ['isi-perangkat', user, [...bahan.keys()].join()],
     queryFn: async () => new Map(outbox && user ? await readSalinan(outbox, user, [...bahan]) : []),
     enabled: bahan.size > 0,
     staleTime: 0,
-    gcTime: 0,
+    // Who comes back finds the page as it was, with no moment without it.
+    gcTime: 60_000,
     placeholderData: before => before,
   })
-  return useMemo(() => {
+  const [diketahui, setDiketahui] = useState(false)
+  if (!diketahui && state && at > 0 && (bahan.size === 0 || !isPending)) setDiketahui(true)
+  const isi = useMemo(() => {
     const lembar = [...bahan].flatMap(([group, one]) => {
       const copy = salinan?.get(group)
       return copy ? [[group, { ...one, salinan: copy }] as const] : []
     })
     return lembar.length > 0 ? { saat, koneksi, lembar: new Map(lembar) } : undefined
   }, [bahan, salinan, saat, koneksi])
+  return diketahui ? isi : null
 }
 
 const NONE: ReadonlyMap<string, Bahan> = new Map()

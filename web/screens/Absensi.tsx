@@ -39,9 +39,10 @@ export default function Absensi() {
   const bolehMencatat = peran.some(one => one !== 'pimpinan')
   const mengonfirmasi = peran.includes('murabbi') || peran.includes('admin')
   const { nilai, ubah, reset } = useUrlFilters(saringanAwal)
-  const { data, dataUpdatedAt, isError, error, isPending, refetch } = useAbsensiHarian(nilai)
+  const { data, dataUpdatedAt, isError, error, refetch } = useAbsensiHarian(nilai)
   const isi = useIsiPerangkat(dataUpdatedAt)
-  const harian = data && isi ? layHarian(data, isi, nilai.keadaan) : data
+  const harian = data && isi ? layHarian(data, isi, nilai.keadaan) : isi === undefined ? data : undefined
+  const gagal = isError && !data
   const murabbi = usePilihanMurabbi(office)
   const { tanggal: tanggalAlamat, halaman: _, ...lain } = nilai
   const hariIni = harian?.hari_ini ?? session?.hari_ini
@@ -162,12 +163,12 @@ export default function Absensi() {
           onPilih={hari => ubah({ tanggal: hari === hariIni ? '' : hari })}
         />
       ) : null}
-      {isError && !harian ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
-      {isPending ? (
+      {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
+      {harian || gagal ? null : (
         <Isi>
           <MemuatBaris />
         </Isi>
-      ) : null}
+      )}
       {harian && office && !phone ? (
         <>
           {harian.libur ? (

@@ -91,7 +91,7 @@ export default function Beranda() {
         {peran.includes('admin') ? <LangkahPertama admin /> : null}
         {!session && !isError ? <Memuat /> : null}
         {session && own ? (
-          <Bagian query={saya}>
+          <Bagian query={saya} menunggu={isi === null}>
             {data => (
               <BagianSaya
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
@@ -155,13 +155,15 @@ function Tanggal({ session }: { session: SessionReply }) {
 
 interface BagianProps<T> {
   query: { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+  /** What is read would not be the whole truth yet. */
+  menunggu?: boolean
   children: (data: T) => React.ReactNode
 }
 
 /** What was read before stays in sight when asking again fails. */
-function Bagian<T>({ query: { data, isError, error, refetch }, children }: BagianProps<T>) {
-  if (data) return children(data)
-  return isError ? (
+function Bagian<T>({ query: { data, isError, error, refetch }, menunggu, children }: BagianProps<T>) {
+  if (data && !menunggu) return children(data)
+  return isError && !data ? (
     <ErrorState pesan={error ? pesanTanpaSalinan(error) : undefined} onReload={() => refetch()} />
   ) : (
     <Memuat />
