@@ -35,9 +35,19 @@ test('the next day the list is that of the day, fetched ahead, and recording is 
   expect(rows[0]?.sesi.map(({ kegiatan }) => kegiatan)).toEqual(['Tahsin', 'Halaqah'])
 })
 
-test('a day nobody fetched ahead is not passed off as today: the list keeps its date', async () => {
-  const { tanggal, hari_ini } = (await perangkat().open(HARIAN, SABTU + 5 * 86_400_000)).data as AbsensiHarian
-  expect([tanggal, hari_ini]).toEqual(['2026-11-20', '2026-11-26'])
+test('of a day nobody fetched ahead the list has the kelompok, and says that it knows no plan; never the old sessions', async () => {
+  const copy = await perangkat().open(HARIAN, SABTU + 6 * 86_400_000)
+  const { tanggal, hari_ini, rows, pekan, jumlah_keadaan } = copy.data as AbsensiHarian
+  expect([tanggal, hari_ini]).toEqual(['2026-11-27', '2026-11-27'])
+  expect(rows).toMatchObject([
+    { id: 7, boleh_mencatat: true, keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true },
+    { id: 8, boleh_mencatat: false, keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true },
+  ])
+  expect(pekan).toEqual([
+    { tanggal: '2026-11-22', keadaan: null },
+    { tanggal: '2026-11-28', keadaan: null },
+  ])
+  expect(jumlah_keadaan).toMatchObject({ belum: 0, tidak_ada: 2 })
 })
 
 test('the beranda never offers the session of yesterday; it offers the one that is on now', async () => {
@@ -68,7 +78,7 @@ test('before the first session of the day it is the next one, after the last the
 test('without anything fetched ahead the beranda offers nothing rather than the wrong day', async () => {
   const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as BerandaSaya
   expect(sekarang).toBeNull()
-  expect(kelompok.flatMap(({ sesi }) => sesi)).toEqual([])
+  expect(kelompok).toMatchObject([{ keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true }])
 })
 
 test('what begins today for a badal is announced as of today; its sheet could not be had before', async () => {
@@ -94,7 +104,11 @@ function perangkat() {
   const rows = new Map<string, Salinan>(
     [
       copy(['session'], { zona_waktu: 'Asia/Jakarta', hari_ini: '2026-11-20' }),
-      copy(HARIAN, { tanggal: '2026-11-20', hari_ini: '2026-11-20', rows: [friday, kelompok(8, false, [])] }),
+      copy(HARIAN, {
+        ...{ tanggal: '2026-11-20', hari_ini: '2026-11-20', rows: [friday, kelompok(8, false, [])] },
+        jumlah_keadaan: { belum: 2 },
+        pekan: ['2026-11-15', '2026-11-21'].map(tanggal => ({ tanggal, keadaan: 'belum' })),
+      }),
       copy(ahead('2026-11-21'), {
         tanggal: '2026-11-21',
         hari_ini: '2026-11-20',

@@ -1,15 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { AbsensiHarian, KelompokHarian } from '#contract/absensi-harian.ts'
 import type { listBadalSaya } from '#contract/badal.ts'
 import type { BerandaSaya } from '#contract/beranda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { SessionReply } from '#contract/session.ts'
-import { instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, daysBetween, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Salinan } from './salinan.ts'
 
 type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
 type Harian = Salinan & { data: AbsensiHarian }
 type BadalSaya = Reply<typeof listBadalSaya>
+
+/** A kelompok on a day; `tanpa_rencana`: of this day's plan this device knows nothing, so that no session is listed of it. */
+export type KelompokKartu<K extends KelompokHarian = KelompokHarian> = K & { tanpa_rencana?: true | undefined }
 
 /**
  * A copy whose 'today' has passed must not offer the sessions of yesterday as those of today: marks would go under the
@@ -39,13 +42,30 @@ async function harianFor(found: Harian, read: Read, today: string): Promise<Hari
   const { data, queryKey } = found
   if (data.hari_ini === today) return found
   const query = queryKey[1] as { tanggal?: string }
-  const ahead = query.tanggal ? undefined : await read([queryKey[0], { ...query, tanggal: today }])
-  if (!ahead) return { ...found, data: { ...data, hari_ini: today } }
+  if (query.tanggal) return { ...found, data: { ...data, hari_ini: today } }
+  const ahead = await read([queryKey[0], { ...query, tanggal: today }])
+  if (!ahead) return { ...found, data: tanpaRencana(data, today) }
   const planned = ahead.data as AbsensiHarian
   // Asked for ahead nobody may record yet; who may was said by the list of the day itself.
   const mayRecord = new Map(data.rows.map(row => [row.id, row.boleh_mencatat]))
   const rows = planned.rows.map(row => ({ ...row, boleh_mencatat: mayRecord.get(row.id) ?? false }))
   return { ...found, at: ahead.at, data: { ...planned, rows, hari_ini: today } }
+}
+
+/** The kelompok as they were, on a day of which nothing was fetched ahead: they can still be recorded, beside the plan. */
+function tanpaRencana(data: AbsensiHarian, today: string): AbsensiHarian {
+  const rows = data.rows.map(kosongkan)
+  const pekan = data.pekan.map(({ tanggal }) => {
+    const pekanKe = Math.floor(daysBetween(data.pekan[0]?.tanggal ?? today, today) / 7)
+    return { tanggal: addDays(tanggal, 7 * pekanKe), keadaan: null }
+  })
+  const jumlah = Object.values(data.jumlah_keadaan).reduce((sum, n) => sum + n, 0)
+  const jumlah_keadaan = { belum: 0, sebagian: 0, lengkap: 0, ditiadakan: 0, tidak_ada: jumlah }
+  return { ...data, tanggal: today, hari_ini: today, libur: null, pekan, jumlah_keadaan, rows }
+}
+
+function kosongkan<K extends KelompokHarian>(kelompok: K): KelompokKartu<K> {
+  return { ...kelompok, keadaan: 'tidak_ada', sesi: [], berikut: null, tanpa_rencana: true }
 }
 
 interface Clock {
@@ -63,9 +83,7 @@ async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Sal
   const rows = new Map(harian?.tanggal === today ? harian.rows.map(row => [row.id, row]) : [])
   const kelompok = data.kelompok.map(group => {
     const row = rows.get(group.id)
-    return row
-      ? { ...row, sebagai: group.sebagai }
-      : { ...group, keadaan: 'tidak_ada' as const, sesi: [], berikut: null }
+    return row ? { ...row, sebagai: group.sebagai } : kosongkan(group)
   })
   return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang: nextSesi(kelompok, clock) } }
 }

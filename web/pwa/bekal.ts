@@ -12,14 +12,15 @@ import { knownTautan } from '../offline/sesi-tautan.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the list of the coming week and the
+ * Provisions for where there is no signal: who has kelompok in hand finds the beranda, the lists of the coming two weeks and the
  * sheets of today, those they fill for others too, on the device without having opened them. Fetched one after the other while nothing else is going on.
  */
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
-const DAYS_AHEAD = 6
+/** Who meets once a week may be without a signal the next time too. */
+const DAYS_AHEAD = 13
 const SHEETS = 24
-/** Which account has the week on this device already, and of which day. */
+/** Which account has the plan on this device already, and of which day. */
 const KEY = 'hadir:bekal'
 
 let last = 0

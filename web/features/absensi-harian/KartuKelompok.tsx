@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import type { KelompokHarian } from '#contract/absensi-harian.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
@@ -14,7 +14,7 @@ import { labelIsi, type Sesi, sebutSesi, utamaOf } from './sebut.ts'
 import { MenuKelompok, TambahPertemuan } from './TambahPertemuan.tsx'
 
 interface KartuKelompokProps {
-  kelompok: KelompokHarian
+  kelompok: KelompokKartu
   tanggal: string
 }
 
@@ -36,7 +36,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </h2>
         <span className={css.kanan}>
           {keadaan === 'tidak_ada' ? (
-            <span className={css.kosong}>Tidak ada jadwal</span>
+            <span className={css.kosong}>{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
           ) : (
             <KeadaanPertemuan keadaan={keadaan} />
           )}
@@ -62,6 +62,8 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
               <>
                 <b>{berikut.kegiatan}</b> · {namaHariPendek(weekday(berikut.tanggal))} {formatJam(berikut.mulai)}
               </>
+            ) : kelompok.tanpa_rencana ? (
+              'Jadwal hari ini belum ada di perangkat ini'
             ) : (
               'Belum ada jadwal pekan ini'
             )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { KelompokHarian } from '#contract/absensi-harian.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import type { Kolom } from '#web/ui/DataTable.tsx'
@@ -17,7 +17,7 @@ const faint = (text: string) => <span className={css.pudar}>{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
 
 /** All groups of the office on one day; a group with several sessions has them below each other. */
-export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
+export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
   return [
     {
       kunci: 'nama',
@@ -44,7 +44,9 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
           : faint(
               row.berikut
                 ? `berikutnya ${namaHariPendek(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`
-                : 'tidak ada jadwal',
+                : row.tanpa_rencana
+                  ? 'jadwal tidak diketahui'
+                  : 'tidak ada jadwal',
             ),
     },
     {
@@ -113,7 +115,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokHarian>[] {
   ]
 }
 
-function stack(row: KelompokHarian, draw: (sesi: Sesi) => ReactNode) {
+function stack(row: KelompokKartu, draw: (sesi: Sesi) => ReactNode) {
   return (
     <div className={css.tumpuk}>
       {row.sesi.map(sesi => (

@@ -62,8 +62,9 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
   const kept = device.data?.ditolak ? null : device.data
   const copy = (isLengkap(alamat) || putus || server.error ? kept : undefined) ?? (putus ? cadangan.data : undefined)
   const shown = server.data ? { lembar: server.data, at: server.dataUpdatedAt } : copy
+  const lembar = useHariIni(pesanDitolak === undefined ? shown?.lembar : undefined)
   return {
-    lembar: pesanDitolak === undefined ? shown?.lembar : undefined,
+    lembar,
     pesanDitolak,
     salinan: useSalinan(putus ? shown?.at : undefined, lambat || (isUnreachable(gagal) && gagal.status === 0)),
     // While this device is still looking for a sheet to stand in, there is nothing to complain about yet.
@@ -93,6 +94,21 @@ function useLambat(menunggu: boolean): boolean {
 /** The same object until it changes: every row below it would be drawn anew otherwise. */
 function useSalinan(at: number | undefined, koneksi: boolean): SalinanLembar | null {
   return useMemo(() => (at === undefined ? null : { at, koneksi }), [at, koneksi])
+}
+
+/** A copy is of the day it was read on, and a page stays open over midnight: what 'kemarin' means is said by the clock. */
+function useHariIni(lembar: Lembar | undefined): Lembar | undefined {
+  const kini = lembar && hariIniOf(lembar)
+  return useMemo(
+    () => (lembar && kini && kini !== lembar.hari_ini ? { ...lembar, hari_ini: kini } : lembar),
+    [lembar, kini],
+  )
+}
+
+/** By the clock, and never before the server's last word: a clock that is behind must not open a day that is over. */
+function hariIniOf({ hari_ini, zona_waktu }: Lembar): string {
+  const kini = todayIn(zona_waktu, sekarang())
+  return kini > hari_ini ? kini : hari_ini
 }
 
 /** For the screen, and for fetching ahead what may be needed where there is no signal. */
@@ -184,9 +200,8 @@ async function readCopy(kelompokId: number, alamat: Alamat): Promise<LembarSalin
   if (user === undefined) return undefined
   const copy = await (await openOutbox()).readSalinan(copyKey(user, kelompokId, alamat))
   if (!copy) return undefined
-  const { tanggal, hari_ini, zona_waktu } = copy.lembar
-  const kini = todayIn(zona_waktu, sekarang())
-  const today = kini > hari_ini ? kini : hari_ini
+  const { tanggal, hari_ini } = copy.lembar
+  const today = hariIniOf(copy.lembar)
   // Without a date the address means today; yesterday's copy would be recorded under yesterday.
   if (!alamat.tanggal && tanggal !== today) return undefined
   // Looked at before its day had come, when nobody could record on it yet.

@@ -6,6 +6,7 @@ import { waLink } from '#contract/identitas.ts'
 import { kata } from '#contract/istilah.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -134,8 +135,14 @@ export function BagianSaya({
   )
 }
 
-function TidakAdaSesi({ kelompok }: { kelompok: BerandaSaya['kelompok'] }) {
+function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSaya['kelompok'][number]>[] }) {
   const filled = kelompok.some(k => k.sesi.length > 0)
+  if (kelompok.some(k => k.tanpa_rencana))
+    return (
+      <Kartu judul="Jadwal hari ini belum ada di perangkat ini">
+        Anda tetap dapat mencatat: pilih kegiatannya lewat + Pertemuan. Jadwalnya datang begitu ada koneksi.
+      </Kartu>
+    )
   const next = kelompok
     .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.periode ? `${k.nama} (${k.periode})` : k.nama } : []))
     .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import css from './Sinkron.module.css'
 import { type BelumTerkirim, useBelumTerkirim } from './use-belum-terkirim.ts'
@@ -12,7 +13,7 @@ interface SinkronProps {
   ringkas?: boolean
 }
 
-/** 'Tersinkron 18.42', or what is still on this device and the way to it. */
+/** 'Tersinkron 18.42', of another day 'Tersinkron Jum 20 Nov', or what is still on this device and the way to it. */
 export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
   const belum = useBelumTerkirim()
   if (!belum) return null
@@ -23,7 +24,7 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
     return (
       <span className={css.keadaan}>
         <Icon size={18} stroke={1.7} aria-hidden />
-        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${jamIn(zona, terakhir)}` : ''}
+        {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${sebutKapan(terakhir, zona)}` : ''}
       </span>
     )
   }
@@ -41,6 +42,11 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
             : `${menunggu} menunggu`}
     </button>
   )
+}
+
+function sebutKapan(ms: number, zona: Zona): string {
+  const tanggal = todayIn(zona, ms)
+  return tanggal === todayIn(zona, sekarang()) ? jamIn(zona, ms) : formatTanggal(tanggal, 'harian')
 }
 
 /** The same as a sentence with a way on, while something is not on the server; nothing otherwise. */
