@@ -90,6 +90,11 @@ test('what begins today for a badal is announced as of today; its sheet could no
   ])
 })
 
+test('what was to come for a badal and is over by now is no longer announced', async () => {
+  const { rows } = (await perangkat().open(BADAL, SABTU + 86_400_000)).data as Reply<typeof listBadalSaya>
+  expect(rows.map(row => row.tanggal)).toEqual(['2026-11-20'])
+})
+
 test('today is never before the day the server last said: a clock that is behind opens no day that is over', async () => {
   for (const now of [JUMAT - 86_400_000, Date.UTC(2020, 0, 1)]) {
     expect((await perangkat().open(['session'], now)).data).toMatchObject({ hari_ini: '2026-11-20' })

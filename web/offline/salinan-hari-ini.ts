@@ -27,8 +27,7 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
-  // What begins today was not to be had before its day, so it is announced as of today and no more.
-  if (kind === 'agenda') return { ...found, data: { ...(found.data as BadalSaya), hari_ini: today } }
+  if (kind === 'agenda') return { ...found, data: badalFor(found.data as BadalSaya, today) }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
 }
@@ -36,6 +35,11 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
 /** The latest of some local dates. */
 export function latest(...tanggalList: (string | undefined)[]): string {
   return tanggalList.reduce<string>((last, one = '') => (one > last ? one : last), '')
+}
+
+/** What begins today was not to be had before its day, so it is announced as of today and no more; what is over is not to come. */
+function badalFor({ rows }: BadalSaya, today: string): BadalSaya {
+  return { hari_ini: today, rows: rows.filter(row => row.boleh_mencatat || row.tanggal >= today) }
 }
 
 async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {
