@@ -1,61 +1,21 @@
-import path from 'node:path'
-import { connect } from '#database/connect.ts'
-import { dialectOf } from '#database/dialect.ts'
-import { migrate } from '#database/migrate.ts'
-import type { Db } from '#database/schema.ts'
-import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { DatabaseFailure, explainFailure } from './gagal-mulai.ts'
-import { refreshIstilah } from './pengaturan/pengaturan.ts'
-import { issueSetupCode } from './penyiapan/kode.ts'
-import { createStop } from './stop.ts'
+import { readConfig } from './config.ts'
+import { explainFailure } from './gagal-mulai.ts'
+import { start } from './start.ts'
 
-/* Configuration -> database -> application -> listen. Whatever is wrong is one Indonesian sentence, never a stack. */
+/* The program: configuration -> start, until a signal. Whatever is wrong is one Indonesian sentence, never a stack. */
 try {
-  await start(readConfig())
+  await start(readConfig(), endOnSignal)
 } catch (error) {
   console.error(explainFailure(error))
   process.exit(1)
 }
 
-async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config.databaseUrl)
-  await refreshIstilah(db)
-  const webFolder = path.resolve(import.meta.dirname, '../dist')
-  const { fastify } = await createApp(
-    db,
-    { now: Date.now },
-    { logLevel: config.logLevel, webFolder, origin: config.origin },
-  )
-  // Before listening: whoever is let in is also waited for.
-  const stop = createStop(fastify, db)
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  process.on('SIGHUP', stop)
-  await fastify.listen({ port: config.port, host: config.host })
-
-  const address = fastify.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Hadir siap di http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
-  console.log(
-    `Basis data: ${dialectOf(db) === 'sqlite' ? `SQLite, ${config.databaseUrl.slice('file:'.length)}` : `PostgreSQL, ${withoutPassword(config.databaseUrl)}`}`,
-  )
-  const code = await issueSetupCode(db, Date.now())
-  if (code) console.log(`Belum ada akun. Buka /login dan masukkan kode penyiapan: ${code}`)
-}
-
-/** Connects and migrates; a failure of either is told as one of the database. */
-async function openDatabase(url: string): Promise<Db> {
-  try {
-    const db = connect(url)
-    await migrate(db)
-    return db
-  } catch (error) {
-    throw new DatabaseFailure(error)
+function endOnSignal(stop: () => Promise<void>): void {
+  const end = async () => {
+    await stop()
+    process.exit(0)
   }
-}
-
-function withoutPassword(url: string): string {
-  const parsed = new URL(url)
-  return `${parsed.host}${parsed.pathname}`
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('SIGHUP', end)
 }

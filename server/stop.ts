@@ -8,7 +8,7 @@ const LONGEST_MS = 20_000
 const GRACE_MS = 500
 
 /**
- * The end of the process: stops accepting, waits for what is in flight, then the database goes. Asked twice it is still
+ * The end of the server: stops accepting, waits for what is in flight, then the database goes. Asked twice it is still
  * one stop. Made before listening, so that it knows every connection.
  */
 export function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
@@ -24,10 +24,7 @@ export function createStop(fastify: FastifyInstance, db: Db): () => Promise<void
       if (!request.socket.destroyed) quiet.add(request.socket)
     })
   })
-  let stopping = false
-  return async () => {
-    if (stopping) return
-    stopping = true
+  const stop = async () => {
     // Browsers open connections ahead and say nothing on them; to Node these are not idle, and it would wait for them.
     setTimeout(() => {
       for (const socket of quiet) socket.destroy()
@@ -35,6 +32,10 @@ export function createStop(fastify: FastifyInstance, db: Db): () => Promise<void
     setTimeout(() => server.closeAllConnections(), LONGEST_MS).unref()
     await fastify.close()
     await db.destroy()
-    process.exit(0)
+  }
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= stop()
+    return stopped
   }
 }

@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { getKesehatan } from '#contract/kesehatan.ts'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
-import { type Isi, type RunningServer, startServer } from './server.ts'
+import { createServers, type Isi, type RunningServer, startServer } from './server.ts'
 
 export { axe } from './axe.ts'
 export { expect }
@@ -33,24 +33,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Kept by the worker, not options of it: for other options Playwright would start a worker and a browser anew, for each file.
   worlds: [
     async ({ browserName: _ }, use) => {
-      const running = new Map<string, RunningServer>()
-      const stop = async (keys: readonly string[]) => {
-        await Promise.all(keys.map(key => running.get(key)?.stop()))
-        for (const key of keys) running.delete(key)
-      }
+      const shared = new Map<Isi, RunningServer>()
+      const own = createServers()
+      let last: { key: string; server: RunningServer } | undefined
       await use({
         async open(isi, dunia) {
+          if (!dunia) {
+            const server = shared.get(isi) ?? (await startServer(isi))
+            shared.set(isi, server)
+            return server
+          }
           const key = `${isi} ${dunia}`
-          const known = running.get(key)
-          if (known) return known
+          if (last?.key === key) return last.server
           // The files of a worker come one after the other: the world of the one before is over.
-          await stop([...running.keys()].filter(other => !other.endsWith(' ')))
-          const server = await startServer(isi)
-          running.set(key, server)
-          return server
+          last = undefined
+          last = { key, server: await own.next(isi) }
+          return last.server
         },
       })
-      await stop([...running.keys()])
+      await Promise.all([own.end(), ...[...shared.values()].map(server => server.stop())])
     },
     { scope: 'worker', timeout: 60_000 },
   ],
