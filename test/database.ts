@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import type { Database, Db } from '#database/schema.ts'
-import { openPglite } from './pglite.ts'
+import type { Db } from '#database/schema.ts'
+import { connectPglite, openPglite } from './pglite.ts'
 import { TanpaUrutan } from './tanpa-urutan.ts'
 
 /** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
@@ -77,7 +77,7 @@ export async function createTestDatabase(
 ): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
   if (dialect === 'pglite') {
     const pglite = await openPglite(inject('pgliteTemplate'))
-    const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), plugins: [new TanpaUrutan()] })
+    const db = connectPglite(pglite, [new TanpaUrutan()])
     return { db, url: '', close: () => db.destroy() }
   }
   const { url, drop } = await createEmptyDatabase(dialect)

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Kysely, PGliteDialect } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#database/migrate.ts'
 import { makeTestFolder } from './folder.ts'
-import { openPglite } from './pglite.ts'
+import { connectPglite, openPglite } from './pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,10 +25,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   }
   const file = path.join(folder, 'kosong.tar')
   const pglite = await openPglite()
-  await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }))
+  const db = connectPglite(pglite)
+  await migrate(db)
   const dump = await pglite.dumpDataDir('none')
   fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-  await pglite.close()
+  await db.destroy()
   project.provide('pgliteTemplate', file)
   return remove
 }
