@@ -1,5 +1,4 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { getKesehatan } from '#contract/kesehatan.ts'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { createServers, type Isi, type RunningServer, startServer } from './server.ts'
@@ -100,10 +99,10 @@ export function watchConsole(context: BrowserContext, expected: RegExp[] = []): 
 /** Logs one of the invented people in without the form, and opens `path` as them. Needs `isi: 'contoh'`. */
 export async function loginAs(page: Page, username: Contoh, path: string = paths.beranda): Promise<void> {
   const token = await createToken(page.request, username)
-  // The lightest page of the server's: the application need not be loaded only to be told who is there.
-  await page.goto(getKesehatan.path)
-  await page.evaluate(value => localStorage.setItem('token', value), token)
+  // Put there as the application starts: a page that is loaded only to hold it would be one more of each story.
+  const put = await page.addInitScript(value => localStorage.setItem('token', value), token)
   await page.goto(path)
+  await put.dispose()
 }
 
 /** A session of one of the invented people, for a test that puts the token where it wants it. */
