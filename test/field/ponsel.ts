@@ -9,6 +9,9 @@ import type { Dunia, Lembar, Orang } from './dunia.ts'
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--remote-debugging-port=0'],
+  // As in playwright.config.ts: what is killed here is a whole browser, however many processes it has.
+  ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess2', '--js-flags=--no-opt --no-maglev'],
+  '--disable-features=PaintHolding,CrossOriginOpenerPolicy,SpareRendererForSitePerProcess',
 ]
 
 /** What the screen shows for one row. */
