@@ -18,10 +18,10 @@ export const perubahanReply = z.object({
   dibuat: z.array(satuReply),
   diperbarui: z.array(satuReply),
   dihapus: z.array(satuReply),
-  /** Opened, changed by somebody or begun today: they stay as they are although the jadwal no longer names them. */
-  dibiarkan: z.array(satuReply),
+  /** Opened, changed by somebody or begun today: they keep their day, time and place although the jadwal says another. */
+  dibiarkan: z.array(satuReply.extend({ selesai: z.string(), tempat: z.string() })),
   dilewati: z.array(z.object({ kegiatan: z.string(), tanggal: z.string(), libur: z.string() })),
-  /** How many of the plan are there already. */
+  /** How many of the plan are there already and in none of the lists. */
   sudah: z.int(),
 })
 export type Perubahan = z.infer<typeof perubahanReply>

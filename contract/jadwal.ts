@@ -61,7 +61,7 @@ export const jadwalRow = z.object({
 })
 export type JadwalRow = z.infer<typeof jadwalRow>
 
-/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already. */
+/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already as planned. */
 export const jumlahPerubahan = z.object({
   dibuat: z.int(),
   diperbarui: z.int(),
@@ -87,7 +87,7 @@ export const updateJadwal = endpoint({
   method: 'PUT',
   path: '/api/jadwal/:id',
   summary:
-    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
+    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,

@@ -1,16 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type BarisTerencana,
-  type Entri,
-  freeKe,
-  layRencana,
-  liburFinder,
-  nearest,
-  replan,
-  type SlotJadwal,
-  type SlotPindah,
-} from './rencana.ts'
+import { type Entri, freeKe, layRencana, liburFinder, nearest, type SlotJadwal, type SlotPindah } from './rencana.ts'
+import { type BarisTerencana, replan } from './rencana-ulang.ts'
 import { addDays } from './tanggal.ts'
 
 type Slot = SlotJadwal & { tempat: string }
@@ -19,7 +10,8 @@ const slot = (id: number, hari: number, mulai: string, selesai: string, more: Pa
   ...more,
 })
 const row = (tanggal: string, ke: number, more: Partial<BarisTerencana> = {}): BarisTerencana => ({
-  ...{ id: 1, kegiatan_id: 1, tanggal, ke, mulai: '', selesai: '', tempat: '', jadwal_id: null, asal: null, polos: 0 },
+  ...{ id: 1, kegiatan_id: 1, tanggal, ke, mulai: '', selesai: '', tempat: '', jadwal_id: null, asal: null },
+  ...{ polos: 0, dibuka: 0 },
   ...more,
 })
 const none = { pertemuan: [], pindah: [], libur: () => null }
@@ -191,7 +183,10 @@ const rowsArb = fc
   )
   .map(list =>
     // Who moved a row has touched it.
-    list.map((r, i) => ({ ...r, id: i + 1, selesai: '23:00', tempat: 'Masjid', polos: r.asal === null ? r.polos : 0 })),
+    list.map((r, i) => ({
+      ...{ ...r, id: i + 1, selesai: '23:00', tempat: 'Masjid' },
+      ...{ polos: r.asal === null ? r.polos : 0, dibuka: 0 },
+    })),
   )
 const pindahOf = (rows: readonly BarisTerencana[]): SlotPindah[] =>
   rows.flatMap(r => (r.asal ? [{ kegiatan_id: r.kegiatan_id, tanggal: r.asal, ke: r.ke, jadwal_id: r.jadwal_id }] : []))
@@ -215,6 +210,39 @@ function apply(
   }))
   return [...kept, ...made]
 }
+
+describe('a weekly time that changes', () => {
+  const lama = slot(1, 6, '18:30', '20:00')
+  const jadwal = [slot(1, 6, '20:00', '21:30', { tempat: 'Aula' })]
+  const asLama = { jadwal_id: 1, mulai: '18:30', selesai: '20:00', tempat: 'Masjid' }
+  const change = (more: Partial<BarisTerencana>, before: typeof lama | undefined = lama) => {
+    const pertemuan = [row('2026-11-28', 1, { ...asLama, ...more })]
+    const plan = replan({ ...none, jadwal, pertemuan, lama: before, dari: '2026-11-28', sampai: '2026-11-28' })
+    return (['diperbarui', 'dihapus', 'dibiarkan', 'sudah'] as const).filter(what => plan[what].length > 0)
+  }
+
+  test.each([
+    ['untouched', { polos: 1 }],
+    ['with a badal or materi, or ditiadakan', {}],
+    ['moved and moved back', { asal: '2026-11-28' }],
+  ])('%s it goes along', (_, more) => expect(change(more)).toEqual(['diperbarui']))
+
+  test.each([
+    ['at a time of its own', { mulai: '17:00' }],
+    ['at a place of its own', { tempat: 'Teras' }],
+    ['opened', { dibuka: 1 }],
+    ['moved from another day', { asal: '2026-11-21' }],
+  ])('%s it stays, and is named', (_, more) => expect(change(more)).toEqual(['dibiarkan']))
+
+  test('what says what the new one says is there already, and so is what says nothing', () => {
+    expect(change({ mulai: '20:00', selesai: '21:30', tempat: 'Aula' })).toEqual(['sudah'])
+    expect(change({ mulai: '', selesai: '', tempat: '' })).toEqual(['sudah'])
+  })
+
+  test('of another one nothing goes along', () => {
+    expect(change({}, slot(2, 6, '18:30', '20:00'))).toEqual(['dibiarkan'])
+  })
+})
 
 describe('properties', () => {
   test('every row is in the plan exactly once, and no number of a day twice', () => {
@@ -258,6 +286,14 @@ describe('properties', () => {
           expect(r.polos).toBe(1)
           expect(r.tanggal >= DARI).toBe(true)
         }
+        // Each row is named once at most, and none that keeps another time than its jadwal is left out.
+        const named = [
+          ...[...change.diperbarui.map(d => d.pertemuan), ...change.dihapus, ...change.dibiarkan],
+          ...change.sudah.flatMap(e => e.pertemuan ?? []),
+        ].map(r => r.id)
+        expect(new Set(named).size).toBe(named.length)
+        for (const { jadwal, pertemuan } of change.sudah)
+          if (jadwal && pertemuan?.jadwal_id === jadwal.id) expect(pertemuan.mulai).toBe(jadwal.mulai)
         for (const e of change.dibuat) {
           expect(e.tanggal >= DARI && e.tanggal <= SAMPAI).toBe(true)
           expect(libur(e.tanggal)).toBeNull()

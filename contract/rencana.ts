@@ -1,4 +1,3 @@
-import { occurrences } from './jadwal-hari.ts'
 import { eachDate, weekday } from './tanggal.ts'
 
 // What is planned for a kelompok, said once for every reader: the weekly times, less the holidays and what was moved away,
@@ -194,88 +193,6 @@ function takes(row: BarisRencana, slot: SlotJadwal): boolean {
   return row.kegiatan_id === slot.kegiatan_id && (row.ke === 1 || (row.jadwal_id === slot.id && row.asal === null))
 }
 
-/** A row as it must be known to be planned anew. */
-export interface BarisTerencana extends BarisRencana {
-  id: number
-  selesai: string
-  tempat: string
-  /** 1 while it is only planned and nobody has touched it since: it follows its jadwal. */
-  polos: number
-}
-
-export interface Perubahan<J, P> {
-  /** New rows, each with the jadwal it follows. */
-  dibuat: (Entri<J, P> & { jadwal: J })[]
-  /** Rows that keep their number and take time and place of their jadwal. */
-  diperbarui: { pertemuan: P; jadwal: J }[]
-  dihapus: P[]
-  /** Opened, touched by a person or begun, and no longer as their jadwal says: they stay as they are. */
-  dibiarkan: P[]
-  /** Slots on holidays. */
-  dilewati: { jadwal: J; tanggal: string; libur: string }[]
-  /** What of the plan has a row already, and keeps it. */
-  sudah: Entri<J, P>[]
-}
-
-/**
- * What brings the rows from `dari` to `sampai` in line with the weekly times: only rows that are planned, unopened and
- * untouched are changed or removed, and of today only what has not begun. Run again on its own result it finds nothing to do.
- */
-export function replan<J extends SlotJadwal & { tempat: string }, P extends BarisTerencana>({
-  jadwal,
-  pertemuan,
-  pindah,
-  libur,
-  dari,
-  sampai,
-  sudahMulai = () => false,
-}: {
-  jadwal: readonly J[]
-  pertemuan: readonly P[]
-  pindah: readonly SlotPindah[]
-  libur: LiburOn
-  dari: string
-  sampai: string
-  /** It was planned and its time has come: it may have been held. */
-  sudahMulai?: (row: P) => boolean
-}): Perubahan<J, P> {
-  const follows = (row: P) => row.polos === 1 && !sudahMulai(row)
-  const jadwalById = new Map(jadwal.map(j => [j.id, j]))
-  const ownSlot = (row: P) => {
-    const slot = jadwalById.get(row.jadwal_id ?? 0)
-    const tanggal = row.asal ?? row.tanggal
-    const names = slot && slot.hari === weekday(tanggal) && isNamed(slot, tanggal) && tanggal <= sampai
-    return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
-  }
-  const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
-  const dihapus = future.filter(row => follows(row) && !ownSlot(row))
-  const gone = new Set(dihapus)
-  const kept = pertemuan.filter(row => !gone.has(row))
-  const entri = layRencana({ jadwal, pertemuan: kept, pindah, libur }).between(dari, sampai)
-
-  const differs = (row: P, slot: J) =>
-    row.mulai !== slot.mulai || row.selesai !== slot.selesai || row.tempat !== slot.tempat
-  const diperbarui = future.flatMap(row => {
-    const slot = ownSlot(row)
-    return slot && follows(row) && differs(row, slot) ? [{ pertemuan: row, jadwal: slot }] : []
-  })
-  const planned = new Set(entri.flatMap(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
-  const slots = jadwal.flatMap(j =>
-    dari <= sampai ? occurrences(j, dari, sampai).map(tanggal => ({ j, tanggal })) : [],
-  )
-  return {
-    dibuat: entri.filter((one): one is Entri<J, P> & { jadwal: J } => one.pertemuan === null && one.jadwal !== null),
-    diperbarui,
-    dihapus,
-    dibiarkan: future.filter(row => !follows(row) && !ownSlot(row)),
-    dilewati: slots.flatMap(({ j, tanggal }) => {
-      const nama = libur(tanggal)
-      return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []
-    }),
-    sudah: entri.filter(one => one.pertemuan !== null),
-  }
-}
-
 /** The entri nearest to a time of day 'HH:MM': what is running, else the smaller gap; the earlier wins a tie. */
 export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai: string }>(
   entriList: readonly Entri<J, P>[],
@@ -327,7 +244,8 @@ function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   return groups
 }
 
-function isNamed({ dari, sampai }: SlotJadwal, tanggal: string): boolean {
+/** Its dates have that day; of the weekday nothing is asked. */
+export function isNamed({ dari, sampai }: SlotJadwal, tanggal: string): boolean {
   return dari <= tanggal && (sampai === null || tanggal <= sampai)
 }
 

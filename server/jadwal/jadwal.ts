@@ -50,7 +50,7 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
     await followPast(tx, id, pastId, next.dari)
   }
   await updateJadwalRow(tx, id, next)
-  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, change: list => list }) }
+  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama, change: list => list }) }
 }
 
 export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
@@ -85,7 +85,7 @@ export async function previewJadwal(
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari
       ? { ...row, jadwal_id: PAST }
       : row
-  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, change, follow })
+  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, lama, change, follow })
 }
 
 /** No row has this id: it stands for the one that is to keep how it was. */

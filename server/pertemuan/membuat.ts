@@ -1,7 +1,7 @@
 import type { Perubahan } from '#contract/agenda.ts'
 import { kata } from '#contract/istilah.ts'
 import type { JumlahPerubahan } from '#contract/jadwal.ts'
-import { type Perubahan as Rencana, replan } from '#contract/rencana.ts'
+import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/rencana-ulang.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '../errors.ts'
@@ -23,6 +23,8 @@ type Satu = Rencana<JadwalRow, RencanaRow>
 /** A change of one weekly time: how all of them are then, and only what follows that one is planned anew. */
 export interface PerubahanJadwal {
   jadwal_id: number
+  /** How it was, when it is one that changes. */
+  lama?: (WaktuTempat & { id: number }) | undefined
   change: (jadwal: JadwalRow[]) => JadwalRow[]
   /** Which rows will follow the weekly time as it was: what `followPast` does when the change is saved. */
   follow?: (pertemuan: RencanaRow) => RencanaRow
@@ -109,7 +111,8 @@ async function planKelompok(
   return kelompokIds.map(id => {
     const jadwal = jadwalOf.get(id) ?? []
     const pertemuan = rowsOf.get(id) ?? []
-    const rencana = replan({ jadwal, pertemuan, pindah: pindahOf(id), libur, ...span, sudahMulai: sudahMulai(kini) })
+    const world = { jadwal, pertemuan, pindah: pindahOf(id), libur, ...span }
+    const rencana = replan({ ...world, lama: perubahan?.lama, sudahMulai: sudahMulai(kini) })
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
@@ -149,7 +152,7 @@ async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: num
     tx,
     all.flatMap(({ rencana }) =>
       rencana.diperbarui.map(({ pertemuan, jadwal: { mulai, selesai, tempat } }) => ({
-        id: pertemuan.id,
+        ...{ id: pertemuan.id, version: pertemuan.version },
         ...{ mulai, selesai, tempat },
       })),
     ),
@@ -182,7 +185,7 @@ function describe(rencana: Satu | undefined): Omit<Perubahan, 'dari' | 'sampai' 
     dibuat: rencana.dibuat.map(({ tanggal, ke, jadwal: { kegiatan, mulai } }) => ({ kegiatan, tanggal, ke, mulai })),
     diperbarui: rencana.diperbarui.map(({ pertemuan, jadwal }) => ({ ...named(pertemuan), mulai: jadwal.mulai })),
     dihapus: rencana.dihapus.map(named),
-    dibiarkan: rencana.dibiarkan.map(named),
+    dibiarkan: rencana.dibiarkan.map(row => ({ ...named(row), selesai: row.selesai, tempat: row.tempat })),
     dilewati: rencana.dilewati.map(({ jadwal: { kegiatan }, tanggal, libur }) => ({ kegiatan, tanggal, libur })),
     sudah: rencana.sudah.length,
   }

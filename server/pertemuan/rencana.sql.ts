@@ -68,6 +68,7 @@ export interface RencanaRow {
   ditiadakan: number
   /** When its row was made. */
   created_at: number
+  version: number
   /** 1 while it is only planned and nobody has touched it since. */
   polos: number
 }
@@ -95,7 +96,7 @@ export async function listRencanaRows(
   // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   const { rows } = await sql<RencanaRow>`
-    select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id, p.created_at,
+    select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id, p.created_at, p.version,
       ${asalColumn} as asal, ${dibukaColumn} as dibuka,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       case when ${isPolos} then 1 else 0 end as polos
@@ -154,15 +155,20 @@ export async function insertPlanned(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Time and place of rows that are still only planned and untouched. */
+/**
+ * Time and place of rows that are still only planned and as they were read. One that somebody has written in moves on, so that
+ * nobody overwrites it who has not seen that; the first version is what says that nobody has.
+ */
 export async function updatePlanned(
   tx: Tx,
-  rows: readonly { id: number; mulai: string; selesai: string; tempat: string }[],
+  rows: readonly { id: number; version: number; mulai: string; selesai: string; tempat: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const json = jsonRows(tx, rows, { id: 'integer', mulai: 'text', selesai: 'text', tempat: 'text' })
-  await sql`update pertemuan set mulai = r.mulai, selesai = r.selesai, tempat = r.tempat
-    from ${json} as r where pertemuan.id = r.id and pertemuan.opened_at is null and pertemuan.version = 1`.execute(tx)
+  const json = jsonRows(tx, rows, { id: 'integer', version: 'integer', mulai: 'text', selesai: 'text', tempat: 'text' })
+  await sql`update pertemuan set mulai = r.mulai, selesai = r.selesai, tempat = r.tempat,
+      version = case when r.version = 1 then 1 else r.version + 1 end
+    from ${json} as r
+    where pertemuan.id = r.id and pertemuan.opened_at is null and pertemuan.version = r.version`.execute(tx)
 }
 
 /** Looks again at what makes a row untouched: somebody may have opened it since it was read. */

@@ -17,21 +17,32 @@ export function sebutPerubahan({ dibuat, diperbarui, dihapus, dilewati }: Peruba
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */
 export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perubahan; buka?: boolean }) {
   const { halangan, dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah } = perubahan
+  const others = diperbarui.length + dihapus.length + dibiarkan.length
   if (halangan) return <p className={css.catatan}>{halangan}</p>
-  const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number]) =>
-    `${formatTanggal(tanggal, 'panjang')}${mulai ? `, ${formatJam(mulai)}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
+  const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number], selesai = '') => {
+    const waktu = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+    return `${formatTanggal(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
+  }
   return (
     <div className={css.perubahan}>
-      <Bagian judul="Akan dibuat" rows={dibuat.map(satu)} buka={buka} />
-      <Bagian judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(satu)} />
-      <Bagian judul="Akan dihapus" rows={dihapus.map(satu)} />
+      <Bagian judul="Akan dibuat" rows={dibuat.map(row => satu(row))} buka={buka} />
+      <Bagian judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(row => satu(row))} />
+      <Bagian judul="Akan dihapus" rows={dihapus.map(row => satu(row))} />
       <Bagian
         judul="Dilewati karena libur"
         rows={dilewati.map(d => `${formatTanggal(d.tanggal, 'panjang')} · ${d.libur}`)}
         buka
       />
-      <Bagian judul="Dibiarkan, sudah dibuka, disunting, atau mulai hari ini" rows={dibiarkan.map(satu)} buka />
-      {sudah > 0 ? <p className={css.catatan}>{sudah} pertemuan sudah ada.</p> : null}
+      <Bagian
+        judul="Dibiarkan, sudah dibuka, disunting, atau mulai hari ini"
+        rows={dibiarkan.map(row => [satu(row, row.selesai), row.tempat].filter(Boolean).join(' · '))}
+        buka
+      />
+      {sudah > 0 ? (
+        <p className={css.catatan}>
+          {sudah} pertemuan {others > 0 ? 'lain ' : ''}sudah ada dan tidak berubah.
+        </p>
+      ) : null}
     </div>
   )
 }
