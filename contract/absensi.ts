@@ -82,7 +82,7 @@ export const lembarReply = z.object({
   libur: z.string().nullable(),
   /** Where the pertemuan that was here has been moved to. */
   pindah: z.object({ tanggal: z.string(), ke: z.int() }).nullable(),
-  /** The pertemuan of `pindah`: marks of it that a device still holds under this date belong there and not here. */
+  /** The pertemuan that left this place last: marks of it that a device still holds under this date belong there and not here. */
   dipindah_id: idField.nullable(),
   /** The caller has this one sheet because they lead it, and no other of the kelompok. */
   sebagai_badal: z.boolean(),

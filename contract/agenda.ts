@@ -119,7 +119,7 @@ export const entriAgenda = z.object({
   /** The roster of an opened one, and how many of it are marked. */
   orang: z.int(),
   terisi: z.int(),
-  /** Where it was before somebody moved it. */
+  /** The date it was planned on, when it is on another now; why and by whom it was moved last. */
   dipindah: z.object({ tanggal: z.string(), alasan: z.string(), oleh: z.string() }).nullable(),
   /** The caller may move it, take it off, say who leads it. */
   boleh_mengubah: z.boolean(),
@@ -147,7 +147,7 @@ export const getAgenda = endpoint({
     kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
     libur: z.array(liburRow),
     entri: z.array(entriAgenda),
-    /** What was moved away from a date of the span. */
+    /** What was planned on a date of the span and is on another now: `ke_tanggal`, however often it was moved. */
     pindah: z.array(
       z.object({
         kegiatan: z.string(),

@@ -12,7 +12,7 @@ import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/nama.ts'
 import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
-import { listPemindahan } from './pemindahan.sql.ts'
+import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
 
@@ -44,13 +44,11 @@ export async function readAgenda(
   const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
     .filter(e => seen(e.tanggal) && (e.pertemuan !== null || !arsip))
-  const pindah = (await listPemindahan(db, kelompokId, span)).filter(m => seen(m.dari_tanggal) && seen(m.ke_tanggal))
+  const pindah = (await listPindahan(db, kelompokId, span)).filter(m => seen(m.asal) && seen(m.tanggal))
   const movedById = new Map(pindah.map(m => [m.pertemuan_id, m]))
-  const rowById = new Map(rows.map(row => [row.id, row]))
   const aturan = { ...pengaturan, wewenang, hariIni, zona, now, head }
   const isHeld = { mulai: head.mulai, selesai: head.selesai, aktif: head.aktif === 1 }
   const mayRecord = mayRecordAbsensi(wewenang, hariIni, hariIni)
-  const kegiatanById = new Map([...jadwal, ...rows].map(one => [one.kegiatan_id, one.kegiatan]))
   const jenisById = new Map([...kegiatanList.map(k => [k.id, k.jenis] as const)])
 
   return {
@@ -67,24 +65,16 @@ export async function readAgenda(
       dipindah: movedOf(entri.pertemuan),
       boleh_mengubah: mayPlan(entri, aturan),
     })),
-    pindah: pindah.flatMap(m => {
-      const row = rowById.get(m.pertemuan_id)
-      // Only the last place it was taken from, and only while it stands elsewhere.
-      if (m.dari_tanggal < span.dari || m.dari_tanggal > span.sampai || row?.tanggal === m.dari_tanggal) return []
-      if (movedById.get(m.pertemuan_id) !== m) return []
-      const { dari_tanggal, ke_tanggal, ke_ke, alasan, oleh, kegiatan_id } = m
-      return [
-        {
-          ...{ tanggal: dari_tanggal, ke_tanggal, ke: ke_ke, alasan, oleh, kegiatan_id },
-          kegiatan: kegiatanById.get(kegiatan_id) ?? '',
-        },
-      ]
-    }),
+    pindah: pindah
+      .filter(({ asal }) => asal >= span.dari && asal <= span.sampai)
+      .map(({ asal, tanggal, ke, alasan, oleh, kegiatan_id, kegiatan }) => ({
+        ...{ tanggal: asal, ke_tanggal: tanggal, ke, alasan, oleh, kegiatan_id, kegiatan },
+      })),
   }
 
   function movedOf(row: AgendaRow | null): EntriAgenda['dipindah'] {
     const move = row && movedById.get(row.id)
-    return move ? { tanggal: move.dari_tanggal, alasan: move.alasan, oleh: move.oleh } : null
+    return move ? { tanggal: move.asal, alasan: move.alasan, oleh: move.oleh } : null
   }
 
   function describe(entri: Entri<JadwalRow, AgendaRow>): Omit<EntriAgenda, 'dipindah' | 'boleh_mengubah'> {

@@ -2,18 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
 
-/** Where the pertemuan that once had this key is now, the latest move first in doubt. */
-export async function findMovedFrom(
-  db: Db,
-  key: PertemuanKey,
-): Promise<{ id: number; tanggal: string; ke: number; dibuka: number } | undefined> {
-  const { rows } = await sql<{ id: number; tanggal: string; ke: number; dibuka: number }>`
-    select p.id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka
+export interface MovedRow {
+  id: number
+  tanggal: string
+  ke: number
+  dibuka: number
+  /** 1 when it was planned there, 0 when it only came by. */
+  terencana: number
+}
+
+/** Where each pertemuan that once had this key is now, the latest move first. */
+export async function listMovedFrom(db: Db, key: PertemuanKey): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    select p.id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka,
+      case when exists (select 1 from pemindahan e where e.pertemuan_id = p.id and e.id < m.id) then 0 else 1 end as terencana
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id
     where m.dari_tanggal = ${key.tanggal} and m.dari_ke = ${key.ke}
       and p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
-    order by m.id desc limit 1`.execute(db)
-  return rows[0]
+    order by m.id desc`.execute(db)
+  return rows
 }
 
 export async function insertPemindahan(
@@ -50,28 +57,37 @@ export async function setUnopened(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('pertemuan').set({ opened_at: null, opened_by: null }).where('id', '=', id).execute()
 }
 
-export interface PemindahanRow {
+export interface PindahanRow {
   pertemuan_id: number
   kegiatan_id: number
-  dari_tanggal: string
-  dari_ke: number
-  ke_tanggal: string
-  ke_ke: number
+  kegiatan: string
+  /** The date it was first planned on. */
+  asal: string
+  tanggal: string
+  ke: number
+  /** Of the last time it was moved. */
   alasan: string
   oleh: string
-  at: number
 }
 
-/** Oldest first. */
-export async function listPemindahan(
+/**
+ * What was planned on another date than it is on now, and either of them is in the span. Where it was in between is nobody's
+ * business any more, and one that is back was never away.
+ */
+export async function listPindahan(
   db: Db,
   kelompokId: number,
   { dari, sampai }: { dari: string; sampai: string },
-): Promise<PemindahanRow[]> {
-  const { rows } = await sql<PemindahanRow>`
-    select m.pertemuan_id, p.kegiatan_id, m.dari_tanggal, m.dari_ke, m.ke_tanggal, m.ke_ke, m.alasan, u.nama as oleh, m.at
-    from pemindahan m join pertemuan p on p.id = m.pertemuan_id join akun u on u.id = m.akun_id
-    where p.kelompok_id = ${kelompokId} and (m.dari_tanggal between ${dari} and ${sampai} or p.tanggal between ${dari} and ${sampai})
-    order by m.id`.execute(db)
+): Promise<PindahanRow[]> {
+  const { rows } = await sql<PindahanRow>`
+    select p.id as pertemuan_id, p.kegiatan_id, g.nama as kegiatan, a.dari_tanggal as asal, p.tanggal, p.ke, m.alasan, u.nama as oleh
+    from pertemuan p
+    join kegiatan g on g.id = p.kegiatan_id
+    join pemindahan a on a.id = (select min(e.id) from pemindahan e where e.pertemuan_id = p.id)
+    join pemindahan m on m.id = (select max(e.id) from pemindahan e where e.pertemuan_id = p.id)
+    join akun u on u.id = m.akun_id
+    where p.kelompok_id = ${kelompokId} and a.dari_tanggal <> p.tanggal
+      and (a.dari_tanggal between ${dari} and ${sampai} or p.tanggal between ${dari} and ${sampai})
+    order by a.dari_tanggal, a.id`.execute(db)
   return rows
 }

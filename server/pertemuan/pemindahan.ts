@@ -11,7 +11,7 @@ import { recountAround } from '../jumlah/jumlah.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { findMovedFrom, insertPemindahan, setKey, setUnopened } from './pemindahan.sql.ts'
+import { insertPemindahan, listMovedFrom, setKey, setUnopened } from './pemindahan.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
 import { readPertemuan, requireOwnPertemuan } from './pertemuan.ts'
 import { readRencana } from './rencana.ts'
@@ -76,18 +76,23 @@ export async function movePertemuan(
   return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, ...key }
 }
 
-/** Where the pertemuan that had this key is now; null when none was moved away from it. */
+/**
+ * Where the pertemuan that was planned here is now, as the agenda says it, or else the one that came by last; null when none was
+ * moved away. `id` is of the one that left last: what a device still holds under this date was most likely made on it.
+ */
 export async function findPindah(
   db: Db,
   key: PertemuanKey,
 ): Promise<{ id: number; tanggal: string; ke: number } | null> {
-  const found = await findMovedFrom(db, key)
-  return found ? { id: found.id, tanggal: found.tanggal, ke: found.ke } : null
+  const moved = await listMovedFrom(db, key)
+  const [last] = moved
+  const found = moved.find(row => row.terencana === 1) ?? last
+  return found && last ? { id: last.id, tanggal: found.tanggal, ke: found.ke } : null
 }
 
 /** The key that marks of an opened pertemuan belong to which were made before it was moved; undefined when it was not. */
 export async function followPemindahan(db: Db, key: PertemuanKey): Promise<PertemuanKey | undefined> {
-  const found = await findMovedFrom(db, key)
+  const [found] = await listMovedFrom(db, key)
   return found && found.dibuka === 1 ? { ...key, tanggal: found.tanggal, ke: found.ke } : undefined
 }
 

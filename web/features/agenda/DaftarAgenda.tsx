@@ -69,7 +69,7 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
               ))}
               {pindah.map(one => (
                 <BarisPindah
-                  key={`${one.kegiatan_id}/${one.ke_tanggal}`}
+                  key={`${one.kegiatan_id}/${one.ke_tanggal}/${one.ke}`}
                   pindah={one}
                   kelompokId={agenda.kelompok.id}
                 />
