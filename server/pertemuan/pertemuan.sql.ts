@@ -275,8 +275,19 @@ export async function upsertPeniadaan(
     .execute()
 }
 
+/** Somebody wants it held: of one that was only planned the version moves on, so that planning anew does not take it away. */
 export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void> {
-  await tx.deleteFrom('peniadaan').where('pertemuan_id', '=', pertemuanId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('peniadaan')
+    .where('pertemuan_id', '=', pertemuanId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await tx
+    .updateTable('pertemuan')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', pertemuanId)
+    .where('opened_at', 'is', null)
+    .execute()
 }
 
 export interface PertemuanListRow extends Hitungan {

@@ -105,4 +105,33 @@ describeDatabases('rencana anew, of what somebody has touched', t => {
     const again = (await app.as('admin')(previewRencana, seven())).body
     expect([again.diperbarui, again.dibiarkan.length, again.sudah]).toEqual([[], 2, 4])
   })
+
+  test('what a person restored from a holiday on another weekday than the new one stays, and goes along with its time', async () => {
+    const libur = { dari: '2026-12-05', sampai: '2026-12-12', nama: 'Libur' }
+    await app.as('admin')(createLibur, { body: { libur, tiadakan: true } })
+    expect((await app.as('umar')(restorePertemuan, await on('2026-12-12'))).status).toBe(200)
+    expect((await change({ mulai: '20:00', selesai: '21:30' })).diperbarui.map(d => d.tanggal)).toContain('2026-12-12')
+    const { dari } = await t.db
+      .selectFrom('jadwal')
+      .select('dari')
+      .where('id', '=', jadwal_id)
+      .executeTakeFirstOrThrow()
+    await change({ mulai: '20:00', selesai: '21:30', hari: 3, dari })
+    const restored = await on('2026-12-05')
+    expect((await app.as('umar')(restorePertemuan, restored)).body).toMatchObject({ keadaan: 'terjadwal' })
+    // Asked for twice it is done once.
+    const { version } = await on('2026-12-05')
+    await app.as('umar')(restorePertemuan, restored)
+    expect((await on('2026-12-05')).version).toBe(version)
+
+    const told = (await app.as('admin')(previewRencana, seven())).body
+    expect([told.dihapus, told.dibiarkan.map(d => d.tanggal)]).toEqual([[], ['2026-12-05', '2026-12-12']])
+    expect(await make()).toMatchObject({ dihapus: 0 })
+    expect(await rows()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ tanggal: '2026-12-05', mulai: '20:00' }),
+        expect.objectContaining({ tanggal: '2026-12-12', mulai: '20:00' }),
+      ]),
+    )
+  })
 })
