@@ -61,7 +61,7 @@ export const jadwalRow = z.object({
 })
 export type JadwalRow = z.infer<typeof jadwalRow>
 
-/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already as planned. */
+/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already and left as they are. */
 export const jumlahPerubahan = z.object({
   dibuat: z.int(),
   diperbarui: z.int(),

@@ -174,7 +174,7 @@ export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
     diperbarui: sum(r => r.diperbarui.length),
     dihapus: sum(r => r.dihapus.length),
     dilewati: sum(r => r.dilewati.length),
-    sudah: sum(r => r.sudah.length),
+    sudah: sum(r => r.sudah.length + r.dibiarkan.length),
   }
 }
 
