@@ -85,6 +85,21 @@ test('admin imports a list: the bad line says why, the good ones come in togethe
   await expect(page.getByText('Cuti bersama')).toBeVisible()
 })
 
+test('what keeps its own time and place when its jadwal gets another is named with both', async ({ page }) => {
+  await loginAs(page, 'admin', paths.kelompokRincian(1))
+  await page.getByRole('button', { name: 'Menu Halaqah pekanan' }).first().click()
+  await page.getByRole('menuitem', { name: 'Ubah atau akhiri' }).click()
+  const laci = page.getByRole('dialog', { name: /Ubah jadwal/ })
+  await laci.getByLabel('Tempat').fill('Aula Timur')
+  await laci.getByRole('textbox', { name: 'Mulai' }).fill('19.00')
+  await expect(laci.getByRole('heading', { name: /^Pertemuan: .*\d+ diperbarui/ })).toBeVisible()
+  // Umar has moved one, ditiadakan one and handed one over: the moved one stays, all others go along.
+  await expect(laci.getByText(/^Dibiarkan, .*: 1$/)).toBeVisible()
+  await expect(laci.getByText(/, 18[.]30–20[.]00 · Halaqah pekanan · Masjid Al-Hikmah$/)).toBeVisible()
+  await expect(laci.getByText(/sudah ada/)).toBeHidden()
+  await axe(page)
+})
+
 test('a jadwal says what it will make before it is saved, then makes it; the office makes the rest for all', async ({
   page,
 }) => {
