@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BarisBerkas } from './baca-csv-libur.ts'
-import { type Bingkai, readIcs } from './baca-ics.ts'
+import { readIcs } from './baca-ics.ts'
+import type { Bingkai } from './ulang-ics.ts'
 
 /* The inside of the thread that reads one calendar and ends; null: it is none. */
 export interface TugasIcs {

@@ -1,0 +1,114 @@
+import ICAL from 'ical.js'
+import { addDays, isTanggal, todayIn, type Zona } from '#contract/tanggal.ts'
+
+/** A rule may go on for ever; a calendar of holidays has no more than this in a periode. */
+const ULANG_MAX = 200
+/** How far back a rule may begin: an hourly one would otherwise be walked through for minutes. */
+const LANGKAH_MAX = 20_000
+
+export interface Bingkai {
+  zona: Zona
+  /** Recurring events are unfolded between these days. */
+  dari: string
+  sampai: string
+}
+
+interface Span {
+  dari: string
+  sampai: string
+  /** '' where it is that of the event. */
+  nama: string
+}
+
+/** The days of an event, in the order of the calendar: `changes` are its moved and cancelled occurrences. */
+export function unfold(component: ICAL.Component, changes: readonly ICAL.Component[], bingkai: Bingkai): Span[] {
+  const { zona, dari, sampai } = bingkai
+  const kept = changes.filter(change => !isCancelled(change))
+  const event = new ICAL.Event(component, { exceptions: kept, strictExceptions: false })
+  if (!event.isRecurring()) return [spanOf(event.startDate, event.endDate, zona)]
+  const isLeftOut = leftOutOf(component, changes.filter(isCancelled))
+  const spans = new Map<string, Span>()
+  for (const times of timesOf(component, event.startDate)) {
+    let step = 0
+    for (const { start, end } of times) {
+      if (step++ >= LANGKAH_MAX || spans.size >= ULANG_MAX || dayOf(start, zona) > sampai) break
+      if (isLeftOut(start)) continue
+      const { startDate, endDate, item } = event.getOccurrenceDetails(start)
+      const span = spanOf(startDate, (item === event && end) || endDate, zona)
+      const nama = String(item.summary ?? '').trim()
+      if (span.sampai >= dari && span.dari <= sampai)
+        spans.set(`${span.dari}|${span.sampai}|${nama}`, { ...span, nama })
+    }
+  }
+  return [...spans.values()].sort((a, b) => (a.dari < b.dari ? -1 : Number(a.dari > b.dari)))
+}
+
+export function isCancelled(component: ICAL.Component): boolean {
+  return String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED'
+}
+
+interface Waktu {
+  start: ICAL.Time
+  /** Its own, where RDATE is a PERIOD. */
+  end?: ICAL.Time
+}
+
+/**
+ * Each rule by itself, and the dates that are named, in order. ical.js has an iterator over both, which forgets DTSTART where
+ * there is no rule, knows no PERIOD, and looks at one EXDATE an occurrence, so that one that meets nothing hides the next.
+ */
+function timesOf(component: ICAL.Component, dtstart: ICAL.Time): Iterable<Waktu>[] {
+  const rules = component.getAllProperties('rrule').map(p => p.getFirstValue() as ICAL.Recur)
+  const rdates = component
+    .getAllProperties('rdate')
+    .flatMap(p => p.getValues() as (ICAL.Time | ICAL.Period)[])
+    .map((one): Waktu => ('getEnd' in one ? { start: one.start, end: one.getEnd() } : { start: one }))
+  // RFC 5545, 3.8.5.2: DTSTART is the first of the set. With a rule that does not meet it the set is undefined: then the rule's.
+  const named = rules.length === 0 ? [{ start: dtstart }, ...rdates] : rdates
+  return [...rules.map(rule => walk(rule, dtstart)), named.sort((a, b) => a.start.compare(b.start))]
+}
+
+function* walk(rule: ICAL.Recur, dtstart: ICAL.Time): Iterable<Waktu> {
+  const iterator = rule.iterator(dtstart)
+  // The iterator goes on with the same object.
+  for (let next = iterator.next(); next; next = iterator.next()) yield { start: next.clone() }
+}
+
+/** EXDATE and cancelled occurrences alike: by the instant, by the day where either is a whole day. */
+function leftOutOf(component: ICAL.Component, cancelled: readonly ICAL.Component[]): (start: ICAL.Time) => boolean {
+  const ids = cancelled.flatMap(change => change.getFirstProperty('recurrence-id') ?? [])
+  const times = [...component.getAllProperties('exdate'), ...ids].flatMap(p => p.getValues() as ICAL.Time[])
+  const days = new Set(times.map(localDay))
+  const wholeDays = new Set(times.filter(time => time.isDate).map(localDay))
+  const instants = new Set(times.filter(time => !time.isDate).map(time => time.toUnixTime()))
+  const ends = ids
+    .filter(p => p.getFirstParameter('range') === 'THISANDFUTURE')
+    .map(p => p.getFirstValue() as ICAL.Time)
+  return start =>
+    (start.isDate ? days : wholeDays).has(localDay(start)) ||
+    (!start.isDate && instants.has(start.toUnixTime())) ||
+    ends.some(end => start.compare(end) >= 0)
+}
+
+/** The last day is the one before a whole-day end, and the one in which an end at a time still lies. */
+function spanOf(start: ICAL.Time, end: ICAL.Time | null, zona: Zona): Span {
+  const dari = dayOf(start, zona)
+  if (!end || end.compare(start) <= 0) return { dari, sampai: dari, nama: '' }
+  if (start.isDate) return { dari, sampai: addDays(dayOf(end, zona), -1), nama: '' }
+  const last = end.clone()
+  last.adjust(0, 0, 0, -1)
+  return { dari, sampai: dayOf(last, zona), nama: '' }
+}
+
+/** A time without a zone is meant where the institution is. */
+function dayOf(time: ICAL.Time, zona: Zona): string {
+  const isLocal = time.isDate || time.zone.tzid === 'floating'
+  const day = isLocal ? localDay(time) : todayIn(zona, time.toUnixTime() * 1000)
+  if (!isTanggal(day)) throw new RangeError(`not a date: ${day}`)
+  return day
+}
+
+/** As it is written, in its own zone. */
+function localDay(time: ICAL.Time): string {
+  return time.toString().slice(0, 10)
+}
