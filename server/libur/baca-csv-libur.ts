@@ -39,10 +39,14 @@ function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { gala
   return spansOf(hari).map(span => ({ ...kosong, ...span, nama, alasan: nama === '' ? 'Namanya tidak ditemukan' : '' }))
 }
 
-/** One cell: its spans. Two are where it begins and where it ends. */
+/** One cell: its spans. Two are where it begins and where it ends; the wrong way round they stay, for the contract to refuse. */
 function spansOf(hari: readonly Rentang[][]): Rentang[] {
   const all = hari.flat()
   if (hari.some(list => list.length > 1)) return all
+  for (const [i, { dari }] of all.entries()) {
+    const before = all.slice(i + 1).find(r => r.sampai < dari)
+    if (before) return [{ dari, sampai: before.sampai }]
+  }
   const [dari = ''] = all.map(r => r.dari).sort()
   const sampai = all.map(r => r.sampai).sort()
   return [{ dari, sampai: sampai.at(-1) ?? dari }]

@@ -303,6 +303,14 @@ describeDatabases('libur', t => {
     expect((await read(calendar)).body).toMatchObject({ jenis: 'ics', rows: [{ hasil: 'baru', dari: '2026-12-25' }] })
   })
 
+  test('an end before its start is refused in the words of the form, not turned round', async () => {
+    const { body } = await read('20/03/2026,22/02/2026,Idulfitri\n24/12/2026,26/12/2026,Natal\n')
+    expect(body.rows.map(r => [r.baris, r.hasil, r.alasan])).toEqual([
+      [1, 'ditolak', 'Tanggal akhir tidak boleh sebelum tanggal mulai'],
+      [2, 'baru', ''],
+    ])
+  })
+
   test.each([
     ['nothing', ''],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
