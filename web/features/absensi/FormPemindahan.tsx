@@ -8,8 +8,10 @@ import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import { berbeda } from '#web/ui/use-isian.ts'
 import css from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
+import kalender from './KalenderTanggal.module.css'
 import { KalenderTanggal } from './KalenderTanggal.tsx'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
+import { useLiburOn } from './use-libur.ts'
 
 interface FormPemindahanProps {
   lembar: Lembar
@@ -36,6 +38,8 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
   const errors = tried ? errorsOf(isian, tanggal, parsed.error?.issues) : {}
   const error = (name: keyof typeof isian) => errors[name] ?? failure?.isian[name]
   const bebas = (failure?.body as { ke_bebas?: number } | undefined)?.ke_bebas
+  const liburOn = useLiburOn()
+  const libur = isian.tanggal === tanggal ? null : liburOn(isian.tanggal)
   const malam = sebutMalam(weekday(isian.tanggal), isian.mulai.replace('.', ':').padStart(5, '0'))
 
   return (
@@ -66,6 +70,14 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
               awalPekan={awal_pekan}
               onPilih={next => set({ tanggal: next })}
             />
+            {/* Below the days: above them it would push them from under the finger. */}
+            <div aria-live="polite">
+              {libur ? (
+                <p className={kalender.sebut}>
+                  <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
+                </p>
+              ) : null}
+            </div>
             {error('tanggal') ? <span className={css.error}>{error('tanggal')}</span> : null}
           </fieldset>
           <div className={css.pair}>

@@ -1,10 +1,7 @@
 import { DatePicker } from '@mantine/dates'
-import { useQuery } from '@tanstack/react-query'
-import { listLibur } from '#contract/libur.ts'
-import { liburFinder } from '#contract/rencana.ts'
-import { call } from '#web/api.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from '#web/ui/date-settings.tsx'
 import css from './KalenderTanggal.module.css'
+import { useLiburOn } from './use-libur.ts'
 
 interface KalenderTanggalProps {
   value: string
@@ -16,14 +13,7 @@ interface KalenderTanggalProps {
 
 /** A month to choose a day from; holidays have a dot, and their name is said with the date. They can be chosen like any other. */
 export function KalenderTanggal({ value, min, max, awalPekan, onPilih }: KalenderTanggalProps) {
-  const { data } = useQuery({
-    queryKey: ['libur'],
-    queryFn: ({ signal }) => call(listLibur, { signal }),
-    // Without a signal the calendar does without.
-    retry: false,
-    staleTime: 300_000,
-  })
-  const liburOn = liburFinder(data?.rows ?? [])
+  const liburOn = useLiburOn()
   return (
     <DateSettings awalPekan={awalPekan}>
       <DatePicker
