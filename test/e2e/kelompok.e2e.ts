@@ -96,6 +96,26 @@ test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said
   })
   await laci.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Kamis 18.30–19.15')).toBeVisible()
+
+  await test.step('another kegiatan at the same time is named before it is saved, and may be', async () => {
+    await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+    await laci.getByRole('combobox', { name: 'Kegiatan' }).click()
+    await page.getByRole('option', { name: 'Halaqah pekanan' }).click()
+    await laci.getByRole('combobox', { name: 'Hari' }).click()
+    await page.getByRole('option', { name: 'Kamis' }).click()
+    await laci.getByRole('textbox', { name: 'Mulai', exact: true }).fill('19.15')
+    await laci.getByRole('textbox', { name: 'Selesai' }).fill('20.30')
+    const bertumpuk = laci.getByText(
+      'Waktunya bertumpuk dengan Tahsin, Kamis 18.30–19.15. Jadwal tetap boleh disimpan.',
+    )
+    await expect(laci.getByText(/^Pertemuan: /)).toBeVisible()
+    await expect(bertumpuk).toHaveCount(0)
+    await laci.getByRole('textbox', { name: 'Mulai', exact: true }).fill('19.00')
+    await expect(bertumpuk).toBeVisible()
+    await axe(page)
+    await laci.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByText('Kamis 19.00–20.30')).toBeVisible()
+  })
 })
 
 test('umar reads his group and changes nothing', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Alert, Select, TextInput } from '@mantine/core'
 import { createJadwal, type JadwalRow, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/jadwal.ts'
 import type { KelompokRincian } from '#contract/kelompok.ts'
 import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { findBertumpuk } from './bertumpuk.ts'
 import { PerubahanRencana, sebutPerubahan } from './PerubahanRencana.tsx'
 import { useUbahKelompok } from './queries.ts'
 import css from './rencana.module.css'
@@ -48,6 +49,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
     rapi.data ?? null,
     rapi.success && !kosong && (isian.berubah || !jadwal),
   )
+  const bertumpuk = rapi.success ? findBertumpuk(rapi.data, kelompok) : []
   const jam = rapi.data?.mulai ?? isian.nilai.mulai.replace('.', ':')
   // A kegiatan that has left the kelompok since still names its jadwal.
   const pilihan =
@@ -88,6 +90,11 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         <TextInput label="Mulai" placeholder="18.30" withAsterisk inputMode="decimal" {...isian.teks('mulai')} />
         <TextInput label="Selesai" placeholder="20.00" withAsterisk inputMode="decimal" {...isian.teks('selesai')} />
       </BarisIsian>
+      {bertumpuk.length > 0 ? (
+        <Alert color="orange" role="status">
+          Waktunya bertumpuk dengan {bertumpuk.map(sebutWaktu).join(' dan ')}. Jadwal tetap boleh disimpan.
+        </Alert>
+      ) : null}
       <TextInput label="Tempat" {...isian.teks('tempat')} />
       <DateField
         label="Berlaku mulai"
@@ -138,6 +145,11 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       },
     })
   }
+}
+
+/** 'Tahsin, Kamis 18.30–19.15' */
+function sebutWaktu({ kegiatan, hari, mulai, selesai }: JadwalRow): string {
+  return `${kegiatan}, ${namaHari(hari)} ${formatJam(mulai)}–${formatJam(selesai)}`
 }
 
 /** One that meets no day of the periode is no jadwal. */
