@@ -28,16 +28,19 @@ export function unfold(component: ICAL.Component, changes: readonly ICAL.Compone
   if (!event.isRecurring()) return [spanOf(event.startDate, event.endDate, zona)]
   const isLeftOut = leftOutOf(component, changes.filter(isCancelled))
   const spans = new Map<string, Span>()
+  // Counted with those that fall onto the same day: every second of a year is no calendar of holidays.
+  let found = 0
   for (const times of timesOf(component, event.startDate)) {
     let step = 0
     for (const { start, end } of times) {
-      if (step++ >= LANGKAH_MAX || spans.size >= ULANG_MAX || dayOf(start, zona) > sampai) break
+      if (step++ >= LANGKAH_MAX || found >= ULANG_MAX || dayOf(start, zona) > sampai) break
       if (isLeftOut(start)) continue
       const { startDate, endDate, item } = event.getOccurrenceDetails(start)
       const span = spanOf(startDate, (item === event && end) || endDate, zona)
       const nama = String(item.summary ?? '').trim()
-      if (span.sampai >= dari && span.dari <= sampai)
-        spans.set(`${span.dari}|${span.sampai}|${nama}`, { ...span, nama })
+      if (span.sampai < dari || span.dari > sampai) continue
+      spans.set(`${span.dari}|${span.sampai}|${nama}`, { ...span, nama })
+      found++
     }
   }
   return [...spans.values()].sort((a, b) => (a.dari < b.dari ? -1 : Number(a.dari > b.dari)))
@@ -78,6 +81,7 @@ function* walk(rule: ICAL.Recur, dtstart: ICAL.Time): Iterable<Waktu> {
 function leftOutOf(component: ICAL.Component, cancelled: readonly ICAL.Component[]): (start: ICAL.Time) => boolean {
   const ids = cancelled.flatMap(change => change.getFirstProperty('recurrence-id') ?? [])
   const times = [...component.getAllProperties('exdate'), ...ids].flatMap(p => p.getValues() as ICAL.Time[])
+  if (times.length === 0) return () => false
   const days = new Set(times.map(localDay))
   const wholeDays = new Set(times.filter(time => time.isDate).map(localDay))
   const instants = new Set(times.filter(time => !time.isDate).map(time => time.toUnixTime()))
