@@ -65,6 +65,18 @@ export const listTerdampak = endpoint({
   reply: pertemuanTerdampak,
 })
 
+export const listTerlepas = endpoint({
+  method: 'POST',
+  path: '/api/libur/:id/terlepas',
+  summary:
+    'Pertemuan yang ditiadakan libur ini pada tanggal yang bukan libur lagi bila menjadi tanggal itu; null: bila dihapus.',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ menjadi: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).nullable() }),
+  reply: pertemuanTerdampak,
+  errors: ['libur.not_found'],
+})
+
 const tiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
 
 export const createLibur = endpoint({
@@ -81,21 +93,30 @@ export const createLibur = endpoint({
 export const updateLibur = endpoint({
   method: 'PUT',
   path: '/api/libur/:id',
-  summary: 'Mengubah hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan.',
+  summary:
+    'Mengubah hari libur. Pertemuan yang ditiadakan karenanya pada tanggal yang bukan libur lagi tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
   access: ['admin'],
   params: idParams,
-  body: z.strictObject({ libur: liburIsian, tiadakan }),
-  reply: z.object({ ditiadakan: z.int() }),
+  body: z.strictObject({
+    libur: liburIsian,
+    tiadakan,
+    pulihkan: z.boolean({ error: 'Pilih dipulihkan atau dibiarkan' }).default(false),
+  }),
+  reply: z.object({ ditiadakan: z.int(), dipulihkan: z.int() }),
   errors: ['libur.not_found', 'libur.sudah_ada'],
 })
 
 export const deleteLibur = endpoint({
   method: 'DELETE',
   path: '/api/libur/:id',
-  summary: 'Menghapus hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan.',
+  summary:
+    'Menghapus hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
   access: ['admin'],
   params: idParams,
-  reply: z.object({}),
+  query: z.strictObject({
+    pulihkan: z.enum(['ya', 'tidak'], { error: 'Pilih dipulihkan atau dibiarkan' }).default('tidak'),
+  }),
+  reply: z.object({ dipulihkan: z.int() }),
   errors: ['libur.not_found'],
 })
 

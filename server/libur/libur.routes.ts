@@ -4,6 +4,7 @@ import {
   deleteLibur,
   listLibur,
   listTerdampak,
+  listTerlepas,
   readLiburFile,
   updateLibur,
 } from '#contract/libur.ts'
@@ -14,14 +15,14 @@ import * as libur from './libur.ts'
 export function liburRoutes(serve: Serve): void {
   serve(listLibur, async ({ db }) => ({ rows: await libur.listLibur(db) }))
   serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
+  serve(listTerlepas, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
   serve(createLibur, ({ write, user, now, body }) => write(tx => libur.addLibur(tx, user, now, body)))
   serve(addLiburList, ({ write, user, now, body }) => write(tx => libur.addLiburList(tx, user, now, body)))
   serve(updateLibur, ({ write, user, now, params, body }) =>
     write(tx => libur.changeLibur(tx, user, now, params.id, body)),
   )
-  serve(deleteLibur, async ({ write, params }) => {
-    await write(tx => libur.removeLibur(tx, params.id))
-    return {}
-  })
+  serve(deleteLibur, ({ write, now, params, query }) =>
+    write(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
+  )
   serve(readLiburFile, ({ db, now, body }) => libur.readLiburFile(db, body, now))
 }

@@ -39,12 +39,14 @@ export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburIsian): Pro
   return row?.id
 }
 
-export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('libur').set(row).where('id', '=', id).executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function getLiburRow(db: Db, id: number): Promise<LiburRow | undefined> {
+  return db.selectFrom('libur').select(['id', 'dari', 'sampai', 'nama']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteLiburRow(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('libur').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promise<void> {
+  await tx.updateTable('libur').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteLiburRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('libur').where('id', '=', id).execute()
 }

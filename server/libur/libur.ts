@@ -7,8 +7,9 @@ import { bacaTeks } from '../impor/baca-teks.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { cancelOnLibur } from '../pertemuan/terdampak.ts'
+import { readTerlepas, renameOnLibur, restoreTerlepas } from '../pertemuan/terlepas.ts'
 import { readCsvLibur } from './baca-csv-libur.ts'
-import { deleteLiburRow, findLibur, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
+import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
 import { readIcsApart } from './pembaca-ics.ts'
 
 /** By date. */
@@ -34,16 +35,33 @@ export async function changeLibur(
   user: User,
   now: number,
   id: number,
-  { libur, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
-): Promise<{ ditiadakan: number }> {
+  { libur, tiadakan, pulihkan }: { libur: LiburIsian; tiadakan: boolean; pulihkan: boolean },
+): Promise<{ ditiadakan: number; dipulihkan: number }> {
   const known = await findLibur(tx, libur)
   if (known !== undefined && known !== id) throw Known()
-  if (!(await updateLiburRow(tx, id, libur))) throw NotFound('libur')
-  return { ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], { akun_id: user.id, now }) : 0 }
+  const lama = await requireLibur(tx, id)
+  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: libur }, now) : 0
+  await renameOnLibur(tx, lama, libur, now)
+  await updateLiburRow(tx, id, libur)
+  return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], { akun_id: user.id, now }) : 0 }
 }
 
-export async function removeLibur(tx: Tx, id: number): Promise<void> {
-  if (!(await deleteLiburRow(tx, id))) throw NotFound('libur')
+export async function removeLibur(tx: Tx, now: number, id: number, pulihkan: boolean): Promise<{ dipulihkan: number }> {
+  const libur = await requireLibur(tx, id)
+  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur, menjadi: null }, now) : 0
+  await deleteLiburRow(tx, id)
+  return { dipulihkan }
+}
+
+/** What changing or removing it would set free, nothing saved. */
+export async function listTerlepas(db: Db, now: number, id: number, menjadi: { dari: string; sampai: string } | null) {
+  return readTerlepas(db, { libur: await requireLibur(db, id), menjadi }, now)
+}
+
+async function requireLibur(db: Db, id: number): Promise<LiburRow> {
+  const libur = await getLiburRow(db, id)
+  if (!libur) throw NotFound('libur')
+  return libur
 }
 
 /** All of them or none: the contract has looked at each. */

@@ -2,13 +2,17 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '../periode/nama.ts'
-import { type Hari, insertPeniadaanOn, listPlannedOn } from './terdampak.sql.ts'
+import { type Hari, insertPeniadaanOn, listPlannedOn, type TerdampakRow } from './terdampak.sql.ts'
 
 const TERLIHAT = 20
 
 /** What is planned on days that are to be holidays, before anybody says what becomes of it. */
 export async function readTerdampak(db: Db, rentang: readonly Hari[], now: number) {
-  const rows = await listPlannedOn(db, rentang, await getHariIni(db, now))
+  return sebutTerdampak(await listPlannedOn(db, rentang, await getHariIni(db, now)))
+}
+
+/** How many, and the first of them by name. */
+export function sebutTerdampak(rows: readonly TerdampakRow[]) {
   const shown = rows.slice(0, TERLIHAT).map(({ aktif, tahun_akademik, semester, gelombang, ...row }) => ({
     ...row,
     periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
@@ -25,6 +29,6 @@ export async function cancelOnLibur(
   return insertPeniadaanOn(tx, rentang, { ...by, hariIni: await getHariIni(tx, by.now) })
 }
 
-async function getHariIni(db: Db, now: number): Promise<string> {
+export async function getHariIni(db: Db, now: number): Promise<string> {
   return todayIn((await getPengaturan(db)).zona_waktu, now)
 }

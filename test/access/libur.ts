@@ -4,6 +4,7 @@ import {
   deleteLibur,
   listLibur,
   listTerdampak,
+  listTerlepas,
   readLiburFile,
   updateLibur,
 } from '#contract/libur.ts'
@@ -17,6 +18,10 @@ export const rows = [
   access(listLibur, { expect: everybody }),
   access(listTerdampak, {
     input: () => ({ body: { rentang: [{ dari: '2026-12-25', sampai: '2026-12-25' }] } }),
+    expect: adminOnly,
+  }),
+  access(listTerlepas, {
+    input: async (cast, db) => ({ params: { id: await insertLibur(cast, db) }, body: { menjadi: null } }),
     expect: adminOnly,
   }),
   access(createLibur, { input: () => ({ body: { libur } }), expect: { ...adminOnly, admin: 201 } }),

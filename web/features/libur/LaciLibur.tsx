@@ -8,8 +8,8 @@ import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
-import { useDeleteLibur, useSaveLibur } from './libur-queries.ts'
-import { PilihTerdampak } from './PilihTerdampak.tsx'
+import { useDeleteLibur, useSaveLibur, useTerlepas } from './libur-queries.ts'
+import { PilihTerdampak, PilihTerlepas } from './PilihTerdampak.tsx'
 
 interface LaciLiburProps {
   /** Undefined for a new one. */
@@ -25,10 +25,14 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
     nama: libur?.nama ?? '',
   })
   const [tiadakan, setTiadakan] = useState(false)
+  const [pulihkan, setPulihkan] = useState(true)
   const [hapus, setHapus] = useState(false)
   const save = useSaveLibur()
   const remove = useDeleteLibur()
   const { dari, sampai } = isian.nilai
+  const isGeser = libur !== undefined && dari <= sampai && (dari !== libur.dari || sampai !== libur.sampai)
+  const lepas = useTerlepas(libur?.id, { dari, sampai }, isGeser && !hapus)
+  const lepasHapus = useTerlepas(libur?.id, null, hapus)
   const fields = fieldsOf(save.error)
   const failure = save.error && Object.keys(fields).length === 0 ? save.error : null
 
@@ -61,6 +65,7 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
           {...isian.pilih('sampai')}
           onChange={value => value && isian.set({ sampai: value })}
         />
+        {isGeser ? <PilihTerlepas data={lepas.data} pulihkan={pulihkan} onChange={setPulihkan} /> : null}
         <PilihTerdampak rentang={dari <= sampai ? [{ dari, sampai }] : []} tiadakan={tiadakan} onChange={setTiadakan} />
         {libur ? (
           <Button variant="subtle" color="red" onClick={() => setHapus(true)}>
@@ -74,11 +79,12 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
         judul={`Hapus ${libur?.nama ?? ''}?`}
         label="Hapus"
         bahaya
-        bekerja={remove.isPending}
+        bekerja={remove.isPending || lepasHapus.isLoading}
         galat={remove.error ? messageOf(remove.error) : undefined}
         onSetuju={removeIt}
       >
-        Jadwal pada hari itu berlaku lagi. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan.
+        Jadwal pada hari itu berlaku lagi.
+        <PilihTerlepas data={lepasHapus.data} pulihkan={pulihkan} onChange={setPulihkan} />
       </Dialog>
     </>
   )
@@ -87,10 +93,18 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
     const body = isian.periksa()
     if (!body) return
     save.mutate(
-      { id: libur?.id, libur: body, tiadakan },
+      { id: libur?.id, libur: body, tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },
       {
-        onSuccess: ({ ditiadakan }) => {
-          tellDone(ditiadakan > 0 ? `Hari libur disimpan, ${ditiadakan} pertemuan ditiadakan` : 'Hari libur disimpan')
+        onSuccess: ({ ditiadakan, dipulihkan }) => {
+          tellDone(
+            [
+              'Hari libur disimpan',
+              dipulihkan > 0 ? `${dipulihkan} pertemuan terjadwal lagi` : '',
+              ditiadakan > 0 ? `${ditiadakan} pertemuan ditiadakan` : '',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          )
           onTutup()
         },
         onError: error => {
@@ -103,13 +117,21 @@ export function LaciLibur({ libur, hariIni, onTutup }: LaciLiburProps) {
 
   function removeIt() {
     if (!libur) return
-    remove.mutate(libur.id, {
-      onSuccess: () => {
-        tellDone('Hari libur dihapus')
-        onTutup()
+    remove.mutate(
+      { id: libur.id, pulihkan: pulihkan && isAsked(lepasHapus.data) },
+      {
+        onSuccess: ({ dipulihkan }) => {
+          tellDone(dipulihkan > 0 ? `Hari libur dihapus, ${dipulihkan} pertemuan terjadwal lagi` : 'Hari libur dihapus')
+          onTutup()
+        },
       },
-    })
+    )
   }
+}
+
+/** Nothing is planned again that nobody was asked about. */
+function isAsked(data: { jumlah: number } | undefined): boolean {
+  return data !== undefined && data.jumlah > 0
 }
 
 /** Refused fields under their own names: the body wraps them. */

@@ -6,8 +6,13 @@ export function useLiburList() {
   return useQuery({ queryKey: ['libur'], queryFn: ({ signal }) => call(contract.listLibur, { signal }) })
 }
 
+interface Hari {
+  dari: string
+  sampai: string
+}
+
 /** Pertemuan that are planned on these days. */
-export function useTerdampak(rentang: { dari: string; sampai: string }[]) {
+export function useTerdampak(rentang: Hari[]) {
   return useQuery({
     queryKey: ['libur-terdampak', rentang],
     queryFn: ({ signal }) => call(contract.listTerdampak, { body: { rentang }, signal }),
@@ -17,16 +22,30 @@ export function useTerdampak(rentang: { dari: string; sampai: string }[]) {
   })
 }
 
+/** Pertemuan that this libur took off on days that are no holiday when it has these ones; null: when it is removed. */
+export function useTerlepas(id: number | undefined, menjadi: Hari | null, enabled: boolean) {
+  return useQuery({
+    queryKey: ['libur-terlepas', id, menjadi],
+    queryFn: ({ signal }) => call(contract.listTerlepas, { params: { id: id ?? 0 }, body: { menjadi }, signal }),
+    enabled: enabled && id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 interface Simpan {
   id: number | undefined
   libur: contract.LiburIsian
   tiadakan: boolean
+  pulihkan: boolean
 }
 
 /** Adds without `id`, changes with it. */
 export function useSaveLibur() {
-  return useChange(({ id, ...body }: Simpan) =>
-    id ? call(contract.updateLibur, { params: { id }, body }) : call(contract.createLibur, { body }),
+  return useChange(async ({ id, libur, tiadakan, pulihkan }: Simpan) =>
+    id
+      ? call(contract.updateLibur, { params: { id }, body: { libur, tiadakan, pulihkan } })
+      : { ...(await call(contract.createLibur, { body: { libur, tiadakan } })), dipulihkan: 0 },
   )
 }
 
@@ -35,7 +54,9 @@ export function useAddLiburList() {
 }
 
 export function useDeleteLibur() {
-  return useChange((id: number) => call(contract.deleteLibur, { params: { id } }))
+  return useChange(({ id, pulihkan }: { id: number; pulihkan: boolean }) =>
+    call(contract.deleteLibur, { params: { id }, query: { pulihkan: pulihkan ? 'ya' : 'tidak' } }),
+  )
 }
 
 export function useReadLiburFile() {
