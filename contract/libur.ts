@@ -132,6 +132,8 @@ export const barisLiburImpor = z.object({
   nama: z.string(),
   /** Why it is refused; ''. */
   alasan: z.string(),
+  /** More than a year from today and from every periode: not refused, but the year may be mistyped. */
+  jauh: z.boolean(),
 })
 export type BarisLiburImpor = z.infer<typeof barisLiburImpor>
 

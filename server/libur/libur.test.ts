@@ -294,6 +294,21 @@ describeDatabases('libur', t => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('a year far from every periode is marked and not refused; the years around one are usual', async () => {
+    const { body } = await read(
+      '25/12/1926,Natal\n31/08/2025,Sebelum\n17/08/2027,Merdeka\n25/12/2126,Nanti\n31/02/2126,Keliru\n',
+    )
+    expect(body.rows.map(r => [r.dari.slice(0, 4), r.hasil, r.jauh])).toEqual([
+      ['1926', 'baru', true],
+      ['2025', 'baru', false],
+      ['2027', 'baru', false],
+      ['2126', 'baru', true],
+      ['', 'ditolak', false],
+    ])
+    await t.db.updateTable('periode').set({ mulai: '2026-10-01' }).execute()
+    expect((await read('31/08/2025,Sebelum\n')).body.rows).toMatchObject([{ hasil: 'baru', jauh: true }])
+  })
+
   test('Windows-1252 with commas, two columns of dates; a calendar by its content, whatever its name', async () => {
     const latin = Uint8Array.from(
       Buffer.from('Mulai,Selesai,Nama\n24/12/2026,26/12/2026,Natal \u2013 \xe9lan\n', 'latin1'),

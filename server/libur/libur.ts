@@ -5,12 +5,14 @@ import { AppError, Conflict, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { bacaTeks } from '../impor/baca-teks.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { getActivePeriode } from '../periode/periode.ts'
+import { getActivePeriode, listPeriode } from '../periode/periode.ts'
 import { cancelOnLibur } from '../pertemuan/terdampak.ts'
 import { readTerlepas, renameOnLibur, restoreTerlepas } from '../pertemuan/terlepas.ts'
 import { readCsvLibur } from './baca-csv-libur.ts'
 import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
 import { readIcsApart } from './pembaca-ics.ts'
+
+const SETAHUN = 366
 
 /** By date. */
 export function listLibur(db: Db): Promise<LiburRow[]> {
@@ -93,10 +95,11 @@ export async function readLiburFile(
     throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
   const keyOf = ({ dari, sampai, nama }: LiburIsian) => `${dari}|${sampai}|${nama}`
   const known = new Set((await listLiburRows(db)).map(keyOf))
+  const isJauh = await jauhFinder(db, now)
   return {
     jenis: isIcs ? 'ics' : 'csv',
     rows: read.map(({ baris, dari, sampai, nama, alasan }): BarisLiburImpor => {
-      const row = { baris, dari, sampai, nama, alasan }
+      const row = { baris, dari, sampai, nama, alasan, jauh: false }
       if (alasan !== '') return { ...row, hasil: 'ditolak' }
       const checked = liburIsian.safeParse({ dari, sampai, nama })
       if (!checked.success)
@@ -104,9 +107,17 @@ export async function readLiburFile(
       const key = keyOf(checked.data)
       const hasil = known.has(key) ? 'sudah_ada' : 'baru'
       known.add(key)
-      return { ...row, ...checked.data, hasil }
+      return { ...row, ...checked.data, hasil, jauh: isJauh(checked.data) }
     }),
   }
+}
+
+/** A list of the year before or after is usual, one of another century is a slip. */
+async function jauhFinder(db: Db, now: number): Promise<(hari: { dari: string; sampai: string }) => boolean> {
+  const today = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const spans = [{ mulai: today, selesai: today }, ...(await listPeriode(db))]
+  return ({ dari, sampai }) =>
+    spans.every(({ mulai, selesai }) => sampai < addDays(mulai, -SETAHUN) || dari > addDays(selesai, SETAHUN))
 }
 
 async function readCalendar(db: Db, teks: string, now: number) {

@@ -97,7 +97,10 @@ test('admin imports a list: the bad line says why, the good ones come in togethe
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${text}`),
   })
-  await expect(laci.getByText('2 baru, 0 sudah ada, 1 ditolak.')).toBeVisible()
+  await expect(
+    laci.getByText('2 baru, 0 sudah ada, 1 ditolak. 2 jauh dari semua periode: periksa tahunnya.'),
+  ).toBeVisible()
+  await expect(laci.getByText('Tahun 2031 jauh dari semua periode')).toHaveCount(2)
   await expect(laci.getByText('Baris 3: "31/02/2031" tidak ada di kalender')).toBeVisible()
   await axe(page)
   await laci.getByRole('button', { name: 'Tambah 2 hari libur' }).click()

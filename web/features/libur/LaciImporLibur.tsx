@@ -22,6 +22,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   const [tiadakan, setTiadakan] = useState(false)
   const rows = read.data?.rows ?? []
   const baru = rows.filter(row => row.hasil === 'baru').map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
+  const jauh = rows.filter(isJauh).length
   const jumlah = (hasil: BarisLiburImpor['hasil']) => rows.filter(row => row.hasil === hasil).length
   return (
     <Laci
@@ -59,6 +60,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
         <>
           <p role="status" className={css.catatan}>
             {jumlah('baru')} baru, {jumlah('sudah_ada')} sudah ada, {jumlah('ditolak')} ditolak.
+            {jauh > 0 ? ` ${jauh} jauh dari semua periode: periksa tahunnya.` : ''}
           </p>
           <ul className={css.baris}>
             {rows.map((row, i) => (
@@ -70,6 +72,9 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
                   <span className={css.catatan}>
                     {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : sebutHari(row)}
                   </span>
+                  {isJauh(row) ? (
+                    <span className={css.jauh}>Tahun {row.dari.slice(0, 4)} jauh dari semua periode</span>
+                  ) : null}
                 </span>
                 <Badge color={HASIL[row.hasil].warna}>{HASIL[row.hasil].nama}</Badge>
               </li>
@@ -96,6 +101,11 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
       },
     )
   }
+}
+
+/** What is known already was meant. */
+function isJauh({ jauh, hasil }: BarisLiburImpor): boolean {
+  return jauh && hasil === 'baru'
 }
 
 /** 'Kamis, 26 November 2026', 'Kamis, 24 s.d. 26 Desember 2026' */
