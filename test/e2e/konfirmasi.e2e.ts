@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { recordAbsensi } from '#contract/absensi.ts'
 import { listKonfirmasi } from '#contract/konfirmasi.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
+import { putuskanLewatPapanTik } from './fokus-lanjut.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -27,6 +28,7 @@ test('hasan confirms a week: one, several, all that is left; what changed meanwh
   await expect(page).toHaveURL(/\/absensi\/konfirmasi\?tanggal=/)
   await expect(page.getByText(`${before} menunggu`)).toBeVisible()
   const week = Math.max(...sizes)
+  const daftar = page.getByRole('region', { name: 'Daftar pertemuan' })
   await expect(bisa(page)).toHaveCount(week)
   expect(week).toBeGreaterThan(4)
   await expect(page.getByRole('button', { name: `Pilih semua · ${week}` })).toBeVisible()
@@ -46,7 +48,7 @@ test('hasan confirms a week: one, several, all that is left; what changed meanwh
     for (const name of names) await page.getByRole('checkbox', { name }).check()
     const place = (await last.boundingBox())?.y ?? 0
     expect(place).toBeLessThan(768)
-    await page.getByRole('button', { name: 'Konfirmasi · 2' }).click()
+    await putuskanLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 2' }))
     await expect(confirmed).toHaveCount(already + 2)
     await expect(page.getByText(`${before - 2} menunggu`)).toBeVisible()
     expect(Math.abs(((await last.boundingBox())?.y ?? 0) - place)).toBeLessThan(4)
@@ -62,7 +64,8 @@ test('hasan confirms a week: one, several, all that is left; what changed meanwh
     await expect(bisa(page)).toHaveCount(1)
     await axe(page)
     await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Konfirmasi · 1' }).click()
+    // Nothing is left: the focus stays with the list.
+    await putuskanLewatPapanTik(daftar, page.getByRole('button', { name: 'Konfirmasi · 1' }))
     await expect(bisa(page)).toHaveCount(0)
     // On some days all seven lie in one week.
     const left = before > week ? `${before - week} menunggu` : 'Tidak ada yang menunggu'
@@ -153,10 +156,14 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await axe(page)
   const confirmed = detail.getByText(/^Hasan Basri, \d+ \w+ \d{4} \d\d\.\d\d WIB$/)
   await expect(confirmed).toBeVisible()
-  await detail.getByRole('button', { name: 'Tarik konfirmasi' }).click()
+  // One button takes the place of the other, and the focus with it.
+  const [tarik, lagi] = ['Tarik konfirmasi', 'Konfirmasi pertemuan ini'].map(name => detail.getByRole('button', { name }))
+  await tarik?.press('Enter')
   await expect(confirmed).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Konfirmasi pertemuan ini' }).click()
+  await expect(lagi as Locator).toBeFocused()
+  await lagi?.press('Enter')
   await expect(confirmed).toBeVisible()
+  await expect(tarik as Locator).toBeFocused()
 
   await detail.getByRole('button', { name: 'Bagikan' }).click()
   const share = page.getByRole('dialog', { name: /^Bagikan ke WhatsApp/ })

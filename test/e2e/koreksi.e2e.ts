@@ -5,6 +5,7 @@ import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { expectMovedOn, firstPicked, putuskanLewatPapanTik } from './fokus-lanjut.ts'
 import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -91,8 +92,10 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   await expect(dialog.getByText('Wajib diisi')).toBeVisible()
   await axe(page)
   await dialog.getByLabel('Jawaban').fill('Ia hadir sejak awal')
-  await dialog.getByRole('button', { name: 'Tolak' }).click()
+  const picked = await firstPicked(list)
+  await dialog.getByRole('button', { name: 'Tolak' }).press('Enter')
   await expect(of(second).getByText('Ditolak')).toBeVisible()
+  await expectMovedOn(list, picked)
   // Every row has stayed where it was.
   const after = await list.getByRole('listitem').allTextContents()
   expect(after.map(text => text.slice(0, 20))).toEqual(before.map(text => text.slice(0, 20)))
@@ -160,13 +163,11 @@ test('several at once, one of them changed meanwhile: it asks in its row, the ot
   const of = (nama: string) => list.getByRole('listitem').filter({ hasText: `Surat ${nama}` })
   await expect(of(people[1]?.nama ?? '')).toContainText(/Sekarang Alpa, diubah .* setelah diajukan\./)
   for (const { nama } of people) await of(nama).getByRole('checkbox').check()
-  await list.getByRole('button', { name: 'Terima · 2' }).click()
+  await putuskanLewatPapanTik(list, list.getByRole('button', { name: 'Terima · 2' }))
   await expect(of(people[0]?.nama ?? '').getByText('Diterima')).toBeVisible()
   await expect(of(people[2]?.nama ?? '').getByText('Diterima')).toBeVisible()
   await axe(page)
-  await of(people[1]?.nama ?? '')
-    .getByRole('button', { name: 'Tetap terima' })
-    .click()
+  await putuskanLewatPapanTik(list, of(people[1]?.nama ?? '').getByRole('button', { name: 'Tetap terima' }))
   await expect(of(people[1]?.nama ?? '').getByText('Diterima')).toBeVisible()
 
   await page.goto(path)

@@ -84,25 +84,31 @@ export default function Konfirmasi() {
               {messageOf(pilihan.galat)}
             </Alert>
           ) : null}
-          {pekan.rows.length === 0 ? (
-            <EmptyState
-              gambar={nilai.tampil === 'menunggu' ? 'saringan' : 'nanti'}
-              judul={
-                nilai.tampil === 'menunggu' ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'
-              }
-            >
-              Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
-            </EmptyState>
-          ) : (
-            <div aria-busy={isPlaceholderData} style={{ display: 'contents' }}>
+          <section
+            aria-label="Daftar pertemuan"
+            aria-busy={isPlaceholderData}
+            ref={pilihan.wadah}
+            tabIndex={-1}
+            style={{ display: 'flex', flexDirection: 'column', gap: 12 }}
+          >
+            {pekan.rows.length === 0 ? (
+              <EmptyState
+                gambar={nilai.tampil === 'menunggu' ? 'saringan' : 'nanti'}
+                judul={
+                  nilai.tampil === 'menunggu' ? 'Tidak ada yang menunggu pekan ini' : 'Belum ada pertemuan pekan ini'
+                }
+              >
+                Pertemuan muncul di sini setelah dibuka, dan dapat dikonfirmasi setelah semua mahasantri terisi.
+              </EmptyState>
+            ) : (
               <DaftarPekan
                 pekan={pekan}
                 dipilih={pilihan.dipilih}
                 onPilih={pilihan.pilih}
                 dilewati={pilihan.dilewati}
               />
-            </div>
-          )}
+            )}
+          </section>
           {pekan.jumlah > pekan.rows.length ? (
             <Halaman
               halaman={nilai.halaman}

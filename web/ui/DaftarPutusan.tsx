@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { BilahAksi } from './BilahAksi.tsx'
 import css from './DaftarPutusan.module.css'
 import { DialogTolak } from './DialogTolak.tsx'
@@ -15,6 +15,8 @@ interface DaftarPutusanProps {
     terpilih: readonly unknown[]
     bekerja: boolean
     galat: string | undefined
+    /** What holds the rows. */
+    wadah: Ref<HTMLElement>
     pilihSemua: (on: boolean) => void
   }
   /** `jumlah`: of those picked, how many can be agreed to from here. */
@@ -46,7 +48,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
   const keadaan = terpilih.length === 0 ? `Pilih ${satuan}` : `${terpilih.length} dipilih`
   return (
     <>
-      <section className={css.card} aria-label={judul}>
+      <section className={css.card} aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
         {bisa.length > 0 ? (
           <div className={css.top}>
             <label className={css.all} htmlFor={id}>
@@ -91,6 +93,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
 }
 
 interface PilihBarisProps {
+  id: number
   /** Where this one cannot be picked the room is kept, beside others that can. */
   bisa: boolean
   dipilih: boolean
@@ -99,12 +102,18 @@ interface PilihBarisProps {
 }
 
 /** The box at the beginning of such a row. */
-export function PilihBaris({ bisa, dipilih, nama, onPilih }: PilihBarisProps) {
-  const id = useId()
+export function PilihBaris({ id, bisa, dipilih, nama, onPilih }: PilihBarisProps) {
+  const kotak = useId()
   if (!bisa) return <span className={css.check} />
   return (
-    <label className={css.check} htmlFor={id}>
-      <Checkbox id={id} checked={dipilih} {...nama} onChange={event => onPilih(event.currentTarget.checked)} />
+    <label className={css.check} htmlFor={kotak}>
+      <Checkbox
+        id={kotak}
+        data-lanjut={id}
+        checked={dipilih}
+        {...nama}
+        onChange={event => onPilih(event.currentTarget.checked)}
+      />
     </label>
   )
 }

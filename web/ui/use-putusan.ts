@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from './kabar.ts'
+import { useFokusLanjut } from './use-fokus-lanjut.ts'
 
 interface Dapat {
   id: number
@@ -50,10 +51,12 @@ export function usePutusan<
     return row.boleh_putuskan && !hasilById.has(row.id) && !(left && tertutup(left))
   })
   const terpilih = bisa.filter(row => dipilih.has(row.id))
+  const { wadah, lanjut } = useFokusLanjut<HTMLElement>()
 
   return {
     bisa,
     terpilih,
+    wadah,
     bekerja: kirim.isPending,
     /** Nothing was decided: the server could not be reached. */
     galat: kirim.error ? messageOf(kirim.error) : undefined,
@@ -62,6 +65,7 @@ export function usePutusan<
     pilihSemua: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
     putuskan: (list: readonly R[], hasil: H, isi: V) => {
       const ids = list.map(row => row.id)
+      lanjut(rows, ids)
       const takeBack = (left: readonly number[]) => {
         setHasil(now => new Map([...now].filter(([id]) => !left.includes(id))))
         setDipilih(now => new Set([...now, ...left]))

@@ -30,7 +30,12 @@ export function BarisIzin(props: BarisIzinProps) {
   return (
     <li className={css.row} data-terpilih={dipilih || undefined} data-pilihan={denganPilihan || undefined}>
       {denganPilihan ? (
-        <PilihBaris bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-label': `Pilih izin ${row.nama}` }} />
+        <PilihBaris
+          id={row.id}
+          bisa={bisaDipilih}
+          {...{ dipilih, onPilih }}
+          nama={{ 'aria-label': `Pilih izin ${row.nama}` }}
+        />
       ) : null}
       <div className={css.cell}>
         <button type="button" className={css.open} onClick={onBuka}>

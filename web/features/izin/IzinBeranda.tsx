@@ -8,6 +8,7 @@ import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { sebutKeadaan, sebutTanggal } from './kata.ts'
 import { useBaca, useIzinSaya } from './queries.ts'
 
@@ -20,6 +21,7 @@ interface IzinBerandaProps {
 export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
   const { data } = useIzinSaya()
   const baca = useBaca()
+  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(baca.isPending)
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   return (
@@ -34,7 +36,7 @@ export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
       ) : null}
       {usulan.length > 0 ? (
         <Kartu rapat judul="Izin yang saya ajukan" aksi={<Tautan ke={paths.izin()}>Semua izin</Tautan>}>
-          <ul className={css.list}>
+          <ul className={css.list} ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
               <li key={row.id} className={css.row}>
                 <div className={css.words}>
@@ -55,6 +57,7 @@ export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
                     size="xs"
                     component={Tautan}
                     ke={paths.izin({ buka: row.id })}
+                    data-lanjut={row.id}
                     aria-label={`Lihat izin ${row.nama}`}
                   >
                     Lihat
@@ -64,7 +67,11 @@ export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
                     variant="default"
                     size="xs"
                     aria-label={`Tutup jawaban izin ${row.nama}`}
-                    onClick={() => baca.mutate([row.id], { onError: tellError })}
+                    data-lanjut={row.id}
+                    onClick={() => {
+                      lanjut(usulan, [row.id])
+                      baca.mutate([row.id], { onError: tellError })
+                    }}
                   >
                     Tutup
                   </Button>

@@ -13,6 +13,7 @@ import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { FormSurat } from './FormSurat.tsx'
 import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
@@ -37,6 +38,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
   const client = useQueryClient()
   const putuskan = usePutuskan()
   const cabut = useCabut(id)
+  const { wadah, lanjut } = useFokusLanjut<HTMLSpanElement>(putuskan.isPending)
 
   return (
     <Laci
@@ -111,7 +113,11 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       ) : null,
       NIM: row.nim,
       Diajukan: `${row.milik_sendiri ? 'Anda' : row.oleh}, ${formatWaktu(row.at, zona)}`,
-      Keadaan: <span className={css.state}>{sebutKeadaan(row, zona, hariIni)}</span>,
+      Keadaan: (
+        <span className={css.state} ref={wadah} tabIndex={-1}>
+          {sebutKeadaan(row, zona, hariIni)}
+        </span>
+      ),
       Jawaban: row.jawaban,
     }
   }
@@ -151,6 +157,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
 
   function decide(hasil: 'disetujui' | 'ditolak', jawaban: string) {
     if (!izin) return
+    lanjut()
     tutup()
     putuskan.mutate(
       { izin: [{ id: izin.id, version: izin.version }], hasil, jawaban },

@@ -37,6 +37,7 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
         <>
           <Checkbox
             id={id}
+            data-lanjut={row.id}
             className={css.centang}
             checked={dipilih}
             onChange={event => onPilih(event.currentTarget.checked)}

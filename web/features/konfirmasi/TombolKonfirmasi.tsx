@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Konfirmasi } from '#contract/konfirmasi-pertemuan.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasi } from './queries.ts'
 
 interface TombolKonfirmasiProps {
@@ -12,9 +13,10 @@ interface TombolKonfirmasiProps {
 export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi } }: TombolKonfirmasiProps) {
   const { satu, tarik } = useKonfirmasi()
   const error = satu.error ?? tarik.error
+  const { wadah, lanjut } = useFokusLanjut<HTMLDivElement>(satu.isPending || tarik.isPending)
   const open = !konfirmasi || konfirmasi.berubah
   return (
-    <>
+    <div ref={wadah} tabIndex={-1} style={{ display: 'grid', gap: 12 }}>
       {error ? (
         <Alert color="red" role="alert">
           {messageOf(error)}
@@ -26,16 +28,28 @@ export function TombolKonfirmasi({ pertemuan: { id, perubahan, belum, konfirmasi
           variant="light"
           leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
           loading={satu.isPending}
-          onClick={() => satu.mutate({ id, perubahan })}
+          data-lanjut={id}
+          onClick={() => {
+            lanjut([{ id }])
+            satu.mutate({ id, perubahan })
+          }}
         >
           {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
         </Button>
       ) : null}
       {konfirmasi ? (
-        <Button variant="default" loading={tarik.isPending} onClick={() => tarik.mutate(id)}>
+        <Button
+          variant="default"
+          loading={tarik.isPending}
+          data-lanjut={id}
+          onClick={() => {
+            lanjut([{ id }])
+            tarik.mutate(id)
+          }}
+        >
           Tarik konfirmasi
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConfirmReply, PekanKonfirmasi } from '#contract/konfirmasi.ts'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { type Dilihat, useKonfirmasi } from './queries.ts'
 
 /**
@@ -10,6 +11,7 @@ export function usePilihan(pekan: PekanKonfirmasi | undefined) {
   const { banyak } = useKonfirmasi()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Dilihat>>(new Map())
   const [dilewati, setDilewati] = useState<ConfirmReply['dilewati']>([])
+  const { wadah, lanjut } = useFokusLanjut<HTMLElement>(banyak.isPending)
   const bisa = (pekan?.rows ?? []).filter(row => row.keadaan === 'menunggu' || row.keadaan === 'berubah')
   // Of another week, or confirmed meanwhile by somebody else: no longer there to be chosen.
   const dipilih = new Map([...chosen].filter(([id]) => bisa.some(row => row.id === id)))
@@ -20,6 +22,7 @@ export function usePilihan(pekan: PekanKonfirmasi | undefined) {
     semua: bisa.length > 0 && dipilih.size === bisa.length,
     bekerja: banyak.isPending,
     galat: banyak.error,
+    wadah,
     pilih(row: Dilihat, on: boolean) {
       const next = new Map(dipilih)
       if (on) next.set(row.id, row)
@@ -30,6 +33,7 @@ export function usePilihan(pekan: PekanKonfirmasi | undefined) {
       setChosen(new Map(on ? bisa.map(({ id, perubahan }) => [id, { id, perubahan }]) : []))
     },
     konfirmasi() {
+      lanjut(bisa, [...dipilih.keys()])
       banyak.mutate([...dipilih.values()], {
         onSuccess: reply => {
           setChosen(new Map())

@@ -31,7 +31,7 @@ export function BarisUsulan(props: BarisUsulanProps) {
   const id = `koreksi-${row.id}`
   return (
     <li className={css.row} data-terpilih={dipilih || undefined} data-selesai={hasil ? true : undefined}>
-      <PilihBaris bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
+      <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
       <div className={css.who}>
         <b id={`${id}-nama`}>{row.nama}</b>
         <Tautan

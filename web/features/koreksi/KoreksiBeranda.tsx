@@ -8,6 +8,7 @@ import css from '#web/ui/KotakMasuk.module.css'
 import { tellError } from '#web/ui/kabar.ts'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useBaca, useKoreksiSaya, useTarik } from './queries.ts'
 import { sebutKapan, sebutPertemuan, sebutTanda } from './sebut.ts'
 
@@ -21,6 +22,7 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
   const { data } = useKoreksiSaya(true)
   const tarik = useTarik()
   const baca = useBaca()
+  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(tarik.isPending || baca.isPending)
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   const answered = usulan.filter(row => row.keadaan !== 'menunggu')
@@ -40,22 +42,13 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
           judul="Koreksi saya"
           aksi={
             answered.length > 1 ? (
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() =>
-                  baca.mutate(
-                    answered.map(row => row.id),
-                    { onError: tellError },
-                  )
-                }
-              >
+              <Button variant="subtle" size="xs" onClick={() => tutup(answered.map(row => row.id))}>
                 Tutup semua jawaban
               </Button>
             ) : undefined
           }
         >
-          <ul className={css.list}>
+          <ul className={css.list} ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
               <li key={row.id} className={css.row}>
                 <div className={css.words}>
@@ -74,7 +67,11 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
                     size="xs"
                     aria-label={`Tarik koreksi ${row.nama}`}
                     loading={tarik.isPending && tarik.variables === row.id}
-                    onClick={() => tarik.mutate(row.id, { onError: tellError })}
+                    data-lanjut={row.id}
+                    onClick={() => {
+                      lanjut(usulan, [row.id])
+                      tarik.mutate(row.id, { onError: tellError })
+                    }}
                   >
                     Tarik
                   </Button>
@@ -83,7 +80,8 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
                     variant="default"
                     size="xs"
                     aria-label={`Tutup jawaban ${row.nama}`}
-                    onClick={() => baca.mutate([row.id], { onError: tellError })}
+                    data-lanjut={row.id}
+                    onClick={() => tutup([row.id])}
                   >
                     Tutup
                   </Button>
@@ -95,6 +93,11 @@ export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
       ) : null}
     </>
   )
+
+  function tutup(ids: number[]) {
+    lanjut(usulan, ids)
+    baca.mutate(ids, { onError: tellError })
+  }
 }
 
 function sebutKeadaan({ keadaan, diputuskan_oleh, diputuskan_at, at }: Koreksi, zona: Zona, hariIni: string): string {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Tautan } from '#contract/tautan.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './DaftarTautan.module.css'
 import { type PertemuanKey, useRevokeTautan } from './queries.ts'
 
@@ -14,6 +15,7 @@ interface DaftarTautanProps {
 /** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
 export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
   const revoke = useRevokeTautan(pertemuan)
+  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(revoke.isPending)
   return (
     <>
       {revoke.error ? (
@@ -21,7 +23,7 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
           {messageOf(revoke.error)}
         </p>
       ) : null}
-      <ul className={css.daftar}>
+      <ul className={css.daftar} ref={wadah} tabIndex={-1}>
         {tautan.map(one => (
           <li key={one.id} className={css.baris} data-mati={one.berlaku ? undefined : true}>
             <span className={css.kata}>
@@ -37,7 +39,11 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
                 variant="default"
                 aria-label={`Cabut tautan atas nama ${one.untuk}, dibuat ${waktu(one.created_at)}`}
                 loading={revoke.isPending && revoke.variables === one.id}
-                onClick={() => revoke.mutate(one.id)}
+                data-lanjut={one.id}
+                onClick={() => {
+                  lanjut(tautan, [one.id])
+                  revoke.mutate(one.id)
+                }}
               >
                 Cabut
               </Button>
