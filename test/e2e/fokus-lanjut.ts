@@ -25,7 +25,9 @@ export async function expectMovedOn(daftar: Locator, first: number): Promise<voi
       const boxes = [...rows.slice(first), ...rows.slice(0, first)].flatMap(row => [
         ...row.querySelectorAll('input[type="checkbox"]:enabled'),
       ])
-      return document.activeElement === (boxes[0] ?? list) ? 'on' : `at ${document.activeElement?.outerHTML.slice(0, 200)}`
+      return document.activeElement === (boxes[0] ?? list)
+        ? 'on'
+        : `at ${document.activeElement?.outerHTML.slice(0, 200)}`
     }, first)
   await expect.poll(moved).toBe('on')
 }

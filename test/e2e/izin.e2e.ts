@@ -6,6 +6,7 @@ import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { buatPdf, buatPng } from '../surat.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { expectMovedOn, firstPicked, putuskanLewatPapanTik } from './fokus-lanjut.ts'
 import { keadaan, row } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -79,8 +80,9 @@ test('umar asks from the sheet with a photo of the letter, hasan approves, the s
     ])
     await axe(page)
     await page.getByRole('button', { name: 'Kembali' }).click()
-    await laci.getByRole('button', { name: 'Setujui' }).click()
-    await expect(laci.getByText(/Disetujui .*Hasan/i)).toBeVisible()
+    await laci.getByRole('button', { name: 'Setujui' }).press('Enter')
+    // What has become of it is where the focus is, now that its button is gone.
+    await expect(laci.getByText(/Disetujui .*Hasan/i)).toBeFocused()
     await expect(page.getByText('200 | OK - Izin disetujui')).toBeVisible()
   })
 
@@ -171,7 +173,7 @@ test('several at once, one withdrawn meanwhile: the place stays, the row says wh
   const before = await list.getByRole('listitem').allTextContents()
   for (const i of [0, 1]) await of(i).getByRole('checkbox').check()
   await axe(page)
-  await list.getByRole('button', { name: 'Setujui · 2' }).click()
+  await putuskanLewatPapanTik(list, list.getByRole('button', { name: 'Setujui · 2' }))
   await expect(of(0).getByText('disetujui', { exact: true })).toBeVisible()
   await expect(of(1)).toContainText(/sudah dicabut oleh .*Umar/)
   await of(2).getByRole('checkbox').check()
@@ -180,8 +182,10 @@ test('several at once, one withdrawn meanwhile: the place stays, the row says wh
   await dialog.getByRole('button', { name: 'Tolak' }).click()
   await expect(dialog.getByText('Wajib diisi')).toBeVisible()
   await dialog.getByLabel('Jawaban').fill('Belum ada surat')
-  await dialog.getByRole('button', { name: 'Tolak' }).click()
+  const picked = await firstPicked(list)
+  await dialog.getByRole('button', { name: 'Tolak' }).press('Enter')
   await expect(of(2).getByText('ditolak', { exact: true })).toBeVisible()
+  await expectMovedOn(list, picked)
   const after = await list.getByRole('listitem').allTextContents()
   expect(after.map(text => text.slice(0, 12))).toEqual(before.map(text => text.slice(0, 12)))
   await axe(page)
@@ -212,6 +216,22 @@ test('without a signal the form says so and keeps everything; with one it is sen
   await umar.getByRole('option', { name: new RegExp(`^${nama} ·`) }).tap()
   await form.getByRole('combobox', { name: 'Jenis' }).tap()
   await umar.getByRole('option', { name: 'Sakit' }).tap()
+  await test.step('a letter that is too large stops it until it is put away: nothing goes without a word', async () => {
+    const besar = Buffer.concat([buatPdf(), Buffer.alloc(6 * 1024 * 1024, ' ')])
+    await form
+      .getByLabel('Berkas surat')
+      .setInputFiles({ name: 'pindaian.pdf', mimeType: 'application/pdf', buffer: besar })
+    await expect(form.getByText('1 isian perlu diperbaiki')).toBeVisible()
+    await form.getByRole('button', { name: 'Ajukan', exact: true }).tap()
+    const surat = form.getByRole('group', { name: 'Surat' })
+    await expect(surat).toBeFocused()
+    await expect(surat).toHaveAccessibleDescription(/^Berkas ini 6,0 MB\. Paling besar 5 MB\./)
+    await axe(umar)
+    expect(await umar.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await surat.getByRole('button', { name: 'Lepas' }).press('Enter')
+    await expect(surat).toBeFocused()
+    await expect(surat).toHaveAccessibleDescription('')
+  })
   await form.getByLabel('Berkas surat').setInputFiles({
     name: 'surat dokter.pdf',
     mimeType: 'application/pdf',

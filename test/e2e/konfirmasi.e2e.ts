@@ -157,7 +157,9 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   const confirmed = detail.getByText(/^Hasan Basri, \d+ \w+ \d{4} \d\d\.\d\d WIB$/)
   await expect(confirmed).toBeVisible()
   // One button takes the place of the other, and the focus with it.
-  const [tarik, lagi] = ['Tarik konfirmasi', 'Konfirmasi pertemuan ini'].map(name => detail.getByRole('button', { name }))
+  const [tarik, lagi] = ['Tarik konfirmasi', 'Konfirmasi pertemuan ini'].map(name =>
+    detail.getByRole('button', { name }),
+  )
   await tarik?.press('Enter')
   await expect(confirmed).toHaveCount(0)
   await expect(lagi as Locator).toBeFocused()

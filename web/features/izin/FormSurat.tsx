@@ -16,18 +16,15 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
     <section>
       <h3 className={css.sub}>{izin.lampiran ? 'Ganti surat' : 'Tambah surat'}</h3>
       <IsianSurat
-        surat={surat.surat}
+        isi={surat}
         galat={surat.galat ?? (tambah.error ? messageOf(tambah.error) : undefined)}
-        onUbah={next => {
-          tambah.reset()
-          surat.pilih(next)
-        }}
+        onUbah={tambah.reset}
       />
       <div className={css.kaki}>
         <Button variant="default" onClick={onTutup}>
           Batal
         </Button>
-        <Button loading={tambah.isPending} disabled={!surat.surat} onClick={kirim}>
+        <Button loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={kirim}>
           Simpan surat
         </Button>
       </div>

@@ -1,48 +1,44 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { BYTE_LAMPIRAN } from '#contract/lampiran.ts'
+import { useId } from 'react'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './izin.module.css'
 import { sebutUkuran } from './kata.ts'
-import { perkecilFoto } from './perkecil-foto.ts'
-
-export interface Surat {
-  berkas: Blob
-  nama: string
-}
+import type { IsiSurat } from './use-surat.ts'
 
 interface IsianSuratProps {
-  surat: Surat | null
-  galat: string | undefined
-  onUbah: (surat: Surat | null) => void
+  isi: IsiSurat
+  /** What is wrong with it: what the letter says of itself, unless there is more. */
+  galat?: string | undefined
+  /** Another is chosen, or none. */
+  onUbah?: () => void
 }
 
 /** The letter: a photo, made smaller on this device, or a PDF. Sent together with the form. */
-export function IsianSurat({ surat, galat, onUbah }: IsianSuratProps) {
-  const [terlalu, setTerlalu] = useState<string>()
-  const [bekerja, setBekerja] = useState(false)
-
-  async function pilih(file: File | null) {
-    if (!file) return
-    setBekerja(true)
-    const kecil = await perkecilFoto(file)
-    setBekerja(false)
-    if (kecil.berkas.size > BYTE_LAMPIRAN) {
-      setTerlalu(`Berkas ini ${sebutUkuran(kecil.berkas.size)}. Paling besar 5 MB.`)
-      return
-    }
-    setTerlalu(undefined)
-    onUbah(kecil)
-  }
-
+export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) {
+  const { surat } = isi
+  const id = useId()
+  const { wadah, lanjut } = useFokusLanjut<HTMLDivElement>()
   return (
     <Input.Wrapper
+      id={id}
       label="Surat"
+      labelElement="div"
       description="Foto atau PDF, paling besar 5 MB."
-      error={terlalu ?? galat}
+      error={galat}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={css.surat}>
+      {/* A form that cannot be sent for its sake leads the focus here. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings its own frame and legend */}
+      <div
+        ref={wadah}
+        className={css.surat}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={galat ? `${id}-error` : undefined}
+        aria-invalid={galat ? true : undefined}
+        tabIndex={-1}
+      >
         {surat ? (
           <>
             <IconPaperclip size={16} aria-hidden />
@@ -53,14 +49,22 @@ export function IsianSurat({ surat, galat, onUbah }: IsianSuratProps) {
               variant="default"
               size="xs"
               leftSection={<IconX size={14} aria-hidden />}
-              onClick={() => onUbah(null)}
+              onClick={() => {
+                lanjut()
+                onUbah?.()
+                isi.lepas()
+              }}
             >
               Lepas
             </Button>
           </>
-        ) : (
+        ) : null}
+        {surat && !galat ? null : (
           <FileButton
-            onChange={file => void pilih(file)}
+            onChange={file => {
+              onUbah?.()
+              void isi.pilih(file)
+            }}
             accept="image/jpeg,image/png,image/webp,application/pdf"
             inputProps={{ 'aria-label': 'Berkas surat' }}
           >
@@ -68,10 +72,11 @@ export function IsianSurat({ surat, galat, onUbah }: IsianSuratProps) {
               <Button
                 {...props}
                 variant="default"
-                loading={bekerja}
+                size={surat ? 'xs' : 'sm'}
+                loading={isi.bekerja}
                 leftSection={<IconPaperclip size={16} aria-hidden />}
               >
-                Pilih foto atau PDF
+                {surat ? 'Ganti' : 'Pilih foto atau PDF'}
               </Button>
             )}
           </FileButton>

@@ -65,9 +65,9 @@ export function LaciAjukan(props: LaciAjukanProps) {
       judul="Ajukan izin"
       keterangan={sebutPutusan()}
       onSimpan={kirim}
-      menyimpan={simpan.menyimpan}
+      menyimpan={simpan.menyimpan || surat.bekerja}
       labelSimpan={memutuskan ? 'Simpan' : 'Ajukan'}
-      jumlahGalat={isian.jumlahGalat}
+      jumlahGalat={isian.jumlahGalat + (surat.terlalu ? 1 : 0)}
     >
       <KabarForm kabar={simpan.kabar} />
       <PilihMahasantri
@@ -115,13 +115,13 @@ export function LaciAjukan(props: LaciAjukanProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...isian.teks('alasan')}
       />
-      <IsianSurat surat={surat.surat} galat={surat.galat} onUbah={surat.pilih} />
+      <IsianSurat isi={surat} />
     </Laci>
   )
 
   function kirim() {
     const body = isian.periksa()
-    if (!body) return
+    if (!body || surat.terlalu) return
     const masih = awasi()
     void simpan.simpan(async () => {
       try {

@@ -1,21 +1,45 @@
 import { useState } from 'react'
+import { BYTE_LAMPIRAN } from '#contract/lampiran.ts'
 import { ApiError } from '#web/api.ts'
-import type { Surat } from './IsianSurat.tsx'
+import { sebutUkuran } from './kata.ts'
+import { perkecilFoto } from './perkecil-foto.ts'
 import { unggahSurat } from './queries.ts'
 
-/** The letter of a form: chosen, sent once however often the form is, and what is wrong with it said at its field. */
+export type IsiSurat = ReturnType<typeof useSurat>
+
+/**
+ * The letter of a form: chosen, made smaller where it is a photo, sent once however often the form is, and what is wrong
+ * with it said at its field. One that is too large stays there until it is replaced or put away: nothing goes without it unseen.
+ */
 export function useSurat() {
-  const [surat, setSurat] = useState<Surat | null>(null)
-  const [galat, setGalat] = useState<string>()
+  const [surat, setSurat] = useState<{ berkas: Blob; nama: string } | null>(null)
+  const [bekerja, setBekerja] = useState(false)
+  const [ditolak, setDitolak] = useState<string>()
   const [terkirim, setTerkirim] = useState<number | null>(null)
+  const ukuran = surat?.berkas.size ?? 0
+  const terlalu = ukuran > BYTE_LAMPIRAN
+  const pilih = (next: typeof surat) => {
+    setSurat(next)
+    setDitolak(undefined)
+    setTerkirim(null)
+  }
   return {
     surat,
-    galat,
-    pilih(next: Surat | null): void {
-      setSurat(next)
-      setGalat(undefined)
-      setTerkirim(null)
+    /** It is being made smaller. */
+    bekerja,
+    /** It cannot be sent as it is. */
+    terlalu,
+    galat: terlalu ? `Berkas ini ${sebutUkuran(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.` : ditolak,
+    async pilih(file: File | null): Promise<void> {
+      if (!file) return
+      setBekerja(true)
+      try {
+        pilih(await perkecilFoto(file))
+      } finally {
+        setBekerja(false)
+      }
     },
+    lepas: () => pilih(null),
     /** Its id, null without a letter; throws what stands in the way. */
     async unggah(): Promise<number | null> {
       if (!surat || terkirim !== null) return terkirim
@@ -27,7 +51,7 @@ export function useSurat() {
         if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401)
           throw error
         const pesan = error.status === 413 ? 'Berkas surat paling besar 5 MB.' : error.message
-        setGalat(pesan)
+        setDitolak(pesan)
         throw new ApiError(error.status, { kode: error.kode, pesan })
       }
     },
@@ -35,7 +59,7 @@ export function useSurat() {
     tolak(error: unknown): void {
       const gone = error instanceof ApiError ? error.isian.lampiran_id : undefined
       if (!gone) return
-      setGalat(gone)
+      setDitolak(gone)
       setTerkirim(null)
     },
   }
