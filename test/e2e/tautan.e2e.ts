@@ -35,7 +35,10 @@ test('the admin lets reminders carry a link, tries one on a desktop, and takes i
   await expect(text).toHaveValue('Jangan lupa, ya.')
   await dialog.getByRole('checkbox', { name: /^Sertakan tautan isi/ }).check()
   await dialog.getByRole('button', { name: 'Buat tautan' }).click()
-  await expect(text).toHaveValue(/#tautan=/)
+  // What was typed is kept, and the link stands below it.
+  await expect(text).toHaveValue(
+    /^Jangan lupa, ya\.\nMohon diisi lewat tautan ini: \S+#tautan=\S+\nTautan ini tanpa kata sandi, [^\n]*$/,
+  )
   const [link = ''] = /http\S+#tautan=\S+/.exec(await text.inputValue()) ?? []
   await text.fill(`${await text.inputValue()}\nJazakallah.`)
   await expect(dialog.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute('href', /Jazakallah/)

@@ -11,6 +11,8 @@ interface BagikanProps {
   teks: string
   /** Which of several texts it is, for example by its receiver: what was made of each is kept. */
   untuk?: string
+  /** The offered text has become another: what was made of `asal`, as it is to be now. Without it, it stays as it was typed. */
+  bawa?: (suntingan: string, asal: string, teks: string) => string
   /** What the text does not say, such as that not everything is saved yet. */
   peringatan?: ReactNode
   /** Choices about what is in the text. */
@@ -25,17 +27,24 @@ interface BagikanProps {
 export const PANJANG_TAUTAN = 4096
 
 /** A text on its way to a WhatsApp group: to be changed, opened in WhatsApp, handed on by the phone, or copied. Works without a network. */
-export function Bagikan({ teks, untuk = '', peringatan, children, telepon = null, onBuka }: BagikanProps) {
+export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon = null, onBuka }: BagikanProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [suntingan, setSuntingan] = useState<ReadonlyMap<string, { asal: string; kini: string }>>(new Map())
-  const isi = suntingan.get(untuk)?.kini ?? teks
+  const tertulis = suntingan.get(untuk)
+  const isi = !tertulis
+    ? teks
+    : bawa && tertulis.asal !== teks
+      ? bawa(tertulis.kini, tertulis.asal, teks)
+      : tertulis.kini
   const [terakhir, setTerakhir] = useState({ isi: '', kabar: '' })
   const kabar = terakhir.isi === isi ? terakhir.kabar : ''
   const setKabar = (kabar: string) => setTerakhir({ isi, kabar })
   // Whoever has written into the text has not done it to lose it; once it has left, it may go.
   const [pergi, setPergi] = useState<ReadonlySet<string>>(new Set())
   const kirim = () => setPergi(before => new Set([...before, isi]))
-  useTandaiBelumDisimpan([...suntingan.values()].some(({ asal, kini }) => kini !== asal && !pergi.has(kini)))
+  useTandaiBelumDisimpan(
+    [...suntingan].some(([key, { asal, kini }]) => kini !== asal && !pergi.has(key === untuk ? isi : kini)),
+  )
   const link = waLink(telepon, isi)
   const tooLong = link.length > PANJANG_TAUTAN
   const empty = isi.trim() === ''
@@ -53,7 +62,7 @@ export function Bagikan({ teks, untuk = '', peringatan, children, telepon = null
           spellCheck={false}
           onChange={event => {
             const kini = event.currentTarget.value
-            setSuntingan(before => new Map(before).set(untuk, { asal: before.get(untuk)?.asal ?? teks, kini }))
+            setSuntingan(before => new Map(before).set(untuk, { asal: teks, kini }))
           }}
         />
       </label>

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { polos } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { paths } from '../../paths.ts'
@@ -102,9 +103,10 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
   }
 }
 
+/** The name is made harmless for WhatsApp; what is to be typed stays as it is. */
 function textFor({ nama, username, sandi }: SandiBaru): string {
   return [
-    `Assalamu'alaikum, ${nama}. Ini akun Hadir Anda.`,
+    `Assalamu'alaikum, ${polos(nama)}. Ini akun Hadir Anda.`,
     `Alamat: ${location.origin}${paths.login}`,
     `Username: ${username}`,
     `Kata sandi sekali pakai: ${sandi}`,

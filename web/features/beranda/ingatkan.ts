@@ -1,3 +1,4 @@
+import { polos } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +16,8 @@ export function alamatSesi({
 /** One text about all of them; to whom it goes, such as a group, is chosen in WhatsApp. */
 export function tautanIngatkanSemua(sesiList: readonly SesiBelum[], origin: string): string {
   const lines = sesiList.map(
-    sesi => `- ${sesi.kelompok}: ${sebutKegiatan(sesi)}, ${sebutWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
+    sesi =>
+      `- ${polos(sesi.kelompok)}: ${polos(sebutKegiatan(sesi))}, ${sebutWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
   )
   return waLink(null, ["Assalamu'alaikum. Absensi berikut belum diisi:", ...lines, 'Terima kasih.'].join('\n'))
 }

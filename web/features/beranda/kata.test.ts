@@ -61,6 +61,9 @@ test('one reminder about several names each and leads to it', () => {
   expect(all).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(all).toContain('- Kelompok 9: Halaqah pekanan ke-2, Kam 19 Nov 16.00')
   expect(all).toContain('https://x.id/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=2')
+  // No name is formatting to WhatsApp.
+  const named = { ...sesi, kelompok: 'Abu *Bakr*', kegiatan: '_Tahsin_' }
+  expect(decodeURIComponent(tautanIngatkanSemua([named], 'https://x.id'))).toContain('- Abu ∗Bakr∗: ＿Tahsin＿, Kam')
 })
 
 test('how long ago, how long, how much', () => {

@@ -12,7 +12,7 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
-import { pesanPengingat } from './pesan.ts'
+import { bawaPesan, pesanPengingat } from './pesan.ts'
 import { type PertemuanKey, useCreateTautan, usePengingat } from './queries.ts'
 import { catatDiingatkan } from './use-diingatkan.ts'
 
@@ -117,7 +117,13 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
       ) : null}
       {/* It stays where the link is made: what was written into it must not go. */}
       <div hidden={sertakan && !made}>
-        <Bagikan teks={teks} untuk={teks} telepon={penerima?.hp ?? null} onBuka={() => catatDiingatkan(pertemuan)} />
+        <Bagikan
+          teks={teks}
+          untuk={String(nomor)}
+          bawa={bawaPesan}
+          telepon={penerima?.hp ?? null}
+          onBuka={() => catatDiingatkan(pertemuan)}
+        />
       </div>
       {pengingat.tautan.length > 0 ? (
         <details className={css.lain}>

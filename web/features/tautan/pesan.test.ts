@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pengingat } from '#contract/tautan.ts'
 import { safeReturnPath, tautanIsi } from '#web/paths.ts'
-import { pesanPengingat } from './pesan.ts'
+import { bawaPesan, pesanPengingat } from './pesan.ts'
 
 const pengingat: Pengingat = {
   kelompok: { id: 7, nama: 'Kelompok 7', periode: null },
@@ -58,6 +58,40 @@ test('where somebody else leads it says so, to the badal as to the pendamping', 
 test('a link that asks for no password says what it is good for and until when', () => {
   const text = pesanPengingat(pengingat, { ...isi, berlakuSampai: Date.UTC(2026, 10, 20, 12, 5) })
   expect(text).toContain('hanya untuk pertemuan itu, dan berlaku sampai Jumat, 20 November 2026 pukul 19.05 WIB')
+})
+
+test('no name in it is formatting to WhatsApp; the address stays as it is', () => {
+  const kelompok = { ...pengingat.kelompok, nama: 'Abu *Bakr* _1_' }
+  const kegiatan = { ...pengingat.kegiatan, nama: '~Tahsin~' }
+  const text = pesanPengingat(
+    { ...pengingat, kelompok, kegiatan, badal: '`Ali`_x_' },
+    { ...isi, nama: '*Umar* Faruq', alamat: 'https://hadir.example/a_b_c' },
+  )
+  expect(text.match(/[*_~`]/g)).toHaveLength(2 + 2)
+  expect(text).toContain('Absensi *∼Tahsin∼, Abu ∗Bakr∗ ＿1＿*, ')
+  expect(text).toContain("Assalamu'alaikum, ∗Umar∗.")
+  expect(text).toContain('lewat tautan ini: https://hadir.example/a_b_c\n')
+})
+
+test('what was written into it is kept when its link is added or taken out again', () => {
+  const biasa = pesanPengingat(pengingat, isi)
+  const alamat = 'https://hadir.example/login?kembali=%2Fabsensi#tautan=abc'
+  const berlakuSampai = Date.UTC(2026, 10, 20, 12, 5)
+  const tautan = pesanPengingat(pengingat, { ...isi, alamat, berlakuSampai })
+  const sentence = tautan.split('\n').find(line => line.startsWith('Tautan ini tanpa kata sandi'))
+  expect([bawaPesan(biasa, biasa, tautan), bawaPesan(tautan, tautan, biasa)]).toEqual([tautan, biasa])
+  expect(bawaPesan(`Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`, biasa, tautan)).toBe(
+    `Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`,
+  )
+  expect(bawaPesan(`Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`, tautan, biasa)).toBe(
+    `Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`,
+  )
+  expect(bawaPesan('PESAN SAYA\n', biasa, tautan)).toBe(
+    `PESAN SAYA\nMohon diisi lewat tautan ini: ${alamat}\n${sentence}`,
+  )
+  expect(bawaPesan(`PESAN SAYA\n${sentence}`, tautan, biasa)).toBe(
+    `PESAN SAYA\nMohon diisi lewat tautan ini: ${isi.alamat}`,
+  )
 })
 
 test('the secret stands behind #, where no server and no other site gets it, and before it the way back', () => {
