@@ -100,6 +100,7 @@ export const createTautan = endpoint({
     'tautan.forbidden',
     'tautan.mati',
     'tautan.sudah_lengkap',
+    'tautan.dipindah',
     'tautan.terlalu_banyak',
     'absensi.belum_tiba',
     'absensi.di_luar_periode',

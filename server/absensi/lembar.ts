@@ -118,7 +118,10 @@ export async function getLembar(
     boleh_konfirmasi: opened !== null && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
     boleh_mengubah: kegiatan !== undefined && refusalOf(tanggal > hari_ini ? tanggal : hari_ini) === undefined,
     boleh_mengingatkan:
-      alasan === undefined && mayRemind(wewenang, tanggal, hari_ini) && roster.some(row => row.status === null),
+      alasan === undefined &&
+      !pindah &&
+      mayRemind(wewenang, tanggal, hari_ini) &&
+      roster.some(row => row.status === null),
     tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
     sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
     hari_ini,

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, recordAbsensi } from '#contract/absensi.ts'
 import { getBerandaLembaga, getBerandaSaya } from '#contract/beranda.ts'
-import { planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { movePertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
 import { getSession } from '#contract/session.ts'
 import { createTautan, getPengingat, openTautan } from '#contract/tautan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -110,6 +110,32 @@ describeDatabases('whom a reminder goes to', t => {
     expect((await call(recordAbsensi, mark(cast.putra[1]))).body.kode).toBe('tautan.berakhir')
     expect((await call(getSession)).status).toBe(401)
     expect((await make(cast.akun.aisyah)).body.isian).toHaveProperty('untuk_akun_id')
+  })
+
+  test('moved away, it is reminded of on its new day and no longer on the old one', async () => {
+    const lembar = async (tanggal = TODAY) =>
+      (await app.as('hasan')(getLembar, { params: { id: cast.kelompok7 }, query: { ...key(), tanggal } })).body
+    const last = async () => {
+      const own = (await app.as('hasan')(getBerandaSaya)).body.belum
+      const office = (await app.as('admin')(getBerandaLembaga)).body.belum
+      return [own, office].map(list => list.findLast(row => row.kelompok_id === cast.kelompok7)?.tanggal)
+    }
+    expect((await lembar()).boleh_mengingatkan).toBe(true)
+    expect(await last()).toEqual([TODAY, TODAY])
+    const moved = { params: { id }, body: { tanggal: '2026-11-20', alasan: 'Salah tanggal' } }
+    expect((await app.as('hasan')(movePertemuan, moved)).status).toBe(200)
+
+    expect(await make(cast.akun.umar)).toMatchObject({
+      status: 409,
+      body: {
+        kode: 'tautan.dipindah',
+        pesan: 'Pertemuan ini dipindahkan ke Jumat, 20 November 2026. Ingatkan dari lembar hari itu.',
+        pindah: { tanggal: '2026-11-20', ke: 1 },
+      },
+    })
+    expect(await lembar()).toMatchObject({ boleh_mengingatkan: false, pindah: { tanggal: '2026-11-20', ke: 1 } })
+    expect((await lembar('2026-11-20')).boleh_mengingatkan).toBe(true)
+    expect(await last()).toEqual(['2026-11-20', '2026-11-20'])
   })
 
   test('it is refused once the badal may no longer fill', async () => {

@@ -1,13 +1,14 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
 import { kata } from '#contract/istilah.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/tautan.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { findPindah } from '../pertemuan/pemindahan.ts'
 import { requireRecordable } from '../pertemuan/pertemuan.ts'
 import { hashToken, openSession } from '../session/session.ts'
 import { toTautanSesi } from './berlaku.ts'
@@ -77,12 +78,21 @@ export async function revokeTautan(tx: Tx, user: User, id: number, now: number):
   await markRevoked(tx, id, user.id, now)
 }
 
-/** The link can do no more than its holder may: assigned that day or leading it, before the lock, and something left to fill. */
+/**
+ * The link can do no more than its holder may: assigned that day or leading it, before the lock, and something left to fill.
+ * Through a link nothing is opened where a pertemuan was moved away.
+ */
 async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
   const holder = (await listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
   if (!holder?.id)
     throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
+  const pindah = place.pertemuan_id === null ? await findPindah(tx, key) : null
+  if (pindah) {
+    const { tanggal, ke } = pindah
+    const pesan = `Pertemuan ini dipindahkan ke ${formatTanggal(tanggal, 'panjang')}. Ingatkan dari lembar hari itu.`
+    throw new AppError('conflict', 'tautan.dipindah', pesan, { extra: { pindah: { tanggal, ke } } })
+  }
   if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
   if (place.opened_at !== null && (await getKeadaan(tx, key))?.belum === 0) {
     throw Conflict('tautan.sudah_lengkap', 'Pertemuan ini sudah lengkap diisi.')
