@@ -42,6 +42,13 @@ test('the admin lets reminders carry a link, tries one on a desktop, and takes i
   const [link = ''] = /http\S+#tautan=\S+/.exec(await text.inputValue()) ?? []
   await text.fill(`${await text.inputValue()}\nJazakallah.`)
   await expect(dialog.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute('href', /Jazakallah/)
+  // Taken out again it leaves the ordinary address in its place, and nothing about a password.
+  await dialog.getByRole('checkbox', { name: /^Sertakan tautan isi/ }).uncheck()
+  await expect(text).toHaveValue(
+    /^Jangan lupa, ya\.\nMohon diisi lewat tautan ini: \S+\/absensi\/input\/1\?\S+\nJazakallah\.$/,
+  )
+  await dialog.getByRole('checkbox', { name: /^Sertakan tautan isi/ }).check()
+  await expect(text).toHaveValue(new RegExp(`#tautan=${link.split('#tautan=')[1]}\\nTautan ini .*\\nJazakallah\\.$`))
 
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'id-ID' })
   const problems = watchConsole(context, [/^Failed to load resource: the server responded with a status of 4\d\d/])
