@@ -121,8 +121,9 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   )
   await expect(mine.getByRole('listitem').filter({ hasText: second })).toContainText('“Ia hadir sejak awal”')
   await axe(umar)
-  await mine.getByRole('button', { name: `Tutup jawaban ${first}` }).tap()
+  await mine.getByRole('button', { name: `Tutup jawaban ${first}` }).press('Enter')
   await expect(mine.getByRole('listitem').filter({ hasText: `Koreksi ${first}: diterima` })).toHaveCount(0)
+  await expect(mine.locator('li button:focus')).toHaveCount(1)
 
   await umar.goto(path)
   await row(umar, first).getByRole('button', { name: 'Sakit' }).tap()

@@ -101,9 +101,11 @@ test('revoked while it is open: said so, the marks are kept, and go out when uma
   const daftar = page.getByRole('dialog', { name: 'Tautan isi' })
   await expect(daftar.getByText(/^dibuka .* 1 mahasantri ditandai$/)).toBeVisible()
   await axe(page)
-  await daftar.getByRole('button', { name: /^Cabut tautan atas nama Umar Faruq/ }).tap()
+  await daftar.getByRole('button', { name: /^Cabut tautan atas nama Umar Faruq/ }).press('Enter')
   await expect(daftar.getByText(/^dicabut Hasan Basri, /)).toBeVisible()
   await expect(daftar.getByRole('button', { name: /^Cabut/ })).toHaveCount(0)
+  // Its button is gone, and no other link is left to end.
+  await expect(daftar.getByRole('list')).toBeFocused()
 
   await tombol(rows(phone).nth(1), 'Izin').tap()
   await expect(phone).toHaveURL(url => url.pathname === paths.login)
