@@ -47,6 +47,8 @@ const codeSplitting = {
       test: /@mantine[\\/]dates|dayjs|web[\\/]ui[\\/](DateField|calendar|typed-date|date-settings)/,
       minShareCount: 2,
     },
+    // For the links of a sheet as for the office, which they are not to bring along.
+    { name: 'fokus', test: /web[\\/]ui[\\/]use-fokus-lanjut/ },
     // What many screens of the office share.
     { name: 'kantor', minShareCount: 6 },
     // And what a few share, of ours: the worker fetches every file, and most would hold less than its request weighs.
