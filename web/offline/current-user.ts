@@ -7,6 +7,9 @@ import { call, TOKEN } from '../api.ts'
  */
 const KEY = 'hadir:akun'
 
+/** Written anew with every own password: the token stays, and what it was refused until then it may do now, in every tab. */
+export const SANDI = 'hadir:sandi'
+
 export function rememberUser(akunId: number): void {
   const token = getToken()
   if (token) write(JSON.stringify({ akun: akunId, token: token.slice(0, 12) }))

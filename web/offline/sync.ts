@@ -1,6 +1,6 @@
-import { ApiError } from '../api.ts'
+import { ApiError, TOKEN } from '../api.ts'
 import { setelahJari } from '../ui/setelah-lukisan.ts'
-import { currentUser, getToken, knownUser } from './current-user.ts'
+import { currentUser, getToken, knownUser, SANDI } from './current-user.ts'
 import { type Entry, groupOf } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxActions } from './outbox-actions.ts'
@@ -58,9 +58,9 @@ export function subscribeSync(listener: () => void): () => void {
 export function startSync(): void {
   addEventListener('online', () => sendNow())
   document.addEventListener('visibilitychange', () => sendNow())
-  // Another tab has logged in (or out).
+  // Another tab has logged in (or out), or replaced the one-time password.
   addEventListener('storage', event => {
-    if (event.key === 'token') sendNow()
+    if (event.key === TOKEN || event.key === SANDI) sendNow()
   })
   void openOutbox().then(followOtherTabs)
   sendNow()

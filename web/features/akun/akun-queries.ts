@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as contract from '#contract/akun.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '../../api.ts'
+import { SANDI } from '../../offline/current-user.ts'
+import { sendNow } from '../../offline/sync.ts'
 
 const key = ['akun']
 
@@ -63,9 +65,21 @@ export function useUpdateSandi() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: contract.GantiSandiBody) => call(contract.updateSandi, { body }),
-    // Until now everything else may have been refused.
-    onSuccess: () => queryClient.invalidateQueries(),
+    // Until now everything else may have been refused, marks that wait on this device too.
+    onSuccess: () => {
+      sendNow()
+      tellOtherTabs()
+      return queryClient.invalidateQueries()
+    },
   })
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SANDI, String(Date.now()))
+  } catch {
+    // A full disk: they notice when they are looked at.
+  }
 }
 
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {

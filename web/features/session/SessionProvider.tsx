@@ -5,7 +5,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { TOKEN } from '../../api.ts'
-import { currentUser } from '../../offline/current-user.ts'
+import { currentUser, SANDI } from '../../offline/current-user.ts'
 import { paths } from '../../paths.ts'
 import type { Tertinggal } from './keluar.ts'
 import { useSession } from './session-queries.ts'
@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       // A null key: the whole storage was cleared.
-      if (event.key !== TOKEN && event.key !== null) return
+      if (event.key !== TOKEN && event.key !== SANDI && event.key !== null) return
       if (localStorage.getItem(TOKEN)) void followLogIn().catch(tellError)
       else {
         queryClient.clear()
