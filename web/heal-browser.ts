@@ -8,6 +8,12 @@ export const healBrowser: HealBrowser = {
     setItem: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
     removeItem: key => attempt(() => localStorage.removeItem(key), undefined),
   },
+  mayReload: async () => {
+    const signal = AbortSignal.timeout(3000)
+    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+    // Asked last: somebody may have marked while the server was looked for.
+    return answer?.ok === true && !akanHilang()
+  },
   reload: target => {
     // Nothing on the old page leads anywhere any more; on a slow line it says so until it goes away.
     void withLoading(new Promise<never>(() => undefined))
@@ -15,6 +21,11 @@ export const healBrowser: HealBrowser = {
     void leaveWorker().finally(() => (target === here ? location.reload() : location.assign(target)))
   },
   log: error => console.error(error),
+}
+
+/** Would the browser ask before this page is closed? Whoever then answers 'stay' would keep a page that is being left. */
+export function akanHilang(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 function attempt<T>(run: () => T, otherwise: T): T {
@@ -25,15 +36,8 @@ function attempt<T>(run: () => T, otherwise: T): T {
   }
 }
 
-/**
- * A service worker would answer the reload with the same old page, whose files are gone. So it is given up, and comes anew
- * with the page after; not while the server is out of reach, because then the old page is all there is.
- */
+/** A service worker would answer the reload with the same old page, whose files are gone. It comes anew with the page after. */
 async function leaveWorker(): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return
-  const signal = AbortSignal.timeout(3000)
-  const reached = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
-  if (!reached?.ok) return
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   await registration?.unregister().catch(() => false)
 }

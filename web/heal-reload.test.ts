@@ -17,6 +17,7 @@ beforeEach(() => {
       setItem: (key, value) => void stored.set(key, value),
       removeItem: key => void stored.delete(key),
     },
+    mayReload: async () => true,
     reload: target => void reloaded.push(target),
     log: error => void logged.push(error),
   }
@@ -36,6 +37,25 @@ test('with the flag set the failure is only logged', async () => {
   expect(reloaded).toEqual([])
   expect(logged).toHaveLength(1)
   expect(stored.get(reloadFlag)).toBe('true')
+})
+
+test('without an answer of the server, or with something to lose, the failure is only logged and the flag stays free', async () => {
+  browser.mayReload = async () => false
+  await expect(loadScreen(failure, () => '/absensi', browser)).rejects.toThrow('Failed to fetch')
+  expect(reloaded).toEqual([])
+  expect(logged).toHaveLength(1)
+  expect(stored.has(reloadFlag)).toBe(false)
+})
+
+test('whoever has gone elsewhere while the server was asked is not led back', async () => {
+  let here = '/absensi'
+  browser.mayReload = async () => {
+    here = '/'
+    return true
+  }
+  await expect(loadScreen(failure, () => here, browser)).rejects.toThrow('Failed to fetch')
+  expect(reloaded).toEqual([])
+  expect(stored.has(reloadFlag)).toBe(false)
 })
 
 test('any other error is only logged and sets no flag', async () => {

@@ -1,11 +1,14 @@
 /**
  * After a deploy an open tab asks for screen files that are gone. The first such failure reloads the target route once;
  * the flag in local storage (its name is the specification's) keeps a server that stays broken from looping the browser.
+ * Where nobody answers, or the page holds what a reload would lose, the screen says that it failed, and the reload waits.
  */
 export const reloadFlag = 'vuetify:dynamic-reload'
 
 export interface HealBrowser {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The server answers, and nothing on this page would be lost. */
+  mayReload: () => Promise<boolean>
   reload: (target: string) => void
   log: (error: unknown) => void
 }
@@ -18,7 +21,7 @@ export async function loadScreen<T>(load: () => Promise<T>, target: () => string
     browser.storage.removeItem(reloadFlag)
     return screen
   } catch (error) {
-    if (isScreenLoadFailure(error) && healByReload(target(), browser)) return new Promise<never>(() => undefined)
+    if (isScreenLoadFailure(error) && (await healByReload(target, browser))) return new Promise<never>(() => undefined)
     browser.log(error)
     throw error
   }
@@ -29,17 +32,21 @@ export function isScreenLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     error.name === 'ChunkLoadError' ||
-    /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
-      error.message,
-    )
+    /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
   )
 }
 
-function healByReload(target: string, { storage, reload }: HealBrowser): boolean {
-  if (storage.getItem(reloadFlag)) return false
+/** The one reload, if it can help now; the page goes away some time after `true`. */
+export async function healByReload(
+  target: () => string,
+  { storage, mayReload, reload }: HealBrowser,
+): Promise<boolean> {
+  const wanted = target()
+  // Whoever has gone elsewhere meanwhile stays there.
+  if (storage.getItem(reloadFlag) || !(await mayReload()) || target() !== wanted) return false
   storage.setItem(reloadFlag, 'true')
   // Storage that forgets (private mode, full disk) would reload for ever.
   if (storage.getItem(reloadFlag) !== 'true') return false
-  reload(target)
+  reload(wanted)
   return true
 }

@@ -80,6 +80,30 @@ test('with the flag set already there is no reload at all', async ({ page }) => 
   expect(loads()).toEqual([])
 })
 
+test('where the server does not answer nothing is reloaded and no flag is set; it heals when the network is back', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/)
+  const loads = watchLoads(page)
+  await context.setOffline(true)
+  await openAbsensi(page)
+  const gagal = page.getByRole('heading', { level: 1, name: 'Gagal memuat' })
+  await expect(gagal).toBeVisible()
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(gagal).toBeVisible()
+  expect(loads()).toEqual([])
+  expect(await flag(page)).toBeNull()
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(gagal).toBeHidden()
+  await openAbsensi(page)
+  await expect(gagal).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Absensi', exact: true })).toBeVisible()
+  expect(await flag(page)).toBeNull()
+})
+
 test('any other failure of a navigation is only logged', async ({ page, expectedConsole }) => {
   expectedConsole.push(/layar ini rusak/)
   const loads = watchLoads(page)

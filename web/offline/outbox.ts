@@ -56,9 +56,14 @@ export interface Outbox {
 
 let opening: Promise<Outbox> | undefined
 
-/** The one outbox of this tab. */
+/** The one outbox of this tab. What of it is in memory only goes with the page, so the browser asks before it is closed. */
 export function openOutbox(): Promise<Outbox> {
-  opening ??= createOutbox(connect)
+  opening ??= createOutbox(connect).then(outbox => {
+    addEventListener('beforeunload', event => {
+      if (outbox.storage === 'memori' && outbox.state.entries.length > 0) event.preventDefault()
+    })
+    return outbox
+  })
   return opening
 }
 

@@ -2,7 +2,7 @@ import { openOutbox } from './outbox.ts'
 
 /**
  * Looks after what this device holds: from the first mark on (or once Hadir is installed) the browser is asked not to clear
- * it when the disk runs full, and where it lives in memory only, a page is not closed over unsent marks without a question.
+ * it when the disk runs full.
  */
 export async function startPenyimpanan(): Promise<void> {
   const outbox = await openOutbox()
@@ -13,9 +13,6 @@ export async function startPenyimpanan(): Promise<void> {
   look()
   addEventListener('appinstalled', () => void askOnce())
   if (matchMedia('(display-mode: standalone)').matches) void askOnce()
-  addEventListener('beforeunload', event => {
-    if (outbox.storage === 'memori' && outbox.state.entries.length > 0) event.preventDefault()
-  })
 }
 
 let asked = false

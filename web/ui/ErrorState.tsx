@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 import { TANPA_JAWABAN } from './kabar.ts'
 
@@ -8,9 +9,11 @@ interface ErrorStateProps {
   /** What happened, in a sentence; without one the connection is blamed. */
   pesan?: string | undefined
   onReload?: () => void
+  /** Beside 'Muat ulang'. */
+  aksi?: ReactNode
 }
 
-export function ErrorState({ judul = 'Gagal memuat', pesan, onReload }: ErrorStateProps) {
+export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
       <IconCloudOff size={40} stroke={1.6} color="#965700" aria-hidden />
@@ -25,6 +28,7 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload }: ErrorSta
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             Muat ulang
           </Button>
+          {aksi}
         </div>
       ) : null}
     </div>

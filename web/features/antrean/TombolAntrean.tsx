@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { groupOf } from '#web/offline/entry.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
@@ -19,7 +18,6 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   const phone = usePhone()
   const shown = useShownGroup()
   const memori = outbox.storage === 'memori'
-  useWarnBeforeClosing(memori && menunggu > 0)
 
   // Between a tap and its answer nothing 'waits'; the cloud would come and go with every mark.
   const waits = sync.hambatan === null ? 0 : menunggu
@@ -97,14 +95,4 @@ function useShownGroup(): string | null {
       })
     },
   })
-}
-
-/** What is only in memory goes with the page. */
-function useWarnBeforeClosing(wanted: boolean) {
-  useEffect(() => {
-    if (!wanted) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [wanted])
 }
