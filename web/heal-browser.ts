@@ -10,7 +10,7 @@ export const healBrowser: HealBrowser = {
   },
   mayReload: async () => {
     const signal = AbortSignal.timeout(3000)
-    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+    const answer = await fetch('/api/kesehatan', { cache: 'no-store', signal }).catch(() => undefined)
     // Asked last: somebody may have marked while the server was looked for.
     return answer?.ok === true && !akanHilang()
   },

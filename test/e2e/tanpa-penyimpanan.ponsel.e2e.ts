@@ -79,7 +79,7 @@ test('marks that are in memory only outlive a screen that cannot come: nothing i
   await expect(gagal).toBeVisible()
   await test.step('the server answers, and the mark is still here', async () => {
     await page.route(RECORDING, route => route.abort())
-    const answers = countAnswers(page, '/sw.js')
+    const answers = countAnswers(page, '/api/kesehatan')
     await context.setOffline(false)
     await expect.poll(answers).toBeGreaterThan(0)
     await expect(gagal).toBeVisible()
