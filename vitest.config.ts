@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // PGlite takes seconds to start and CI machines are shared: a slow test is not a failed one.
     testTimeout: 60_000,
+    tags: [{ name: 'lengkap', description: 'Left out of `npm test`, run by `npm run test:all`: see decision 0020.' }],
     hookTimeout: 120_000,
   },
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { kali } from '#test/kali.ts'
 import {
   compareKelompok,
   compareNama,
@@ -51,7 +52,7 @@ test('whatever comes in, a field has at most one sentence, and what it gives it 
       if (result.success) expect(schema.parse(result.data)).toBe(result.data)
       else expect(result.error.issues).toHaveLength(1)
     }),
-    { numRuns: 3000 },
+    { numRuns: kali(3000) },
   )
 })
 
@@ -230,7 +231,7 @@ describe('names', () => {
         expect(normalizeNama(key)).toBe(key)
         expect(key).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)
       }),
-      { numRuns: 5000 },
+      { numRuns: kali(5000) },
     )
   })
 

@@ -1,12 +1,16 @@
-// `npm test`: everything, on a machine that has nothing but Node and npm. `npm test -- --only=unit,browser` runs a part;
-// `--only=postgres` runs the integration tests on a PostgreSQL server, as .ci/run does after everything else.
+// On a machine that has nothing but Node and npm:
+//   npm test                          what finds a mistake of today, in minutes
+//   npm test -- PATH …                whole files, of either kind
+//   npm test -- --only=types,unit     a part
+//   npm run test:all                  everything, and the integration tests once more on HADIR_TEST_POSTGRES
+// Which test stands where, and why: docs/decisions/0020-what-the-tests-cost.md.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
   console.error(`Hadir membutuhkan Node.js 20 atau lebih baru; yang terpasang di komputer ini ${node}.`)
   process.exit(1)
 }
 
-const { mkdirSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs')
+const { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { cacheDir, filesIn, Halted, root, runNpm } = await import('./lib/run.mjs')
 const { install } = await import('./lib/install.mjs')
@@ -19,13 +23,21 @@ const { countPlaywright, countVitest, namesOfPlaywright, namesOfVitest, orFailed
 mkdirSync(cacheDir, { recursive: true })
 const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
 
-/** @type {Record<string, () => Promise<import('./lib/count.mjs').Count>>} */
+/**
+ * What each run leaves out. In Vitest a test is left out of `npm test` by the tag `lengkap`, in Playwright a story is taken
+ * into it by `@inti`: one for each capability and size of screen.
+ * @typedef {{ vitest: string[], playwright: string[], env: NodeJS.ProcessEnv }} Extent
+ */
+const everyday = { vitest: ['--tags-filter=!lengkap'], playwright: ['--grep=@inti'], env: {} }
+const everything = { vitest: [], playwright: [], env: { HADIR_TEST_LENGKAP: '1' } }
+
+/** @type {Record<string, (extent: Extent) => Promise<import('./lib/count.mjs').Count>>} */
 const steps = {
   types: () => runScript('types'),
   lint: () => runScript('lint'),
-  unit: () => runVitest([]),
   build: runBuild,
-  browser: runBrowser,
+  unit: extent => runVitest([], extent),
+  browser: extent => runBrowser([], extent),
   postgres: runOnPostgres,
 }
 /** What failed, a line each: said once more at the end, where a log of thousands of lines is read first. */
@@ -33,11 +45,12 @@ const failures = /** @type {string[]} */ ([])
 /** What passed only the second time: not hidden, and to be looked into. */
 const repeated = /** @type {string[]} */ ([])
 const usual = ['types', 'lint', 'build', 'unit', 'browser']
+const all = [...usual, 'postgres']
 /** Each of these leaves a core idle for most of its time, so they run side by side. */
 const besideEachOther = ['types', 'lint', 'build']
 
 try {
-  const chosen = chooseSteps(process.argv.slice(2))
+  const chosen = choose(process.argv.slice(2))
   await install()
   process.exitCode = await runSteps(chosen)
 } catch (error) {
@@ -48,24 +61,49 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
-function chooseSteps(/** @type {string[]} */ args) {
-  const names = Object.keys(steps)
+/**
+ * The steps of a run, by name.
+ * @param {string[]} args
+ * @returns {[string, () => Promise<import('./lib/count.mjs').Count>][]}
+ */
+function choose(args) {
   const only = args.filter(arg => arg.startsWith('--only=')).flatMap(arg => arg.slice('--only='.length).split(','))
-  const unknown = [...args.filter(arg => !arg.startsWith('--only=')), ...only.filter(name => !names.includes(name))]
+  const paths = args.filter(arg => !arg.startsWith('--'))
+  const unknown = [
+    ...args.filter(arg => arg.startsWith('--') && arg !== '--all' && !arg.startsWith('--only=')),
+    ...only.filter(name => !(name in steps)),
+    ...paths.filter(path => !existsSync(path)),
+  ]
   if (unknown.length > 0) {
-    throw new Halted(`Tidak dikenal: ${unknown.join(' ')}. Pilihannya: npm test -- --only=${names.join(',')}`)
+    throw new Halted(`Tidak dikenal: ${unknown.join(' ')}. Pilihannya: berkas uji, atau --only=${all.join(',')}`)
   }
-  return only.length > 0 ? names.filter(name => only.includes(name)) : usual
+  if (paths.length > 0) return chooseFiles(paths)
+  const whole = args.includes('--all')
+  const extent = whole ? everything : everyday
+  const names = only.length > 0 ? Object.keys(steps).filter(name => only.includes(name)) : whole ? all : usual
+  return names.map(name => [name, async () => (await steps[name]?.(extent)) ?? { passed: 0, failed: 1 }])
 }
 
-async function runSteps(/** @type {string[]} */ names) {
+/** @returns {ReturnType<typeof choose>} */
+function chooseFiles(/** @type {string[]} */ paths) {
+  const files = paths.flatMap(path => filesIn(path))
+  const stories = files.filter(file => file.endsWith('.e2e.ts'))
+  const units = files.filter(file => /\.test\.tsx?$/.test(file))
+  if (stories.length + units.length === 0) throw new Halted(`Bukan berkas uji: ${paths.join(' ')}`)
+  const chosen = /** @type {ReturnType<typeof choose>} */ ([])
+  if (units.length > 0) chosen.push(['unit', () => runVitest(units, everything)])
+  if (stories.length > 0) chosen.push(['build', runBuild], ['browser', () => runBrowser(stories, everything)])
+  return chosen
+}
+
+async function runSteps(/** @type {ReturnType<typeof choose>} */ chosen) {
   const lines = /** @type {string[]} */ ([])
   let passed = 0
   let failed = 0
-  const runAndTell = async (/** @type {string} */ name) => {
+  const runAndTell = async (/** @type {(typeof chosen)[number]} */ [name, run]) => {
     console.log(`\n── ${name} ──`)
     const started = Date.now()
-    const count = await runStep(name)
+    const count = await runStep(run)
     passed += count.passed
     failed += count.failed
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
@@ -74,8 +112,8 @@ async function runSteps(/** @type {string[]} */ names) {
     lines.push(line)
     console.log(line)
   }
-  await Promise.all(names.filter(name => besideEachOther.includes(name)).map(runAndTell))
-  for (const name of names) if (!besideEachOther.includes(name)) await runAndTell(name)
+  await Promise.all(chosen.filter(([name]) => besideEachOther.includes(name)).map(runAndTell))
+  for (const step of chosen) if (!besideEachOther.includes(step[0])) await runAndTell(step)
   console.log(`\n${lines.join('\n')}`)
   for (const test of repeated) console.log(`DIULANG ${test}`)
   for (const failure of failures) console.log(`GAGAL ${failure}`)
@@ -84,9 +122,9 @@ async function runSteps(/** @type {string[]} */ names) {
 }
 
 /** A step that breaks is a failed step; the ones after it still run. */
-async function runStep(/** @type {string} */ name) {
+async function runStep(/** @type {() => Promise<import('./lib/count.mjs').Count>} */ run) {
   try {
-    return (await steps[name]?.()) ?? { passed: 0, failed: 1 }
+    return await run()
   } catch (error) {
     console.error(error instanceof Halted ? error.message : error)
     return { passed: 0, failed: 1 }
@@ -99,10 +137,10 @@ async function runScript(/** @type {string} */ name) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runVitest(/** @type {string[]} */ files) {
+async function runVitest(/** @type {string[]} */ files, /** @type {Extent} */ { vitest, env }) {
   const report = join(reports, 'vitest.json')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runNpm(['run', '--silent', 'unit', '--', ...options, ...files], { show: true })
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...vitest]
+  const { ok } = await runNpm(['run', '--silent', 'unit', '--', ...options, ...files], { show: true, env })
   failures.push(...namesOfVitest(report))
   return orFailed(countVitest(report), ok)
 }
@@ -115,7 +153,10 @@ async function runOnPostgres() {
   const usesDatabase = /^(import .*|} )from '(#test\/|\.\/)(database|app)\.ts'/m
   const rooms = ['contract', 'database', 'server', 'scripts', 'test']
   const tests = rooms.flatMap(room => filesIn(join(root, room))).filter(file => file.endsWith('.test.ts'))
-  return runVitest(tests.filter(file => usesDatabase.test(readFileSync(file, 'utf8'))))
+  return runVitest(
+    tests.filter(file => usesDatabase.test(readFileSync(file, 'utf8'))),
+    everything,
+  )
 }
 
 async function runBuild() {
@@ -123,10 +164,11 @@ async function runBuild() {
   return { passed: 1, failed: 0 }
 }
 
-async function runBrowser() {
+async function runBrowser(/** @type {string[]} */ files, /** @type {Extent} */ { playwright, env: ofExtent }) {
   const file = join(reports, 'playwright.json')
-  const env = { HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { ok } = await runNpm(['run', '--silent', 'e2e', '--', '--reporter=list,json'], { show: true, env })
+  const env = { ...ofExtent, HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const options = ['--reporter=list,json', ...playwright, ...files]
+  const { ok } = await runNpm(['run', '--silent', 'e2e', '--', ...options], { show: true, env })
   failures.push(...namesOfPlaywright(file))
   repeated.push(...repeatedOfPlaywright(file))
   return orFailed(countPlaywright(file), ok)

@@ -9,7 +9,7 @@ import type { Db } from '#database/schema.ts'
 import { connectPglite, openPglite } from './pglite.ts'
 import { TanpaUrutan } from './tanpa-urutan.ts'
 
-/** SQLite and PGlite always; a real PostgreSQL too where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
+/** SQLite and PGlite; instead of them a real PostgreSQL where HADIR_TEST_POSTGRES names one (`.ci/run` starts it). */
 export const testDialects = process.env.HADIR_TEST_POSTGRES ? (['postgres'] as const) : (['sqlite', 'pglite'] as const)
 export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
 
@@ -21,17 +21,18 @@ export interface TestDatabase {
 /**
  * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
  * each test (on a server one for each describe, which leaves nothing behind there).
- * `setup` fills it again (the cast). A story of thousands of calls leaves PGlite out, which takes five times as long as the
- * others: `.ci/run` tells it on a real PostgreSQL.
+ * `setup` fills it again (the cast). On PGlite, which takes several times as long, `npm test` tells only what is about SQL or
+ * the dialect itself (`'always'`), `npm run test:all` everything but stories of thousands of calls (`'never'`).
  */
 export function describeDatabases(
   name: string,
   story: (test: TestDatabase) => void,
-  { pglite = true }: { pglite?: boolean } = {},
+  { pglite = 'lengkap' }: { pglite?: 'always' | 'lengkap' | 'never' } = {},
 ): void {
   for (const dialect of testDialects) {
-    if (dialect === 'pglite' && !pglite) continue
-    describe(`${name} (${dialect})`, () => {
+    if (dialect === 'pglite' && pglite === 'never') continue
+    const tags = dialect === 'pglite' && pglite === 'lengkap' ? ['lengkap'] : []
+    describe(`${name} (${dialect})`, { tags }, () => {
       let opened: Opened | undefined
       beforeAll(async () => {
         opened = await openKept(dialect)

@@ -12,6 +12,7 @@ import { refuse, sealNext, settle, stage } from '#web/offline/queue.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { type Cast, createCast, TODAY } from './cast.ts'
 import { describeDatabases } from './database.ts'
+import { kali } from './kali.ts'
 
 /*
  * The queue of a phone against the real server, with izin in between. What the sheet shows of an izin before anybody has
@@ -245,7 +246,7 @@ describeDatabases('izin on the phone', t => {
         await phone.read()
         expect(phone.row().status).toBe(wanted)
       }),
-      { numRuns: t.dialect === 'sqlite' ? 60 : 15 },
+      { numRuns: kali(t.dialect === 'sqlite' ? 60 : 15) },
     )
     expect(met).toBeGreaterThan(5)
   })

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { buatXlsx } from '#test/buat-xlsx.ts'
+import { kali } from '#test/kali.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { GalatImpor } from './galat-impor.ts'
 
@@ -224,7 +225,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
           expect(galat).toBeInstanceOf(GalatImpor)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: kali(300) },
     )
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
@@ -234,7 +235,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
           expect(galat).toBeInstanceOf(GalatImpor)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: kali(500) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { buatXlsx, type LembarBuatan, type Sel } from '#test/buat-xlsx.ts'
+import { kali } from '#test/kali.ts'
 import { teksAngka } from './angka-excel.ts'
 import { bacaBerkas } from './baca-berkas.ts'
 import { bacaDaftar } from './baca-daftar.ts'
@@ -668,7 +669,7 @@ test('whatever stands in the cells, every row is counted once, and no error but 
         if (!(galat instanceof GalatImpor)) throw galat
       }
     }),
-    { numRuns: 500 },
+    { numRuns: kali(500) },
   )
 })
 

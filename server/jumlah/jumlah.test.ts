@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { catat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
+import { kali } from '#test/kali.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 import type { History, HistoryPertemuan } from '#test/random-history.ts'
@@ -40,7 +41,7 @@ describeDatabases('jumlah', t => {
         expect(await storedCounts()).toEqual(countByHand(history.pertemuanList))
         await agree()
       }),
-      { numRuns: isSqlite ? 15 : 4, endOnFailure: true },
+      { numRuns: kali(isSqlite ? 15 : 4, 4), endOnFailure: true },
     )
     // Nothing was proved if the steps were refused.
     const history = await readHistory()

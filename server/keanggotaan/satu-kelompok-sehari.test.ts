@@ -5,6 +5,7 @@ import { naturalKey } from '#contract/identitas.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { kali } from '#test/kali.ts'
 import { AppError } from '../errors.ts'
 import { addMembers, cancelKeanggotaan, leaveKelompok, moveMembers } from './keanggotaan.ts'
 
@@ -56,7 +57,7 @@ describeDatabases('satu kelompok sehari', t => {
         for (const table of ['absensi', 'pertemuan', 'keanggotaan'] as const) await t.db.deleteFrom(table).execute()
         for (const step of steps) await check(step)
       }),
-      { numRuns: t.dialect === 'sqlite' ? 40 : 20 },
+      { numRuns: kali(t.dialect === 'sqlite' ? 40 : 20) },
     )
   })
 

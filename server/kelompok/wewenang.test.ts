@@ -6,6 +6,7 @@ import { mayReadPertemuan, type Rentang } from '#contract/permissions.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { kali } from '#test/kali.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn, listWewenang, requireWewenang, visibleKelompok, visiblePertemuan } from './wewenang.ts'
 
@@ -70,7 +71,7 @@ describeDatabases('wewenang', t => {
           expect(today.includes(id)).toBe(mayReadPertemuan(wewenangOf(id), '1900-01-01', TODAY))
         }
       }),
-      { numRuns: t.dialect === 'sqlite' ? 80 : 30 },
+      { numRuns: kali(t.dialect === 'sqlite' ? 80 : 30) },
     )
   })
 

@@ -12,6 +12,7 @@ import {
 import { bagianOf, turunTajam } from '#contract/perhatian.ts'
 import { createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { kali } from '#test/kali.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 import type { User } from '../http/serve.ts'
 import { listCalon } from './calon.sql.ts'
@@ -80,7 +81,7 @@ describeDatabases('who may need a word', database => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: kali(40) },
     )
     // Otherwise it would have read everybody, or nobody.
     expect(found).toBeGreaterThan(100)

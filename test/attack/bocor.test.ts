@@ -288,7 +288,7 @@ describeDatabases(
         .execute()
     }
   },
-  { pglite: false },
+  { pglite: 'never' },
 )
 
 function textOf(raw: Buffer, headers: Record<string, unknown>): string {

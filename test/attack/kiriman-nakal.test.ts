@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { describe, expect, test } from 'vitest'
 import { type AccessRow, CALLERS, type CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
@@ -37,7 +38,7 @@ describeDatabases(
       })
     })
   },
-  { pglite: false },
+  { pglite: 'never' },
 )
 
 /** The admin comes furthest, where admins come at all. */

@@ -62,7 +62,7 @@ describeDatabases(
       expect(done.filter(line => line.includes(' 20')).length).toBeGreaterThan(STEPS / 4)
     })
   },
-  { pglite: false },
+  { pglite: 'never' },
 )
 
 type World = Parameters<Parameters<typeof describeDatabases>[1]>[0]

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrations } from '#database/migrations/registry.ts'

@@ -3,7 +3,7 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar finds his one group of today and the way to record it', async ({ page }) => {
+test('umar finds his one group of today and the way to record it', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'umar', paths.absensi)
   await expect(page.getByRole('article')).toHaveCount(1)
   const kartu = page.getByRole('article', { name: 'Kelompok 1' })

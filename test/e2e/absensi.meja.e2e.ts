@@ -9,7 +9,7 @@ test.beforeEach(() => {
   ke += 1
 })
 
-test('hasan fills the sheet without touching the mouse', async ({ page }) => {
+test('hasan fills the sheet without touching the mouse', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page).nth(0)).toBeFocused()
   await axe(page)
@@ -152,7 +152,7 @@ test('the berita acara is written beside the list', async ({ page }) => {
   await expect(page.getByRole('complementary').getByText('Adab menuntut ilmu')).toBeVisible()
 })
 
-test('another day is chosen in the calendar, another kegiatan in its list', async ({ page }) => {
+test('another day is chosen in the calendar, another kegiatan in its list', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1))
   await page.getByRole('button', { name: /Ganti tanggal/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' })
@@ -172,7 +172,10 @@ test('another day is chosen in the calendar, another kegiatan in its list', asyn
   }
 })
 
-test('udzur stands in the shalat of a kelompok putri, and nowhere else', async ({ page, request }) => {
+test('udzur stands in the shalat of a kelompok putri, and nowhere else', { tag: '@inti' }, async ({
+  page,
+  request,
+}) => {
   await loginAs(page, 'admin', paths.beranda)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const get = async (path: string) =>

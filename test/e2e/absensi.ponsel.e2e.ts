@@ -1,8 +1,8 @@
 import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
+import { expectLargeText } from './layar.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
-import { expectLargeText } from './teks-besar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -14,9 +14,9 @@ test.beforeEach(() => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
-test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at once, and everything is saved', async ({
-  page,
-}) => {
+test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at once, and everything is saved', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
   await expect(keadaan(page)).toHaveText('Belum ada isian · 20 mahasantri')
@@ -50,7 +50,7 @@ test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('undo steps back per action, the bulk as one, and is itself saved', async ({ page }) => {
+test('undo steps back per action, the bulk as one, and is itself saved', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(2), 'Alpa').tap()
   await expect(keadaan(page)).toHaveText(SAVED)
@@ -65,9 +65,9 @@ test('undo steps back per action, the bulk as one, and is itself saved', async (
   await expect(page.getByRole('button', { name: 'Hadir semua · 20' })).toBeVisible()
 })
 
-test('a second tap on T asks how late; note, phrases, D and the history are in the sheet of the mahasantri', async ({
-  page,
-}) => {
+test('a second tap on T asks how late; note, phrases, D and the history are in the sheet of the mahasantri', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   const row = rows(page).nth(3)
   const nama = (await row.getAttribute('aria-label')) ?? ''
@@ -142,11 +142,9 @@ test('what is typed into the sheet stays however it closes: Escape, a reload, Ba
   await expect(row.getByText('“Ban bocor dua”')).toBeVisible()
 })
 
-test('no signal: marking goes on, survives a reload, and everything arrives when the signal comes back', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
+test('no signal: marking goes on, survives a reload, and everything arrives when the signal comes back', {
+  tag: '@inti',
+}, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()
@@ -243,11 +241,9 @@ test('a session that lapsed: the mark waits for the log-in of the same person', 
   await expect(keadaan(page)).toHaveText(SAVED)
 })
 
-test('umar and hasan mark one row differently: both are shown, one tap decides, nothing is overwritten', async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
+test('umar and hasan mark one row differently: both are shown, one tap decides, nothing is overwritten', {
+  tag: '@inti',
+}, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/)
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
@@ -324,7 +320,9 @@ test('a berita acara that is closed half typed asks first, whichever way it is c
   await expect(form).toBeHidden()
 })
 
-test('a pertemuan that did not take place is cancelled with a reason, and taken back', async ({ page }) => {
+test('a pertemuan that did not take place is cancelled with a reason, and taken back', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText(SAVED)
@@ -344,7 +342,7 @@ test('a pertemuan that did not take place is cancelled with a reason, and taken 
   await expect(tombol(rows(page).nth(0), 'Hadir')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the pimpinan reads and changes nothing; another kelompok’s pendamping gets a sentence', async ({
+test('the pimpinan reads and changes nothing; another kelompok’s pendamping gets a sentence', { tag: '@inti' }, async ({
   page,
   browser,
 }) => {

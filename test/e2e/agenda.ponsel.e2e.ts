@@ -23,7 +23,9 @@ async function ahead(page: Page, days = 33): Promise<Entri[]> {
   return (await response.json()).entri
 }
 
-test('umar sees what lies ahead, moves a halaqah by some days and takes another one off', async ({ page }) => {
+test('umar sees what lies ahead, moves a halaqah by some days and takes another one off', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'umar', paths.absensi)
   await page.getByRole('button', { name: 'Menu Kelompok 1' }).click()
   await page.getByRole('menuitem', { name: 'Agenda' }).click()

@@ -4,9 +4,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('on the phone the passwords of many are shown once, fit 360 px, and are not lost without a question', async ({
-  page,
-}) => {
+test('on the phone the passwords of many are shown once, fit 360 px, and are not lost without a question', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   await page.getByRole('link', { name: 'Murabbi', exact: true }).tap()
   await page.getByRole('button', { name: 'Buat akun untuk yang belum punya' }).tap()

@@ -13,10 +13,9 @@ test.beforeEach(({ expectedConsole }) => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
-test('at a desk with the keyboard alone: the bar says what waits, Enter opens it, Esc closes it, the focus stays', async ({
-  page,
-  context,
-}) => {
+test('at a desk with the keyboard alone: the bar says what waits, Enter opens it, Esc closes it, the focus stays', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
   await context.route(RECORDING, route => route.abort())

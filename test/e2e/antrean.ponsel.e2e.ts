@@ -16,10 +16,9 @@ test.beforeEach(({ expectedConsole }) => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
-test('no signal: the panel names what waits and when it is tried again, copies it as text, and sends it', async ({
-  page,
-  context,
-}) => {
+test('no signal: the panel names what waits and when it is tried again, copies it as text, and sends it', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
@@ -93,11 +92,9 @@ test('no signal: the panel names what waits and when it is tried again, copies i
   expect(baris.slice(0, 3).map(row => row.status)).toEqual(['A', 'S', 'H'])
 })
 
-test('the lock fell while there was no signal: hasan sends with a reason, and the history keeps it', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the lock fell while there was no signal: hasan sends with a reason, and the history keeps it', {
+  tag: '@inti',
+}, async ({ page, context, request }) => {
   await loginAs(page, 'hasan', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText(SAVED)

@@ -3,7 +3,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('hasan opens the figures of a recap down to the mark, without a mouse where there is none', async ({ page }) => {
+test('hasan opens the figures of a recap down to the mark, without a mouse where there is none', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'hasan', `${paths.absensiRekap(1)}?kegiatan=semua`)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row')).toHaveCount(23)
@@ -115,7 +117,9 @@ test('each count and the total of the report open onto what they were made of', 
   await axe(page)
 })
 
-test('a rule is tried before it holds: who would change status is told, and is who then does', async ({ page }) => {
+test('a rule is tried before it holds: who would change status is told, and is who then does', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanMahasantri)
   const below = page.getByRole('button', { name: /^Tidak memenuhi/ })
   const count = async () => Number((await below.textContent())?.replace(/\D/g, ''))
@@ -188,11 +192,9 @@ test('a kegiatan that shall count no longer: who would change status is told fir
   await expect(row).toContainText('Nonaktif')
 })
 
-test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', {
+  tag: '@inti',
+}, async ({ page, browser, server }) => {
   await loginAs(page, 'admin', paths.laporanPerhatian)
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows.first()).toBeVisible()

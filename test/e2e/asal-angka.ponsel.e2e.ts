@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
-import { expectLargeText } from './teks-besar.ts'
+import { expectLargeText } from './layar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('on the phone hasan greets who needs it, and stands before the marks in three taps', async ({ page }) => {
+test('on the phone hasan greets who needs it, and stands before the marks in three taps', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'hasan', paths.beranda)
   await page.getByRole('button', { name: /^Sapa/ }).first().tap()
   const panel = page.getByRole('dialog')

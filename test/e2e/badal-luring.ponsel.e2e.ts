@@ -15,10 +15,9 @@ test.beforeEach(({ expectedConsole }) => {
 const KELOMPOK = 2
 const kartu = (page: Page) => page.getByRole('region', { name: 'Anda menjadi badal' })
 
-test('what a badal fills today is on the phone without having been opened: card, sheet, and the mark arrives', async ({
-  page,
-  context,
-}) => {
+test('what a badal fills today is on the phone without having been opened: card, sheet, and the mark arrives', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   await loginAs(page, 'umar')
   const { akun, hari_ini } = await sesi(page)
   await tunjuk(page, hari_ini, 3, akun.pendamping_id)

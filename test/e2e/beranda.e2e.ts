@@ -2,7 +2,7 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('each figure of the office leads to where its marks stand', async ({ page }) => {
+test('each figure of the office leads to where its marks stand', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'admin')
   await expect(page.getByRole('heading', { level: 1, name: "Assalamu'alaikum, Siti Nurjanah" })).toBeVisible()
   await expect(page.getByText(/^(Ganjil|Genap) \d{4}\/\d{4}$/).first()).toBeVisible()
@@ -64,10 +64,9 @@ test('each figure of the office leads to where its marks stand', async ({ page }
   })
 })
 
-test('a reminder opens WhatsApp with the session, and remembers that it was sent; the pimpinan has none', async ({
-  page,
-  context,
-}) => {
+test('a reminder opens WhatsApp with the session, and remembers that it was sent; the pimpinan has none', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   await context.route('https://wa.me/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
   )
@@ -93,7 +92,7 @@ test('a reminder opens WhatsApp with the session, and remembers that it was sent
   await expect(page.getByRole('button', { name: /Ingatkan/ })).toHaveCount(0)
 })
 
-test('Ctrl K finds a person from anywhere, by keyboard alone', async ({ page }) => {
+test('Ctrl K finds a person from anywhere, by keyboard alone', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'admin', '/pengaturan')
   await expect(page.getByRole('button', { name: 'Cari nama atau NIM' })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -3,7 +3,7 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar is greeted, led straight to his sheet, and finds it half done when he comes back', async ({
+test('umar is greeted, led straight to his sheet, and finds it half done when he comes back', { tag: '@inti' }, async ({
   page,
   context,
   expectedConsole,
@@ -55,9 +55,9 @@ test('umar is greeted, led straight to his sheet, and finds it half done when he
   })
 })
 
-test('the office on a phone: figures first, then what asks for attention; only the map scrolls sideways', async ({
-  page,
-}) => {
+test('the office on a phone: figures first, then what asks for attention; only the map scrolls sideways', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin')
   await expect(page.getByRole('link', { name: /^Kehadiran pekan ini/ })).toBeVisible()
   const peta = page.getByRole('region', { name: 'Kehadiran kelompok per pekan' })
@@ -72,7 +72,7 @@ test('the office on a phone: figures first, then what asks for attention; only t
   await expect(page).toHaveURL(/\/absensi\/rekap\/2$/)
 })
 
-test('hasan sees what his kelompok look like today', async ({ page }) => {
+test('hasan sees what his kelompok look like today', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'hasan')
   const saya = page.getByRole('region', { name: 'Kelompok saya' })
   await expect(saya.getByRole('article')).toHaveCount(3)

@@ -10,9 +10,9 @@ test.beforeEach(() => {
   ke += 1
 })
 
-test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', async ({
-  page,
-}) => {
+test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page).nth(0)).toBeFocused()
   const press = async (...keys: string[]) => {

@@ -14,7 +14,9 @@ test.beforeEach(() => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
-test('from the beranda: twenty mahasantri, three absent, five taps, no scroll back, no dialog', async ({ page }) => {
+test('from the beranda: twenty mahasantri, three absent, five taps, no scroll back, no dialog', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'umar', paths.beranda)
   let taps = 0
   const tap = async (target: Locator) => {
@@ -40,9 +42,9 @@ test('from the beranda: twenty mahasantri, three absent, five taps, no scroll ba
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(20)
 })
 
-test('one by one the list goes on by itself: twenty taps and not one scroll of the hand, never back', async ({
-  page,
-}) => {
+test('one by one the list goes on by itself: twenty taps and not one scroll of the hand, never back', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
   await watchScroll(page)
@@ -294,7 +296,9 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
   await expect(keadaan(page)).toHaveText(SAVED)
 })
 
-test('every target of the sheet is at least 44 by 44, and reached with one thumb', async ({ page }) => {
+test('every target of the sheet is at least 44 by 44, and reached with one thumb', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Hadir semua · 20' }).tap()

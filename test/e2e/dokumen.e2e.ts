@@ -9,11 +9,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('the office sets the letterhead, a murabbi prints a recap, and whoever holds it checks it without an account', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('the office sets the letterhead, a murabbi prints a recap, and whoever holds it checks it without an account', {
+  tag: '@inti',
+}, async ({ page, browser, server }) => {
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'kop' }))
   await page.getByLabel('Baris kop').fill("KEMENTERIAN AGAMA\nUPT MA'HAD AL-JAMI'AH\nJl. Kampus Hijau No. 7")
   await page.getByLabel('Kota', { exact: true }).fill('Kota Nusantara')

@@ -18,10 +18,9 @@ test.beforeEach(({ expectedConsole }) => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
-test('both tabs tap without a signal: each shows both marks, and each mark is sent once when the signal is back', async ({
-  page,
-  context,
-}) => {
+test('both tabs tap without a signal: each shows both marks, and each mark is sent once when the signal is back', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   const lain = await openBoth(page, context)
   const answered = countAnswered(context)
   await context.setOffline(true)

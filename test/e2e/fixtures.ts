@@ -1,10 +1,10 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
+import { axe, checkLargeText, checkWidth } from './layar.ts'
 import { createServers, type Isi, type RunningServer, startServer } from './server.ts'
 
-export { axe } from './axe.ts'
-export { expect }
+export { axe, expect }
 
 interface WorkerFixtures {
   worlds: Worlds
@@ -70,7 +70,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
     expect(problems, 'the browser console stays clean').toEqual([])
   },
+
+  page: async ({ page }, use, testInfo) => {
+    await use(page)
+    // The sweeps of `npm run test:all` look at every screen of everybody; here each story leaves its last one in order.
+    if (testInfo.tags.includes('@inti') && testInfo.status === 'passed') await checkLastScreen(page)
+  },
 })
+
+async function checkLastScreen(page: Page): Promise<void> {
+  await axe(page)
+  await checkWidth(page)
+  await checkLargeText(page)
+}
 
 /** The application gives the person two seconds before it installs itself (web/pwa/when-quiet.ts); nobody is there to need them. */
 function skipQuietMoments(): void {

@@ -37,7 +37,9 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await expect(card.getByText(/^Saat ini \d+ pertemuan dalam \d+ bulan belum diajukan\.$/)).toBeVisible()
 })
 
-test('admin shows the honor of a month, proposes it, downloads the list, records the payment', async ({ page }) => {
+test('admin shows the honor of a month, proposes it, downloads the list, records the payment', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanPendamping)
   await page.getByRole('switch', { name: 'Tampilkan honor' }).click({ force: true })
   await expect(page).toHaveURL(/honor=1/)

@@ -4,7 +4,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('on a phone the list is cards, nothing scrolls sideways, and the button is at the thumb', async ({ page }) => {
+test('on a phone the list is cards, nothing scrolls sideways, and the button is at the thumb', {
+  tag: '@inti',
+}, async ({ page }) => {
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
   await loginAs(page, 'admin', paths.imporMahasantri)

@@ -7,7 +7,9 @@ import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('an admin chooses the words, sees them in a sentence first, and has them everywhere at once', async ({ page }) => {
+test('an admin chooses the words, sees them in a sentence first, and has them everywhere at once', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   const musyrif = page.getByRole('combobox', { name: 'Sebutan bagi yang mendampingi' })
   await musyrif.fill('Musyrif 1')

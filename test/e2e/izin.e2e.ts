@@ -13,12 +13,9 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const today = todayIn('Asia/Jakarta', Date.now())
 
-test('umar asks from the sheet with a photo of the letter, hasan approves, the sheet opens with it and hadir semua leaves it', async ({
-  page,
-  browser,
-  baseURL,
-  expectedConsole,
-}) => {
+test('umar asks from the sheet with a photo of the letter, hasan approves, the sheet opens with it and hadir semua leaves it', {
+  tag: '@inti',
+}, async ({ page, browser, baseURL, expectedConsole }) => {
   test.slow()
   const lembar = await readLembar(page)
   const [siapa, berikut] = (await tanpaIzin(page)).map(({ nama }) => nama) as [string, string]

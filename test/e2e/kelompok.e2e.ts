@@ -4,7 +4,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('admin moves two members from a day on, sees where they went, and takes one move back', async ({ page }) => {
+test('admin moves two members from a day on, sees where they went, and takes one move back', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'admin', paths.kelompok)
   await page.getByRole('searchbox', { name: 'Cari kelompok' }).fill('1')
   await expect(page.getByText('1–1 dari 1 kelompok')).toBeVisible()
@@ -44,7 +46,9 @@ test('admin moves two members from a day on, sees where they went, and takes one
   await expect(anggota.getByText(new RegExp(`^${tujuan + 1} mahasantri`))).toBeVisible()
 })
 
-test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said at their field', async ({ page }) => {
+test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said at their field', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.kelompok)
   await page.getByRole('button', { name: 'Tambah kelompok' }).click()
   const laci = page.getByRole('dialog')

@@ -11,9 +11,9 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 const baris = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Buka / }) })
 const bisa = (page: Page) => baris(page).filter({ has: page.getByRole('checkbox') })
 
-test('hasan confirms a week: one, several, all that is left; what changed meanwhile is passed over and said', async ({
-  page,
-}) => {
+test('hasan confirms a week: one, several, all that is left; what changed meanwhile is passed over and said', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'hasan')
   const waiting = page.getByRole('region', { name: 'Menunggu konfirmasi' })
   const before = Number(/(\d+) pertemuan/.exec(await waiting.innerText())?.[1])

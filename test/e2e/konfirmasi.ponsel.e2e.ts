@@ -10,11 +10,9 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 const share = (page: Page) => page.getByRole('dialog', { name: 'Bagikan ke WhatsApp' })
 const teks = (page: Page) => share(page).getByRole('textbox', { name: 'Teks yang dibagikan' })
 
-test('umar shares what he has marked, without a signal too, and what is not saved yet is said to him, not to the group', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
+test('umar shares what he has marked, without a signal too, and what is not saved yet is said to him, not to the group', {
+  tag: '@inti',
+}, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: 5 }))
   await expect(rows(page)).toHaveCount(20)
@@ -97,7 +95,9 @@ test('hasan confirms where he reads; a mark changed afterwards says so at once, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('on the phone a week is confirmed with the thumb, and a column of the recap opens', async ({ page }) => {
+test('on the phone a week is confirmed with the thumb, and a column of the recap opens', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'hasan', paths.absensi)
   // Reached and left by hand, also while nothing waits there.
   for (const judul of ['Koreksi', 'Izin']) {

@@ -2,8 +2,8 @@ import { paths } from '#web/paths.ts'
 import { awan, panel, setLock } from './antrean.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { bertentangan } from './konflik.ts'
+import { expectLargeText } from './layar.ts'
 import { keadaan, row, rows, SAVED, tombol } from './lembar.ts'
-import { expectLargeText } from './teks-besar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 

@@ -16,12 +16,9 @@ const tanggal = addDays(today, -12)
 let ke = 5
 const sheetOf = (page: Page) => page.locator('[data-baris]')
 
-test('umar proposes two koreksi on his phone, hasan decides them at his desk, umar reads both answers', async ({
-  page,
-  browser,
-  baseURL,
-  expectedConsole,
-}) => {
+test('umar proposes two koreksi on his phone, hasan decides them at his desk, umar reads both answers', {
+  tag: '@inti',
+}, async ({ page, browser, baseURL, expectedConsole }) => {
   test.slow()
   expectedConsole.push(/ERR_FAILED/)
   const lembar = await record(page, 'admin', { tanggal, alasan: 'Disalin dari kertas' })

@@ -8,7 +8,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('hasan reads the recap: a mark opens onto its history, a percentage onto its calculation', async ({ page }) => {
+test('hasan reads the recap: a mark opens onto its history, a percentage onto its calculation', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiRekap(1))
   await expect(page.getByRole('heading', { name: 'Rekap Kelompok 1' })).toBeVisible()
   const grid = page.getByRole('grid')
@@ -71,7 +73,7 @@ test('what is downloaded is what stands on the screen', async ({ page }) => {
   expect(csv.slice(csvHead + 1, csvHead + 1 + shown.length).map(row => row[column]?.replace('%', ''))).toEqual(shown)
 })
 
-test('the report keeps its filters in the address, and its chips are filters', async ({ page }) => {
+test('the report keeps its filters in the address, and its chips are filters', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
   await axe(page)
@@ -198,7 +200,11 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   await expect(drawer.getByText(/^Belum ada tampilan tersimpan/)).toBeVisible()
 })
 
-test('umar sees himself, the pimpinan all pendamping and no phone', async ({ page, browser, server }) => {
+test('umar sees himself, the pimpinan all pendamping and no phone', { tag: '@inti' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   await loginAs(page, 'umar', paths.laporanPendamping)
   await expect(page.getByText(/^1–1 dari 1 pendamping$/)).toBeVisible()
   await page.getByRole('row').nth(1).click()

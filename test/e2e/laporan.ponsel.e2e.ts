@@ -3,9 +3,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar reads the recap on his phone: his people first, then the matrix, % right after the name, the latest first', async ({
-  page,
-}) => {
+test('umar reads the recap on his phone: his people first, then the matrix, % right after the name, the latest first', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiRekap(1))
   const list = page.getByRole('list', { name: 'Kehadiran Kelompok 1 per orang' })
   await expect(list.getByRole('listitem')).toHaveCount(20)
@@ -43,7 +43,7 @@ test('umar reads the recap on his phone: his people first, then the matrix, % ri
   await expect(page.getByText(/^Tahsin · Ganjil|^Tahsin · Genap/)).toBeVisible()
 })
 
-test('the reports are cards on the phone', async ({ page }) => {
+test('the reports are cards on the phone', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 60 mahasantri$/)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)

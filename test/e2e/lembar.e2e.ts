@@ -21,9 +21,9 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
   ])
 })
 
-test('printed from the browser: the sheet alone, with everything that is behind a scroll bar on the screen', async ({
-  page,
-}) => {
+test('printed from the browser: the sheet alone, with everything that is behind a scroll bar on the screen', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.absensiRekap(1))
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row')).toHaveCount(23)

@@ -6,9 +6,9 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
-test('admin adds a holiday on which something is planned, decides what becomes of it, and takes it back', async ({
-  page,
-}) => {
+test('admin adds a holiday on which something is planned, decides what becomes of it, and takes it back', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', withQuery(paths.pengaturan, { tab: 'libur' }))
   await expect(page.getByText('Wisuda universitas')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()

@@ -18,10 +18,9 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 })
 
-test('after one visit everything opens in a basement: beranda, kelompok, a sheet, a rekap; and what was marked arrives', async ({
-  page,
-  context,
-}) => {
+test('after one visit everything opens in a basement: beranda, kelompok, a sheet, a rekap; and what was marked arrives', {
+  tag: '@inti',
+}, async ({ page, context }) => {
   await loginAs(page, 'umar')
   const [kelompok] = await listKelompok(page)
   await page.goto(paths.absensiRekap(kelompok?.id ?? 0))

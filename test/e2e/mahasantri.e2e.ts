@@ -14,9 +14,9 @@ const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox').press('Enter')
 }
 
-test('siti adds a mahasantri, finds him however his name is typed, moves him and lets him go with a reason', async ({
-  page,
-}) => {
+test('siti adds a mahasantri, finds him however his name is typed, moves him and lets him go with a reason', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   await expect(page.getByRole('row')).toHaveCount(16)
   await axe(page)

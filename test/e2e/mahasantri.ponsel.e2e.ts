@@ -3,7 +3,7 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar looks up one of his mahasantri on the phone and writes to him', async ({ page }) => {
+test('umar looks up one of his mahasantri on the phone and writes to him', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'umar', paths.datapokokMahasantri)
   const cards = page.getByRole('region', { name: 'Daftar mahasantri' }).getByRole('listitem')
   await expect(cards.first()).toBeVisible()

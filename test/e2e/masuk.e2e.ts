@@ -99,7 +99,7 @@ test('from the printed code to a pimpinan who has chosen a password', async ({ p
   })
 })
 
-test('logging in comes back to the page that was wanted, and one tab logs out all of them', async ({
+test('logging in comes back to the page that was wanted, and one tab logs out all of them', { tag: '@inti' }, async ({
   page,
   context,
 }) => {

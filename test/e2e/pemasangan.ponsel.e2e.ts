@@ -14,7 +14,10 @@ test.afterEach(() => perantara.stop())
 const FLAG = 'vuetify:dynamic-reload'
 const tawaran = (page: Page) => page.getByRole('status').filter({ hasText: 'Versi baru siap' })
 
-test('Hadir can be installed: manifest, icons and worker are what a browser asks for', async ({ page, request }) => {
+test('Hadir can be installed: manifest, icons and worker are what a browser asks for', { tag: '@inti' }, async ({
+  page,
+  request,
+}) => {
   await page.goto(paths.login)
   const network = await page.context().newCDPSession(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

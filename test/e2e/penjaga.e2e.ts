@@ -16,7 +16,7 @@ const guarded = [
 ]
 
 for (const path of guarded) {
-  test(`a stranger who opens ${path} stands at the login, without the menus`, async ({ page }) => {
+  test(`a stranger who opens ${path} stands at the login, without the menus`, { tag: '@inti' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(url => url.pathname === paths.login)
     await expect(page).toHaveTitle(/Masuk/)
@@ -24,10 +24,9 @@ for (const path of guarded) {
   })
 }
 
-test('a fresh server is well and says its set-up code to whoever started it, never to the browser', async ({
-  server,
-  request,
-}) => {
+test('a fresh server is well and says its set-up code to whoever started it, never to the browser', {
+  tag: '@inti',
+}, async ({ server, request }) => {
   const kesehatan = await request.get('/api/kesehatan')
   expect(kesehatan.ok()).toBe(true)
   expect(server.setupCode()).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4})+$/)

@@ -3,9 +3,9 @@ import { axe, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('admin prepares the next semester while the present one runs, and is asked before it takes its place', async ({
-  page,
-}) => {
+test('admin prepares the next semester while the present one runs, and is asked before it takes its place', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', `${paths.pengaturan}?tab=periode`)
   await page.getByRole('button', { name: 'Tambah periode' }).click()
   const laci = page.getByRole('dialog')

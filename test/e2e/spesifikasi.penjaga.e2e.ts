@@ -12,9 +12,9 @@ test('without a token the login is told the way back, filters included; the bera
   await expect(page).toHaveURL(url => url.pathname === paths.login && url.search === '')
 })
 
-test('the browser looks only whether there is a token; the server refuses it, it is dropped, and the log-in leads back', async ({
-  page,
-}) => {
+test('the browser looks only whether there is a token; the server refuses it, it is dropped, and the log-in leads back', {
+  tag: '@inti',
+}, async ({ page }) => {
   let answerNow = () => {}
   const held = new Promise<void>(resolve => {
     answerNow = resolve

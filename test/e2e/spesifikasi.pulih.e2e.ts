@@ -15,9 +15,9 @@ test.beforeEach(async ({ page, expectedConsole }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a screen that fails to load is healed by one reload of its route, query included, and again at the next deploy', async ({
-  page,
-}) => {
+test('a screen that fails to load is healed by one reload of its route, query included, and again at the next deploy', {
+  tag: '@inti',
+}, async ({ page }) => {
   const loads = watchLoads(page)
   await failUntilReload(page, SCREEN)
   await openAbsensi(page)

@@ -28,7 +28,7 @@ for (const { path, file, judul } of screens) {
   })
 }
 
-test('/login stands alone, without application chrome', async ({ page }) => {
+test('/login stands alone, without application chrome', { tag: '@inti' }, async ({ page }) => {
   const loaded = watchScreens(page)
   await page.goto(paths.login)
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk', exact: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('/login stands alone, without application chrome', async ({ page }) => {
   expect(loaded()).toEqual(['Login'])
 })
 
-test('a screen is fetched when it is opened, not before, and once', async ({ page }) => {
+test('a screen is fetched when it is opened, not before, and once', { tag: '@inti' }, async ({ page }) => {
   const loaded = watchScreens(page)
   await openAsAdmin(page, paths.beranda)
   await page.waitForLoadState('networkidle')
@@ -59,7 +59,9 @@ for (const [part, path] of [
   ['lembar', paths.absensiInput],
   ['rekap', paths.absensiRekap],
 ] as const) {
-  test(`the id of ${path('{id}')} reaches the screen, and another id is another page`, async ({ page }) => {
+  test(`the id of ${path('{id}')} reaches the screen, and another id is another page`, { tag: '@inti' }, async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', request => {
       const found = new RegExp(`^/api/kelompok/(\\d+)/${part}$`).exec(new URL(request.url()).pathname)

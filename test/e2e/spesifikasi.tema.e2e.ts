@@ -17,9 +17,9 @@ test('light only, whatever the device prefers', async ({ page }) => {
   expect(await style(page.getByRole('combobox', { name: 'Status' }), 'background-color')).toBe('rgb(255, 255, 255)')
 })
 
-test('the table of the office: compact, striped on even rows, small chips, tonal pages, primary on buttons', async ({
-  page,
-}) => {
+test('the table of the office: compact, striped on even rows, small chips, tonal pages, primary on buttons', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
@@ -75,9 +75,9 @@ test('the list of a choice is close around its options: what it says of padding 
   expect(await style(page.locator('.mantine-Popover-dropdown', { has: list }), 'padding-left')).toBe('4px')
 })
 
-test('a form: 36 px fields, no room kept for hints, one error a field, stacked number controls, overlays from 2000', async ({
-  page,
-}) => {
+test('a form: 36 px fields, no room kept for hints, one error a field, stacked number controls, overlays from 2000', {
+  tag: '@inti',
+}, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   await page.getByRole('button', { name: 'Tambah mahasantri' }).click()
   const form = page.getByRole('dialog', { name: 'Tambah mahasantri' })

@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 
-test('a message has its form and its colour, and closes by itself after 1500 ms', async ({ page }) => {
+test('a message has its form and its colour, and closes by itself after 1500 ms', { tag: '@inti' }, async ({
+  page,
+}) => {
   await download(page)
   const box = page.getByRole('status').filter({ hasText: DONE })
   await expect(box).toBeVisible()

@@ -18,12 +18,9 @@ test.beforeEach(async ({ request }) => {
 
 const pita = (page: Page) => page.getByText('Anda mengisi atas nama Umar Faruq lewat tautan dari Hasan Basri.')
 
-test('hasan sends a link; whoever opens it fills this one sheet, with and without a signal, and gets nowhere else', async ({
-  page,
-  context,
-  browser,
-  expectedConsole,
-}) => {
+test('hasan sends a link; whoever opens it fills this one sheet, with and without a signal, and gets nowhere else', {
+  tag: '@inti',
+}, async ({ page, context, browser, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/)
   const link = await makeLink(page, context)
   const { phone, problems, addresses } = await openPhone(browser, link)

@@ -37,7 +37,9 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate('globalThis.said')
 }
 
-test('untouched, saving, saved: said in this order, and aloud when the hand rests', async ({ page }) => {
+test('untouched, saving, saved: said in this order, and aloud when the hand rests', { tag: '@inti' }, async ({
+  page,
+}) => {
   await loginAs(page, 'umar', lembar)
   await expect(keadaan(page)).toHaveText('Belum ada isian · 20 mahasantri')
   const words = await watchWords(page)
@@ -100,10 +102,9 @@ test('without a network: waiting, also after a reload and also for what another 
   await expect(terdengar(page, /^Tersimpan/)).toHaveCount(1)
 })
 
-test('the server fails: said, kept, tried again by a tap, and heard when it has gone through', async ({
-  page,
-  expectedConsole,
-}) => {
+test('the server fails: said, kept, tried again by a tap, and heard when it has gone through', {
+  tag: '@inti',
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 500/)
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)

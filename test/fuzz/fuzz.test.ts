@@ -7,6 +7,7 @@ import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp } from '../app.ts'
 import { createCast, NOW } from '../cast.ts'
 import { emptySqlite } from '../database.ts'
+import { kali } from '../kali.ts'
 import { type OddRequest, oddRequests } from './requests.ts'
 
 /*
@@ -25,7 +26,7 @@ test.each(rows.map(row => [nameOf(row), row] as const))('%s answers whatever is 
     fc.asyncProperty(caller, oddRequests(row.endpoint, world.right), async (who, request) => {
       expectAnswer(await world.send(who, request))
     }),
-    { seed: 20_261_121, numRuns: runsFor(row) },
+    { seed: 20_261_121, numRuns: kali(runsFor(row), 5) },
   )
 })
 

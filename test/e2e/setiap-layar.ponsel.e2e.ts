@@ -1,10 +1,10 @@
-import { checkEveryScreen } from './every-screen.ts'
 import { type Contoh, test } from './fixtures.ts'
+import { checkEveryScreen } from './setiap-layar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 for (const username of ['admin', 'hasan', 'umar', 'pimpinan'] satisfies Contoh[]) {
-  test(`every screen of ${username} is accessible, fits its window, says the words of the institution and keeps the console clean`, async ({
+  test(`every screen of ${username} is accessible, fits its window with text of twice the size too, says the words of the institution and keeps the console clean`, async ({
     page,
   }) => {
     await checkEveryScreen(page, username)
