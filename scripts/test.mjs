@@ -92,7 +92,7 @@ function chooseFiles(/** @type {string[]} */ paths) {
   if (stories.length + units.length === 0) throw new Halted(`Bukan berkas uji: ${paths.join(' ')}`)
   const chosen = /** @type {ReturnType<typeof choose>} */ ([])
   if (units.length > 0) chosen.push(['unit', () => runVitest(units, everything)])
-  if (stories.length > 0) chosen.push(['build', runBuild], ['browser', () => runBrowser(stories, everything)])
+  if (stories.length > 0) chosen.push(['browser', () => runBrowser(stories, everything)])
   return chosen
 }
 
@@ -165,6 +165,7 @@ async function runBuild() {
 }
 
 async function runBrowser(/** @type {string[]} */ files, /** @type {Extent} */ { playwright, env: ofExtent }) {
+  await build()
   const file = join(reports, 'playwright.json')
   const env = { ...ofExtent, HADIR_CHROMIUM: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const options = ['--reporter=list,json', ...playwright, ...files]

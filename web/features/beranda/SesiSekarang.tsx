@@ -38,7 +38,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
         {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
       <MenungguKirim menunggu={menunggu} />
-      <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth h={48} className={css.tombol}>
+      <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth className={css.tombol}>
         {labelOf(sesi)}
         {belum < orang ? <span className={css.sisa}>· sisa {belum}</span> : null}
       </Button>
