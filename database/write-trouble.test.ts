@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCast } from '#test/cast.ts'
-import { createTestDatabase, describeDatabases, testDialects } from '#test/database.ts'
+import { createTestDatabase, describeDialects, testDialects } from '#test/database.ts'
 import { connect } from './connect.ts'
 import { isUnavailable } from './dialect.ts'
 import type { Db, Tx } from './schema.ts'
@@ -17,7 +17,7 @@ const kegiatan = async (db: Db) =>
   )
 const outcomes = async (jobs: Promise<unknown>[]) => (await Promise.allSettled(jobs)).map(r => r.status[0]).join('')
 
-describeDatabases('work that misbehaves', t => {
+describeDialects('work that misbehaves', t => {
   let write: Write
   beforeEach(async () => {
     await createCast(t.db)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCast } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import { createWrite } from './write.ts'
 
-describeDatabases('writing together', t => {
+describeDialects('writing together', t => {
   const insertKegiatan = (nama: string) => ({
     nama,
     jenis: 'umum' as const,

@@ -21,8 +21,8 @@ export interface TestDatabase {
 /**
  * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
  * each test (on a server one for each describe, which leaves nothing behind there).
- * `setup` fills it again (the cast). On PGlite, which takes several times as long, `npm test` tells only what is about SQL or
- * the dialect itself (`'always'`), `npm run test:all` everything but stories of thousands of calls (`'never'`).
+ * `setup` fills it again (the cast). PGlite takes several times as long: `npm test` leaves it out unless the story is about SQL
+ * itself (`describeDialects`), `npm run test:all` where it has thousands of calls (`'never'`).
  */
 export function describeDatabases(
   name: string,
@@ -52,6 +52,11 @@ export function describeDatabases(
       })
     })
   }
+}
+
+/** Stories about SQL itself, where the dialects could differ: on PGlite in every run. */
+export function describeDialects(name: string, story: (test: TestDatabase) => void): void {
+  describeDatabases(name, story, { pglite: 'always' })
 }
 
 /** For a file that wants SQLite only, and several worlds in one test. */

@@ -9,7 +9,7 @@ import { listRiwayat } from '#contract/riwayat.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 
 interface Mark {
   status: Status | null
@@ -18,7 +18,7 @@ interface Mark {
   base?: number
 }
 
-describeDatabases('absensi', t => {
+describeDialects('absensi', t => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kali } from '#test/kali.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
 import type { Naskah, TandaTangan } from './naskah.ts'
 import { cetak } from './pencetak.ts'
@@ -26,8 +27,14 @@ function sheet(people: number): Naskah {
   }
 }
 
+/** So many people, from one number to just below another: each, or every fifth. */
+function numbers(from: number, to: number): number[] {
+  const step = kali(1, 5)
+  return Array.from({ length: to - from }, (_, i) => from + i).filter(n => n % step === 0)
+}
+
 test('signatures never stand without rows of what they sign', { timeout: 60_000 }, async () => {
-  const many = Array.from({ length: 25 }, (_, i) => 30 + i)
+  const many = numbers(30, 55)
   const longest: string[] = []
   for (const people of many) {
     const { halaman } = await bacaPdf(await cetak(BERKAS, [sheet(people)]))
@@ -45,7 +52,7 @@ test('signatures never stand without rows of what they sign', { timeout: 60_000 
 })
 
 test('pieces of a table that fill their sheets leave no empty one between them', { timeout: 60_000 }, async () => {
-  for (let people = 40; people < 60; people++) {
+  for (const people of numbers(40, 60)) {
     const [first, table, ...rest] = sheet(people).blok
     if (!first || !table) throw new Error()
     const naskah: Naskah = { ...sheet(people), blok: [first, table, { jenis: 'halaman_baru' }, table, ...rest] }

@@ -10,7 +10,7 @@ import * as perPertemuan from '#database/migrations/0008-jumlah-pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { catat, urut } from '#test/catat.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
@@ -19,7 +19,7 @@ import { readHitunganRows, sumPerBulan } from '../laporan/hitungan.ts'
 import { cakupanOf } from '../laporan/rentang.ts'
 import { perbaikiJumlah, periksaJumlah } from './jumlah.ts'
 
-describeDatabases('jumlah', t => {
+describeDialects('jumlah', t => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -17,11 +17,11 @@ import {
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import { placeMembers } from '../keanggotaan/keanggotaan.ts'
 import { createKelompokByNames } from './kelompok.ts'
 
-describeDatabases('kelompok', t => {
+describeDialects('kelompok', t => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

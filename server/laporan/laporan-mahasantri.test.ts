@@ -15,7 +15,7 @@ import { getRekap } from '#contract/rekap.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import {
   type Caller,
   callerOf,
@@ -32,7 +32,7 @@ import { createRandomHistory, type History } from '#test/random-history.ts'
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
 const EVERYBODY = ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah'] as const
 
-describeDatabases('laporan mahasantri', database => {
+describeDialects('laporan mahasantri', database => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -12,13 +12,13 @@ import {
 import { eachDate, instantAt, todayIn, weekday } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import { type Caller, callerOf, countOf, gradeOf, isOn, type Question } from '#test/laporan-oracle.ts'
 import { createRandomHistory, type History, type HistoryPertemuan } from '#test/random-history.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
 
-describeDatabases('laporan pendamping', database => {
+describeDialects('laporan pendamping', database => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

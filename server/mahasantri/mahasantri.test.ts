@@ -18,7 +18,7 @@ import {
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 
 const BARU = {
   nim: '0601010999',
@@ -36,7 +36,7 @@ const BARU = {
   catatan: 'asma',
 }
 
-describeDatabases('mahasantri', t => {
+describeDialects('mahasantri', t => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { sebutAlasan, teksSapaan } from '#contract/sapaan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import type { User } from '../http/serve.ts'
 import type { Cakupan } from '../laporan/rentang.ts'
 import { listDeret } from './perhatian.sql.ts'
@@ -25,7 +25,7 @@ const MARKS = [
   ["Nu'man Hakim", 'AAAAAAAAAAA'],
 ] as const
 
-describeDatabases('perhatian', database => {
+describeDialects('perhatian', database => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#
 import { hariRekap } from '#contract/rekap-harian.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
-import { describeDatabases } from '#test/database.ts'
+import { describeDialects } from '#test/database.ts'
 import {
   callerOf,
   countOf,
@@ -22,7 +22,7 @@ import { insertLibur } from '../libur/libur.sql.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
 
-describeDatabases('rekap', database => {
+describeDialects('rekap', database => {
   let cast: Cast
   let app: TestApp
   beforeEach(async () => {

@@ -65,7 +65,9 @@ describeDatabases(
       expect((await leaks('aisyah', [OTHER, HELD])).length).toBeGreaterThan(20)
     })
 
-    test('whoever had Kelompok 7 until yesterday gets nothing of before and nothing of since', async () => {
+    test('whoever had Kelompok 7 until yesterday gets nothing of before and nothing of since', {
+      tags: 'lengkap',
+    }, async () => {
       await t.db
         .updateTable('kelompok_pendamping')
         .set({ dari: '2026-10-01', sampai: '2026-11-20' })
@@ -76,7 +78,9 @@ describeDatabases(
       for (const secret of [BEFORE, AFTER]) expect(shown.join('\n')).toContain(`${secret}: /api/kelompok/:id/lembar`)
     })
 
-    test('whoever begins in Kelompok 12 next week gets nothing of what was done there', async () => {
+    test('whoever begins in Kelompok 12 next week gets nothing of what was done there', {
+      tags: 'lengkap',
+    }, async () => {
       await t.db
         .insertInto('kelompok_pendamping')
         .values({ kelompok_id: cast.kelompok12, pendamping_id: cast.umar, dari: '2026-11-28', sampai: null })
@@ -90,7 +94,9 @@ describeDatabases(
       for (const secret of [ILL, PHONE, MAIL, BANK]) expect(shown.join('\n')).toContain(`${secret}: `)
     })
 
-    test('two roles are not more than both: a pimpinan who is murabbi, and bank data for nobody but the admin', async () => {
+    test('two roles are not more than both: a pimpinan who is murabbi, and bank data for nobody but the admin', {
+      tags: 'lengkap',
+    }, async () => {
       await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.maryam, peran: 'pimpinan' }).execute()
       // All phones but those of Kelompok 12 and its own are somebody else's.
       const hers = [...cast.putri, cast.putra[4] as number]

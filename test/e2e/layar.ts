@@ -36,7 +36,7 @@ export async function axe(page: Page, { soft = false } = {}): Promise<void> {
     })
   const check = soft ? expect.soft : expect
   // A screen that has just been asked for is not there yet, and lacks its heading.
-  await check.poll(listFaults, { message: `accessibility of ${page.url()}`, timeout: 5000 }).toEqual([])
+  await check.poll(listFaults, { message: `accessibility of ${page.url()}`, timeout: 15_000 }).toEqual([])
 }
 
 /** Nothing but a matrix scrolls sideways, and that within itself. */

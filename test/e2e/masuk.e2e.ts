@@ -15,7 +15,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-test('from the printed code to a pimpinan who has chosen a password', async ({ page, browser, expectedConsole }) => {
+test('from the printed code to a pimpinan who has chosen a password', { tag: '@inti' }, async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
   await test.step('a wrong code is said at its field, the right one makes the admin', async () => {
     await page.goto(own.url)
     await page.getByLabel('Kode penyiapan').fill('AAAA-AAAA-AAAA')
@@ -99,7 +103,7 @@ test('from the printed code to a pimpinan who has chosen a password', async ({ p
   })
 })
 
-test('logging in comes back to the page that was wanted, and one tab logs out all of them', { tag: '@inti' }, async ({
+test('logging in comes back to the page that was wanted, and one tab logs out all of them', async ({
   page,
   context,
 }) => {

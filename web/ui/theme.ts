@@ -172,6 +172,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-hijau-light': 'var(--mantine-color-hijau-1)',
     '--mantine-color-hijau-light-hover': 'var(--mantine-color-hijau-2)',
     '--mantine-color-hijau-light-color': 'var(--mantine-color-hijau-7)',
+    // Opaque, so that a chip reads the same on a row that is striped, chosen or under the mouse.
+    '--mantine-color-gray-light': palette.cell,
+    '--mantine-color-gray-light-color': palette.ink2,
+    '--mantine-color-blue-light': '#e3edf8',
+    '--mantine-color-blue-light-color': '#1c5ca3',
     '--mantine-color-anchor': 'var(--mantine-color-hijau-6)',
   },
   dark: {},
