@@ -2,7 +2,7 @@
 //   npm test                          what finds a mistake of today, in minutes
 //   npm test -- PATH …                whole files, of either kind
 //   npm test -- --only=types,unit     a part
-//   npm run test:all                  everything, and the integration tests once more on HADIR_TEST_POSTGRES
+//   npm run test:all                  everything; on a PostgreSQL too where HADIR_TEST_POSTGRES names one
 // Which test stands where, and why: docs/decisions/0020-what-the-tests-cost.md.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
@@ -45,7 +45,7 @@ const failures = /** @type {string[]} */ ([])
 /** What passed only the second time: not hidden, and to be looked into. */
 const repeated = /** @type {string[]} */ ([])
 const usual = ['types', 'lint', 'build', 'unit', 'browser']
-const all = [...usual, 'postgres']
+const all = process.env.HADIR_TEST_POSTGRES ? [...usual, 'postgres'] : usual
 /** Each of these leaves a core idle for most of its time, so they run side by side. */
 const besideEachOther = ['types', 'lint', 'build']
 
@@ -75,7 +75,9 @@ function choose(args) {
     ...paths.filter(path => !existsSync(path)),
   ]
   if (unknown.length > 0) {
-    throw new Halted(`Tidak dikenal: ${unknown.join(' ')}. Pilihannya: berkas uji, atau --only=${all.join(',')}`)
+    throw new Halted(
+      `Tidak dikenal: ${unknown.join(' ')}. Pilihannya: berkas uji, atau --only=${Object.keys(steps).join(',')}`,
+    )
   }
   if (paths.length > 0) return chooseFiles(paths)
   const whole = args.includes('--all')

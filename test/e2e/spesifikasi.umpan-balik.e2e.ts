@@ -16,6 +16,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 
+test.afterEach(({ page }) => page.clock.resume())
+
 test('a message has its form and its colour, and closes by itself after 1500 ms', { tag: '@inti' }, async ({
   page,
 }) => {

@@ -177,6 +177,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light-color': palette.ink2,
     '--mantine-color-blue-light': '#e3edf8',
     '--mantine-color-blue-light-color': '#1c5ca3',
+    '--mantine-color-orange-light': '#fbeed6',
+    '--mantine-color-orange-light-color': '#7a4600',
     '--mantine-color-anchor': 'var(--mantine-color-hijau-6)',
   },
   dark: {},

@@ -58,10 +58,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             keterangan={
               jumlah_belum > 0 ? (
                 <>
-                  <Badge styles={{ root: { color: '#7a4600', background: '#fbeed6' } }}>
-                    {formatAngka(jumlah_belum)} sesi
-                  </Badge>{' '}
-                  dua pekan terakhir
+                  <Badge color="orange">{formatAngka(jumlah_belum)} sesi</Badge> dua pekan terakhir
                 </>
               ) : undefined
             }
