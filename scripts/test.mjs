@@ -36,7 +36,7 @@ const steps = {
   types: () => runScript('types'),
   lint: () => runScript('lint'),
   build: runBuild,
-  unit: extent => runVitest([], extent),
+  unit: extent => runVitest([], { ...extent, env: { ...extent.env, HADIR_TEST_POSTGRES: '' } }),
   browser: extent => runBrowser([], extent),
   postgres: runOnPostgres,
 }
