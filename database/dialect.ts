@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type Sqlite from 'better-sqlite3'
 import {
   type QueryExecutorProvider,
@@ -8,7 +7,6 @@ import {
   type SqliteDatabase,
   sql,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
 import type { Tx } from './schema.ts'
 
 /** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
@@ -204,6 +202,8 @@ export function cachedSqlite(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
+const MAX_STATEMENTS = 400
+
 const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   reader: false,
   all: () => [],
@@ -220,51 +220,9 @@ const BY_VALUE = '/* by value */'
  */
 export const planByValue = sql.raw<unknown>(BY_VALUE)
 
-/**
- * The same for pg: a query that comes again is sent by the name of its prepared statement, and BEGIN travels with the first
- * statement of its transaction. Should BEGIN fail, that statement is said to have failed.
- */
-export function cachedPool(pool: Pool): Pool {
-  const names = new Map<string, string>()
-  const connect = pool.connect.bind(pool)
-  const wrapped = new WeakSet<PoolClient>()
-  const withNames = async () => {
-    const client = await connect()
-    if (wrapped.has(client)) return client
-    wrapped.add(client)
-    const query = client.query.bind(client) as (config: object) => Promise<unknown>
-    const configOf = (text: string, values?: unknown[]) => {
-      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || text.includes(BY_VALUE)) return { text, values }
-      let name = names.get(text)
-      if (!name && names.size < MAX_STATEMENTS) {
-        name = `hadir_${names.size}`
-        names.set(text, name)
-      }
-      return { name, text, values }
-    }
-    let begins = false
-    Object.assign(client, {
-      query: (text: string | object, values?: unknown[]) => {
-        if (text === 'begin') {
-          begins = true
-          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-        }
-        const config = typeof text === 'string' ? configOf(text, values) : text
-        if (!begins) return query(config)
-        begins = false
-        const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-        stream.cork()
-        const both = Promise.all([query({ text: 'begin' }), query(config)])
-        stream.uncork()
-        return both.then(([, result]) => result)
-      },
-    })
-    return client
-  }
-  return Object.assign(Object.create(pool), { connect: withNames, end: () => pool.end() }) as Pool
+export function isPlannedByValue(text: string): boolean {
+  return text.includes(BY_VALUE)
 }
-
-const MAX_STATEMENTS = 400
 
 /** Both drivers' words for "unique constraint broken" and "referenced row missing". */
 export function isUniqueViolation(error: unknown): boolean {
@@ -281,6 +239,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
   return (
+    isStalePrepared(error) ||
     /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|40001|40P01|55P03)/.test(
       code,
     ) ||
@@ -291,6 +250,14 @@ export function isUnavailable(error: unknown): boolean {
 /** PostgreSQL chose this transaction to end so that others can go on; the same again will do. */
 export function isDeadlock(error: unknown): boolean {
   return /^(40P01|40001)$/.test(errorCode(error) ?? '')
+}
+
+/**
+ * What was prepared does not hold: it is not there, or there already (what answers is another session), or a newer Hadir has
+ * migrated its tables meanwhile.
+ */
+export function isStalePrepared(error: unknown): boolean {
+  return /^(26000|42P05|0A000)$/.test(errorCode(error) ?? '')
 }
 
 /** What pg says without a code: the connection broke, could not be had, or is being closed. */

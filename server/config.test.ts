@@ -6,6 +6,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:data/hadir.db',
+    prepared: 'auto',
     origin: 'http://127.0.0.1:3000',
     logLevel: 'warn',
   })
@@ -13,14 +14,16 @@ test('without any variable the program runs on this machine, on SQLite', () => {
 
 test('what is set is taken, and an empty variable is one that is not set', () => {
   const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
-  expect(readConfig({ ...env, HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' })).toEqual({
+  expect(readConfig({ ...env, HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' })).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgres://hadir@db/hadir',
+    prepared: 'off',
     origin: 'https://hadir.kampus.ac.id',
     logLevel: 'debug',
   })
-  expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', HADIR_ORIGIN: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+  const empty = { PORT: '', HOST: '', DATABASE_URL: '', HADIR_PREPARED: '', HADIR_ORIGIN: '', LOG_LEVEL: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
 test.each([
@@ -30,6 +33,7 @@ test.each([
   ['PORT', '80.5'],
   ['DATABASE_URL', 'mysql://localhost/hadir'],
   ['DATABASE_URL', 'data/hadir.db'],
+  ['HADIR_PREPARED', 'on'],
   ['HADIR_ORIGIN', 'hadir.kampus.ac.id'],
   ['HADIR_ORIGIN', 'ftp://hadir.kampus.ac.id'],
   ['LOG_LEVEL', 'semua'],

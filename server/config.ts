@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import type { Prepared } from '#database/postgres.ts'
 
 /** What the environment decides. This file is the only reader of `process.env` in the server. */
 export interface Config {
   port: number
   host: string
   databaseUrl: string
+  /** Whether PostgreSQL is asked by the names of prepared statements. */
+  prepared: Prepared
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
   logLevel: string
@@ -22,6 +25,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'harus diawali file: atau postgres://')
     .default('file:data/hadir.db'),
+  HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
   HADIR_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
     .transform(origin => origin.replace(/\/+$/, ''))
@@ -46,11 +50,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ),
     )
   }
-  const { PORT, HOST, DATABASE_URL, HADIR_ORIGIN, LOG_LEVEL } = result.data
+  const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, LOG_LEVEL } = result.data
   return {
     port: PORT,
     host: HOST,
     databaseUrl: DATABASE_URL,
+    prepared: HADIR_PREPARED,
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
     logLevel: LOG_LEVEL,
   }

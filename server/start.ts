@@ -12,7 +12,7 @@ import { createStop } from './stop.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
 export async function start(config: Config, stoppable: (stop: () => Promise<void>) => void): Promise<void> {
-  const db = await openDatabase(config.databaseUrl)
+  const db = await openDatabase(config)
   await refreshIstilah(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const { fastify } = await createApp(
@@ -35,9 +35,9 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
 }
 
 /** Connects and migrates; a failure of either is told as one of the database. */
-async function openDatabase(url: string): Promise<Db> {
+async function openDatabase({ databaseUrl, prepared }: Config): Promise<Db> {
   try {
-    const db = connect(url)
+    const db = connect(databaseUrl, prepared)
     await migrate(db)
     return db
   } catch (error) {

@@ -95,6 +95,7 @@ export async function createTestDatabase(
 /** Where a database can be made, for processes that open it themselves; PGlite lives in one process only. */
 export async function createEmptyDatabase(
   dialect: Exclude<TestDialect, 'pglite'>,
+  server = process.env.HADIR_TEST_POSTGRES ?? '',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = fs.mkdtempSync(path.join(inject('testFolder'), 'db-'))
@@ -103,7 +104,6 @@ export async function createEmptyDatabase(
       drop: async () => fs.rmSync(folder, { recursive: true, force: true }),
     }
   }
-  const server = process.env.HADIR_TEST_POSTGRES ?? ''
   const name = `hadir_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await withAdmin(server, `create database ${name}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString()

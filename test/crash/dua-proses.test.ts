@@ -8,7 +8,7 @@ import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
 import { createPencatat } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
-import { type Proses, startProses } from './proses.ts'
+import { type Proses, send, startProses } from './proses.ts'
 
 for (const dialect of testDialects.filter(name => name !== 'pglite')) {
   describe(`several processes on one database (${dialect})`, () => {
@@ -111,17 +111,5 @@ for (const dialect of testDialects.filter(name => name !== 'pglite')) {
       )
       await db.destroy()
     })
-  })
-}
-
-function send(url: string, method: string, path: string, body?: object | Buffer, token = ''): Promise<Response> {
-  const isFile = body instanceof Uint8Array
-  return fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': isFile ? 'application/octet-stream' : 'application/json' } : {}),
-    },
-    ...(body ? { body: isFile ? new Uint8Array(body) : JSON.stringify(body) } : {}),
   })
 }

@@ -53,6 +53,19 @@ export async function failToStart(databaseUrl: string, env: NodeJS.ProcessEnv = 
   return { exit, output: output() }
 }
 
+/** A call to one of them; a Buffer is a file. */
+export function send(url: string, method: string, path: string, body?: object | Buffer, token = ''): Promise<Response> {
+  const isFile = body instanceof Uint8Array
+  return fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': isFile ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: isFile ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  })
+}
+
 function launch(databaseUrl: string, { port = 0, program = ['server/main.ts'], env = {} }: StartOptions) {
   const child = spawn(process.execPath, program, {
     cwd: root,

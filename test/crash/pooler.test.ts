@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { migrations } from '#database/migrations/registry.ts'
+import { createRandom } from '#database/sample-names.ts'
+import { hashSandi } from '#server/session/sandi.ts'
+import { createEmptyDatabase } from '#test/database.ts'
+import { createDunia, type Dunia } from './dunia.ts'
+import { createPencatat, type Pencatat } from './pencatat.ts'
+import { expectAllKept } from './periksa.ts'
+import { type Proses, send, startProses } from './proses.ts'
+
+const { HADIR_TEST_PGBOUNCER } = process.env
+
+describe.runIf(HADIR_TEST_PGBOUNCER)('behind PgBouncer in transaction mode', () => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  let prosesList: Proses[] = []
+  const start = async (count: number) => {
+    prosesList = await Promise.all(Array.from({ length: count }, () => startProses(database.url)))
+    return prosesList.map(p => p.url)
+  }
+  beforeEach(async () => {
+    database = await createEmptyDatabase('postgres', HADIR_TEST_PGBOUNCER)
+  })
+  afterEach(async () => {
+    await Promise.all(prosesList.map(p => p.end('SIGKILL')))
+    await database.drop()
+  })
+
+  test('two processes started at once on an empty database migrate it once, and a third one comes later', async () => {
+    await start(2)
+    prosesList.push(await startProses(database.url))
+    for (const { url } of prosesList) expect(await kesehatan(url)).toEqual([200, 'siap'])
+    const db = connect(database.url)
+    const ran = await db
+      .selectFrom('migrasi' as never)
+      .selectAll()
+      .execute()
+    await db.destroy()
+    expect(ran).toHaveLength(migrations.length)
+  })
+
+  test('dozens of calls at once, of all kinds, on two processes: all are answered, and every mark is kept', async () => {
+    const dunia = await createDunia(database.url)
+    const db = connect(database.url)
+    const password_hash = await hashSandi('sandi-yang-benar')
+    await db.updateTable('akun').set({ password_hash }).execute()
+    const urls = await start(2)
+    const pick = createUrls(urls)
+    const failures: string[] = []
+    const phones = createPhones(dunia, pick, failures)
+    const recorded = () => phones.reduce((sum, phone) => sum + phone.hitung.tindakan, 0)
+    const running = phones.map(phone => phone.run())
+    // Otherwise the recaps have nothing in them.
+    await vi.waitFor(() => expect(recorded()).toBeGreaterThan(10), { timeout: 10_000 })
+
+    const { admin, umar } = dunia.tokens
+    const ask = async (method: string, path: string, wanted: number, body?: object, token = admin) => {
+      const response = await send(pick(), method, path, body, token)
+      const text = await response.text()
+      if (response.status !== wanted) failures.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`)
+    }
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([
+        ...[...readings(dunia), ...readings(dunia)].map(path => ask('GET', path, 200)),
+        ask('GET', `/api/kelompok/${dunia.cast.kelompok7}/lembar`, 200, undefined, umar),
+        ask('GET', '/api/beranda/saya', 200, undefined, umar),
+        ...['admin', 'umar', 'aisyah'].map(username =>
+          ask('POST', '/api/session', 201, { username, sandi: 'sandi-yang-benar', ingat: true }, ''),
+        ),
+        ask('POST', `/api/kelompok/${dunia.cast.kelompok7}/rekap/cetakan`, 200),
+        ...urls.map(async url => {
+          const answer = await kesehatan(url)
+          if (answer[0] !== 200) failures.push(`kesehatan: ${answer}`)
+        }),
+      ])
+    }
+    for (const phone of phones) phone.stop()
+    await Promise.all(running)
+    expect(failures).toEqual([])
+    expect(recorded()).toBeGreaterThan(30)
+    await expectAllKept(
+      db,
+      phones.flatMap(phone => [...phone.diakui.values()]),
+    )
+    await db.destroy()
+  })
+})
+
+async function kesehatan(url: string): Promise<[number, string]> {
+  const response = await send(url, 'GET', '/api/kesehatan')
+  return [response.status, ((await response.json()) as { status: string }).status]
+}
+
+/** Now the one, now the other. */
+function createUrls(urls: readonly string[]): () => string {
+  let next = 0
+  return () => urls[next++ % urls.length] ?? ''
+}
+
+function createPhones({ cast, tokens, tanggal }: Dunia, url: () => string, failures: string[]): Pencatat[] {
+  return [
+    { kelompok_id: cast.kelompok7, people: cast.putra, token: tokens.umar },
+    { kelompok_id: cast.kelompok12, people: cast.putri, token: tokens.aisyah },
+  ].flatMap(({ kelompok_id, people, token }) =>
+    [people.slice(0, 2), people.slice(2)].map((mahasantri, i) =>
+      createPencatat({
+        url,
+        token,
+        kelompok_id,
+        kegiatan_id: cast.halaqah,
+        tanggal,
+        mahasantri,
+        random: createRandom(kelompok_id * 10 + i),
+        fail: message => failures.push(message),
+      }),
+    ),
+  )
+}
+
+/** What the office opens: sheets, recaps, reports, and all of it as files. */
+function readings({ cast, tanggal }: Dunia): string[] {
+  const rentang = `dari=${tanggal.at(-1)}&sampai=${tanggal[0]}`
+  return [
+    '/api/session',
+    '/api/beranda/lembaga',
+    '/api/kelompok',
+    `/api/kelompok/${cast.kelompok12}/lembar?kegiatan_id=${cast.halaqah}&tanggal=${tanggal[0]}&ke=1`,
+    `/api/kelompok/${cast.kelompok7}/agenda?${rentang}`,
+    ...['', '.csv', '.xlsx'].map(berkas => `/api/kelompok/${cast.kelompok7}/rekap${berkas}?${rentang}`),
+    ...['', '.csv', '.xlsx'].map(berkas => `/api/laporan/mahasantri${berkas}?${rentang}`),
+    ...['', '.csv', '.xlsx'].map(berkas => `/api/laporan/pendamping${berkas}`),
+    `/api/laporan/mahasantri/${cast.putra[0]}`,
+    `/api/periode/${cast.periode}/rekap.xlsx`,
+    '/api/mahasantri',
+    '/api/mahasantri/ekspor.xlsx',
+    '/api/perhatian',
+    '/api/izin',
+    '/api/koreksi',
+    '/api/pencarian?cari=abdullah',
+    '/api/konfirmasi/menunggu',
+    '/api/akun',
+  ]
+}
