@@ -136,7 +136,7 @@ function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, renc
     const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
     const rencana = everybody.map(id => {
       const spans = tugasHere.filter(t => t.pendamping_id === id).flatMap(t => t.spans)
-      return [id, where(entri, one => spans.some(s => covers(s, one.tanggal)))] as const
+      return [id, entri.filter(one => spans.some(s => covers(s, one.tanggal)))] as const
     })
     return {
       ...{ kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana) },
@@ -172,22 +172,13 @@ async function readRencanaOf(
   const { hariIni } = cakupan
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
   return (kelompok_id, rows) =>
-    where(
-      layRencana({
-        jadwal: jadwalOf.get(kelompok_id) ?? [],
-        pertemuan: rows,
-        pindah: pindahOf(kelompok_id),
-        libur,
-      }).between(cakupan.dari, last),
-      one =>
-        (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
-        (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
-    )
-}
-
-/** As filter, without a copy where all of them are wanted: that is nearly always, and asked of every pertemuan. */
-function where<T>(list: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
-  return list.every(isWanted) ? list : list.filter(isWanted)
+    layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
+      .between(cakupan.dari, last)
+      .filter(
+        one =>
+          (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
+          (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
+      )
 }
 
 function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
