@@ -29,11 +29,15 @@ export const kolomJumlah = sql.join(
 
 /** One number for each counting column: how many rows of a group have that status. */
 export function countPerStatus(status: RawBuilder<unknown>): RawBuilder<number>[] {
-  return HITUNGAN.map(([, huruf]) =>
-    huruf === null
-      ? sql<number>`count(case when ${status} is null then 1 end)`
-      : sql<number>`count(case when ${status} = ${sql.lit(huruf)} then 1 end)`,
-  )
+  return HITUNGAN.map(([, huruf]) => {
+    const which = huruf === null ? sql`is null` : sql`= ${sql.lit(huruf)}`
+    return sql<number>`count(*) filter (where ${status} ${which})`
+  })
+}
+
+/** One value for each counting column, under the names of a Hitungan. */
+export function asHitungan(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(HITUNGAN.map(([kolom, huruf], i) => sql`${values[i]} as ${sql.ref(huruf ?? kolom)}`))
 }
 
 /** What the marks say `jumlah` should hold. Twin of migrations/0004-jumlah.ts, which stays as it was. */

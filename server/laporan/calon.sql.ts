@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/perhatian.ts'
-import { readInShares } from '#database/dialect.ts'
+import { asHitungan, kolomHitungan, kolomOf } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { fromJumlah, type Potongan } from './hitungan.sql.ts'
-import { first, kemas, packed, pembaca, second } from './kemas.ts'
 import type { Cakupan } from './rentang.ts'
 
 /** What stands of somebody in the whole range, and what is asked of its last months. */
@@ -29,17 +28,9 @@ export interface Syarat {
   batasAlpa: number
 }
 
-/** How all counts lie in pairs, in one number each. */
-const PASANG = [
-  ['H', 'T'],
-  ['S', 'I'],
-  ['A', 'U'],
-  ['D', 'belum'],
-] as const
-
 /**
  * From the counts of whole months, only those who can be found: below the limit or one absence from it, much lower of late, or
- * with alpa enough for a run. Whether they are is for `contract` to say; to read the others costs more than all that follows.
+ * with alpa enough for a run. Whether they are is for `contract` to say.
  */
 export async function listCalon(
   db: Db,
@@ -47,57 +38,30 @@ export async function listCalon(
   c: Cakupan,
   syarat: Syarat,
 ): Promise<Map<number, Calon>> {
-  const calon = new Map<number, Calon>()
-  const [one] = potongan
-  if (!one) return calon
-  const { rows } = fromJumlah(db, potongan, one, c)
+  if (potongan.length === 0) return new Map()
   const { hadir, dihitung } = perlakuan(syarat.aturan)
-  const kini = (...counts: (readonly Status[])[]) =>
-    sql`coalesce(sum(${packed(...counts.map(columnsOf))}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
-  const sums = [
-    ...PASANG.map(pair => sql`sum(${packed(...pair.map(name => columnsOf([name])))}) as ${sql.ref(pair[0])}`),
-    sql`${kini(hadir, dihitung)} as kini`,
-    sql`${kini(['A'], SELAIN_ALPA)} as alpa`,
-  ]
-  const columns = ['mahasantri_id', ...PASANG.map(([name]) => name), 'kini', 'alpa']
-  // Grouped by people at once, whatever kelompok they were in: adding up the sums of each would cost as much again.
-  const ask = async (share: RawBuilder<SqlBool>) =>
-    (
-      await sql<{ isi: string | null }>`
-        select ${kemas(columns.map(name => sql.ref(`x.${name}`)))} as isi
-        from (select j.mahasantri_id, ${sql.join(sums)} from ${rows} and ${share} group by j.mahasantri_id) x
-        where ${mungkin(syarat)}`.execute(db)
-    ).rows[0]?.isi ?? ''
-  const read = pembaca()
-  const take = async (isi: string) => {
-    const { more, next } = read(isi)
-    while (more()) {
-      const id = next()
-      const [ht, si, au, db, kini, alpa] = [next(), next(), next(), next(), next(), next()]
-      calon.set(id, {
-        semua: {
-          ...{ H: first(ht), T: second(ht), I: second(si), S: first(si) },
-          ...{ A: first(au), U: second(au), D: first(db), belum: second(db) },
-        },
-        kini: { hadir: first(kini), dihitung: second(kini), alpa: first(alpa), selain: second(alpa) },
-      })
-    }
-  }
-  await readInShares(db, sql`j.mahasantri_id`, ask, take, 1)
-  return calon
+  const kini = (statusList: readonly Status[]) =>
+    sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
+  const { rows } = await sql<{ mahasantri_id: number } & Hitungan & Kini>`
+    select x.* from (
+      select j.mahasantri_id, ${asHitungan(kolomHitungan.map(kolom => sql`sum(${sql.ref(`j.${kolom}`)})`))},
+        ${kini(hadir)} as hadir, ${kini(dihitung)} as dihitung, ${kini(['A'])} as alpa, ${kini(SELAIN_ALPA)} as selain
+      from ${fromJumlah(db, potongan, c)} group by j.mahasantri_id) x
+    where ${mungkin(syarat)}`.execute(db)
+  return new Map(
+    rows.map(({ mahasantri_id, hadir, dihitung, alpa, selain, ...semua }) => [
+      mahasantri_id,
+      { semua, kini: { hadir, dihitung, alpa, selain } },
+    ]),
+  )
 }
 
 /** Condition on the sums `x`: true of everybody who needs a word, and of some who do not. */
 function mungkin({ aturan, batas, batasAlpa }: Syarat): RawBuilder<SqlBool> {
   const { hadir, dihitung } = perlakuan(aturan)
-  const sum = (statusList: readonly Status[]) => sql`(${sql.join(statusList.map(count), sql` + `)})`
-  const [hadirKini, dihitungKini, alpaKini, selainKini] = [
-    ...[sql`(x.kini % 65536)`, sql`(x.kini / 65536)`],
-    ...[sql`(x.alpa % 65536)`, sql`(x.alpa / 65536)`],
-  ]
-  return sql<SqlBool>`(${sum(hadir)} * 100 < cast(${batas.minimal} as numeric) * (${sum(dihitung)} + 1)
-    or (${dihitungKini} >= ${SESI_TURUN} and ${hadirKini} * 100 <= ${sql.lit(100 - POIN_TURUN)} * ${dihitungKini})
-    or (${count('A')} >= ${batasAlpa} and ${alpaKini} > 0 and (${alpaKini} >= ${batasAlpa} or ${selainKini} = 0)))`
+  return sql<SqlBool>`(${together('x', hadir)} * 100 < cast(${batas.minimal} as numeric) * (${together('x', dihitung)} + 1)
+    or (x.dihitung >= ${SESI_TURUN} and x.hadir * 100 <= ${sql.lit(100 - POIN_TURUN)} * x.dihitung)
+    or (x."A" >= ${batasAlpa} and x.alpa > 0 and (x.alpa >= ${batasAlpa} or x.selain = 0)))`
 }
 
 function perlakuan(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
@@ -107,14 +71,7 @@ function perlakuan(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
   }
 }
 
-function columnsOf(names: readonly (Status | 'belum')[]): RawBuilder<number> {
-  return sql<number>`(${sql.join(
-    names.map(name => sql.ref(`j.${name.toLowerCase()}`)),
-    sql` + `,
-  )})`
-}
-
-function count(status: Status): RawBuilder<number> {
-  const [one] = PASANG.find(names => names.some(name => name === status)) ?? PASANG[0]
-  return one === status ? sql<number>`${sql.ref(`x.${one}`)} % 65536` : sql<number>`${sql.ref(`x.${one}`)} / 65536`
+function together(table: 'j' | 'x', statusList: readonly Status[]): RawBuilder<number> {
+  const columns = statusList.map(status => sql.ref(`${table}.${table === 'j' ? kolomOf(status) : status}`))
+  return sql<number>`(${sql.join(columns, sql` + `)})`
 }

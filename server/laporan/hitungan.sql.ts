@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import type { Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
-import { idList, jsonRows, keysInOrder, planByValue } from '#database/dialect.ts'
+import { isFewOf, jsonRows } from '#database/dialect.ts'
+import { asHitungan, countPerStatus, kolomHitungan } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
-import { first, kemas, packed, pembaca, second } from './kemas.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
-import { daftarReader, isiDaftar, statusOf } from './tanda.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */
 export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
@@ -60,81 +59,45 @@ export interface Potongan {
 
 const POTONGAN = { kelompok_id: 'integer', dari: 'text', sampai: 'text' } as const
 
-export interface HitunganRow {
+export interface HitunganRow extends Hitungan {
   mahasantri_id: number
   kelompok_id: number
   /** 'YYYY-MM'; '' for all of them together. */
   bulan: string
-  hitungan: Hitungan
 }
 
-/** Of whole months, from the counts; a row for each kelompok somebody was in. */
+const counts = kolomHitungan.map(kolom => sql.ref(`j.${kolom}`))
+
+/** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
 export async function sumJumlah(
   db: Db,
   potongan: readonly Potongan[],
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
-  const [one] = potongan
-  if (!one) return []
-  const { rows, kelompok } = fromJumlah(db, potongan, one, c)
-  const groups = [kelompok, sql`j.mahasantri_id`, ...(perBulan ? [sql`j.bulan`] : [])]
-  const result = await sql<{ kelompok_id: number; bulan: string; isi: string }>`
-    select x.kelompok_id, x.bulan, ${kemas([sql`x.mahasantri_id`, sql`x.ht`, sql`x.si`, sql`x.au`, sql`x.db`])} as isi
-    from (select ${kelompok} as kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan,
-        ${jumlah('h', 't')} as ht, ${jumlah('s', 'i')} as si, ${jumlah('a', 'u')} as au, ${jumlah('d', 'belum')} as db
-      from ${rows} group by ${sql.join(groups)}) x
-    group by x.kelompok_id, x.bulan`.execute(db)
-  const read = pembaca()
-  const found: HitunganRow[] = []
-  for (const { kelompok_id, bulan, isi } of result.rows) {
-    const { more, next } = read(isi)
-    while (more()) {
-      const [mahasantri_id, ht, si, au, db] = [next(), next(), next(), next(), next()]
-      // A roster that was taken back leaves a row of nothing behind.
-      if (ht + si + au + db === 0) continue
-      found.push({
-        ...{ mahasantri_id, kelompok_id, bulan },
-        hitungan: {
-          ...{ H: first(ht), T: second(ht), I: second(si), S: first(si) },
-          ...{ A: first(au), U: second(au), D: first(db), belum: second(db) },
-        },
-      })
-    }
-  }
-  return found
+  if (potongan.length === 0) return []
+  const { rows } = await sql<HitunganRow>`
+    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(counts.map(count => sql`sum(${count})`))}
+    from ${fromJumlah(db, potongan, c)}
+    group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
+    having sum(${sql.join(counts, sql` + `)}) > 0`.execute(db)
+  return rows
 }
 
 /**
- * FROM and WHERE of the counts `j` of these months, the first of which is `one`, and what to group them by for each kelompok.
- * Where all kelompok want the same months, which is every report of an office, SQLite then groups by walking the table in its
- * own order instead of sorting what it reads.
+ * FROM and WHERE of the counts `j` of these months. Nearly every report wants the same months of all its kelompok: by a list of
+ * them the index is walked in its order, and what is grouped by it need not be sorted.
  */
-export function fromJumlah(db: Db, potongan: readonly Potongan[], one: Potongan, c: Cakupan) {
-  const alike = potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
+export function fromJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan): RawBuilder<unknown> {
+  const [one] = potongan
+  const isAlike = ({ dari, sampai }: Potongan) => dari === one?.dari && sampai === one.sampai
   const ids = potongan.map(({ kelompok_id }) => kelompok_id)
-  const walked = keysInOrder(db, 'kelompok', sql`j.kelompok_id`, ids)
-  const rows = alike
-    ? sql`${walked.from} jumlah j where ${walked.which} and j.bulan >= ${one.dari} and j.bulan <= ${one.sampai}`
+  const months = potongan.every(isAlike)
+    ? sql`jumlah j where ${isFewOf(db, sql`j.kelompok_id`, ids)} and j.bulan >= ${one?.dari} and j.bulan <= ${one?.sampai}`
     : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
-  return {
-    rows: sql`${rows} and ${inKegiatan(c, sql`+j.kegiatan_id`)}`,
-    kelompok: alike ? walked.key : sql`j.kelompok_id`,
-  }
+  return sql`${months} and ${inKegiatan(c, sql`+j.kegiatan_id`)}`
 }
-
-/** Sums of two counts, in one number: two in a row still fit the integers that PostgreSQL adds fastest. */
-const jumlah = (...names: [string, string]) => sql`sum(${packed(...names.map(name => sql.ref(`j.${name}`)))})`
-
-/** Of one kelompok, or a month of it, with the rows of everybody on a roll in its order. */
-interface Terhitung {
-  byOrang: Map<number, HitunganRow>
-  byRoll: Map<readonly number[], HitunganRow[]>
-}
-
-/** From so many kelompok on, the days are read of all of them at once. */
-const BANYAK = 20
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
 export async function countMarks(
@@ -143,45 +106,13 @@ export async function countMarks(
   c: Cakupan,
   perBulan: boolean,
 ): Promise<HitunganRow[]> {
-  const [one] = potongan
-  if (!one) return []
-  const alike =
-    potongan.length >= BANYAK && potongan.every(({ dari, sampai }) => dari === one.dari && sampai === one.sampai)
-  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
-  const pertemuan = alike
-    ? sql`pertemuan p where ${planByValue} p.tanggal >= ${one.dari} and p.tanggal <= ${one.sampai} and +p.kelompok_id in ${idList(db, ids)}`
-    : sql`${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p
-        where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai`
-  const { rows } = await sql<{ kelompok_id: number; tanggal: string; isi: string | null }>`
-    select p.kelompok_id, p.tanggal, ${isiDaftar} as isi
-    from ${pertemuan} and p.opened_at is not null and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}`.execute(
-    db,
-  )
-  const readDaftar = daftarReader()
-  const found: HitunganRow[] = []
-  const perKelompok = new Map<string, Terhitung>()
-  for (const { kelompok_id, tanggal, isi } of rows) {
-    const bulan = perBulan ? tanggal.slice(0, 7) : ''
-    const key = `${kelompok_id} ${bulan}`
-    const counted: Terhitung = perKelompok.get(key) ?? { byOrang: new Map(), byRoll: new Map() }
-    perKelompok.set(key, counted)
-    const { ids: orang, letters } = readDaftar(isi)
-    let roll = counted.byRoll.get(orang)
-    if (!roll) {
-      roll = orang.map(mahasantri_id => {
-        let row = counted.byOrang.get(mahasantri_id)
-        if (!row) {
-          row = { mahasantri_id, kelompok_id, bulan, hitungan: emptyHitungan() }
-          counted.byOrang.set(mahasantri_id, row)
-          found.push(row)
-        }
-        return row
-      })
-      counted.byRoll.set(orang, roll)
-    }
-    roll.forEach(({ hitungan }, i) => {
-      hitungan[statusOf(letters[i] ?? '-') ?? 'belum']++
-    })
-  }
-  return found
+  if (potongan.length === 0) return []
+  const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
+  const { rows } = await sql<HitunganRow>`
+    select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asHitungan(countPerStatus(sql`a.status`))}
+    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
+      and a.pertemuan_id = p.id and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}
+    group by p.kelompok_id, a.mahasantri_id, 3`.execute(db)
+  return rows
 }

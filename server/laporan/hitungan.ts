@@ -1,4 +1,4 @@
-import { addHitungan, emptyHitungan, type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -37,15 +37,13 @@ export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boole
     sumJumlah(db, bulan, cakupan, perBulan),
     countMarks(db, hari, cakupan, perBulan),
   ])
-  return days.length === 0 ? whole : [...whole, ...days]
+  return [...whole, ...days]
 }
 
 export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan> {
   const byOrang = new Map<number, Hitungan>()
-  for (const { mahasantri_id, hitungan } of rows) {
-    const known = byOrang.get(mahasantri_id)
-    // Nearly everybody has one row: a sum of their own only for who has more.
-    byOrang.set(mahasantri_id, known ? sumHitungan([known, hitungan]) : hitungan)
+  for (const row of rows) {
+    byOrang.set(row.mahasantri_id, addHitungan(byOrang.get(row.mahasantri_id) ?? emptyHitungan(), row))
   }
   return byOrang
 }
@@ -65,10 +63,10 @@ export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[
 /** The same with which month it is, 'YYYY-MM'. */
 export function sumTiapBulan(rows: readonly HitunganRow[]): Map<number, Map<string, Hitungan>> {
   const byOrang = new Map<number, Map<string, Hitungan>>()
-  for (const { mahasantri_id, bulan, hitungan } of rows) {
-    const months = byOrang.get(mahasantri_id) ?? new Map<string, Hitungan>()
-    byOrang.set(mahasantri_id, months)
-    months.set(bulan, addHitungan(months.get(bulan) ?? emptyHitungan(), hitungan))
+  for (const row of rows) {
+    const months = byOrang.get(row.mahasantri_id) ?? new Map<string, Hitungan>()
+    byOrang.set(row.mahasantri_id, months)
+    months.set(row.bulan, addHitungan(months.get(row.bulan) ?? emptyHitungan(), row))
   }
   return byOrang
 }

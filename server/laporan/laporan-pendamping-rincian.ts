@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
-import { pembilang, persentase } from '#contract/kehadiran.ts'
+import { emptyHitungan, pembilang, persentase } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { waktuOf } from '#contract/rencana.ts'
@@ -8,7 +8,6 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { isAhead } from '../pertemuan/rencana.ts'
-import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import {
   listBeritaAcara,
@@ -17,8 +16,9 @@ import {
   listNamaPendamping,
   listPendamping,
   listPenugasan,
+  type PertemuanRow,
 } from './laporan-pendamping.sql.ts'
-import { countsIn, toBaris } from './laporan-pendamping.ts'
+import { toBaris } from './laporan-pendamping.ts'
 import { compareText } from './nama.ts'
 import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
@@ -43,7 +43,7 @@ export async function readRincianPendamping(
   const found: Ditemukan = { pertemuan: [], menggantikan: [], rencana: [] }
   const bertugas = (
     await readPekerjaan(db, cakupan, { zona, now, only: id }, one => {
-      addKerja(() => kerja, one, countsIn(kepala))
+      addKerja(() => kerja, one)
       found.pertemuan.push(...(one.pertemuan.get(id) ?? []))
       found.menggantikan.push(...one.menggantikan.map(({ row }) => row))
       found.rencana.push({ kelompok_id: one.kelompok_id, entri: one.rencana.get(id) ?? [] })
@@ -92,9 +92,10 @@ export async function readRincianPendamping(
     row: PertemuanRow,
     seen: Omit<PertemuanOf, 'row' | 'hitungan'> | { pelaksana: 'menggantikan' },
   ): PertemuanPendamping {
-    const { H, T, I, S, A, U, D, belum } = row
+    const words = wordsById.get(row.id)
+    const { materi = '', badal = '', catatan = '', alasan = null } = words ?? {}
+    const { H, T, I, S, A, U, D, belum } = words ?? emptyHitungan()
     const hitungan = { H, T, I, S, A, U, D, belum }
-    const { materi = '', badal = '', catatan = '', alasan = null } = wordsById.get(row.id) ?? {}
     const state = 'keadaan' in seen ? seen : { keadaan: 'terlaksana' as const, tepat: null, jeda: null }
     return {
       pertemuan_id: row.id,

@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import { daysBetween } from '#contract/tanggal.ts'
-import { idList, readInShares } from '#database/dialect.ts'
+import type { Hitungan } from '#contract/kehadiran.ts'
+import { idList, jsonRows } from '#database/dialect.ts'
+import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { asalRows, barisPertemuan, barisReader, type PertemuanRow } from './baris-pertemuan.ts'
+import { dibukaColumn, type IsiPertemuan, isiPertemuan, lengkapAt } from '../pertemuan/kolom.ts'
 import { compareText } from './nama.ts'
-import { type Cakupan, inCakupan } from './rentang.ts'
+import type { Bagian } from './penugasan.ts'
+import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 export interface PenugasanRow {
   pendamping_id: number
@@ -75,39 +77,74 @@ export async function listPendamping(
   return rows
 }
 
+/** A pertemuan as a report over many of them knows it. */
+export interface PertemuanRow {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+  mulai: string
+  selesai: string
+  pelaksana_id: number | null
+  /** 1 when a badal led it who is named in words only. */
+  badal: number
+  jadwal_id: number | null
+  asal: string | null
+  /** 0 while it is only planned: then nobody is on its roll. */
+  dibuka: number
+  /** 1 when it stood in the plan before it was opened. */
+  direncanakan: number
+  ditiadakan: number
+  /** 1 when somebody has a mark. */
+  terisi: number
+  /** When the last row got its first mark, null while one has none. */
+  lengkap_at: number | null
+}
+
 /**
- * The pertemuan of the scope with their counts, by kelompok, oldest first, some kelompok at a time; those only planned up to
- * today. `pendampingId`: what one of them has to do with.
+ * The pertemuan of the scope, in no order; those only planned up to today. `pendampingId`: what one of them
+ * has to do with.
  */
-export async function eachPertemuan(
-  db: Db,
-  cakupan: Cakupan,
-  kegiatanList: readonly { id: number; dihitung: number }[],
-  pendampingId: number | undefined,
-  take: (rowsOf: Iterable<readonly [kelompokId: number, rows: PertemuanRow[]]>) => Promise<void>,
-): Promise<void> {
+export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
   const only =
     pendampingId === undefined
       ? sql``
       : sql`and (p.pelaksana_id = ${pendampingId}
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
-  const read = barisReader(new Set(kegiatanList.filter(k => k.dihitung === 1).map(k => k.id)))
-  const ask = (share: RawBuilder<SqlBool>) =>
-    sql<{ kelompok_id: number; isi: string }>`
-      select p.kelompok_id, ${barisPertemuan} as isi
-      from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id
-      left join peniadaan n on n.pertemuan_id = p.id left join ${asalRows} asal on asal.pertemuan_id = p.id
-      where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni}) and ${share}
-      group by p.kelompok_id`.execute(db)
-  // Made as they are asked for: no more than one kelompok is in memory.
-  const takeRows = ({ rows }: Awaited<ReturnType<typeof ask>>) =>
-    take(rows.values().map(row => [row.kelompok_id, read(row.kelompok_id, row.isi).sort(byTime)] as const))
-  if (daysBetween(cakupan.dari, cakupan.sampai) <= HARI_PENDEK) await takeRows(await ask(sql<SqlBool>`1 = 1`))
-  else await readInShares(db, sql`p.kelompok_id`, ask, takeRows)
+  const { rows } = await sql<PertemuanRow>`
+    select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
+      case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka,
+      case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
+      case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
+      case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi, ${lengkapAt} as lengkap_at
+    from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
+    left join (select m.pertemuan_id, m.dari_tanggal from pemindahan m
+      where m.id in (select min(id) from pemindahan group by pertemuan_id)) asal on asal.pertemuan_id = p.id
+    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`.execute(db)
+  return rows
 }
 
-/** What so many days hold is read in one. */
-const HARI_PENDEK = 14
+/** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
+export async function sumBagian(
+  db: Db,
+  c: Cakupan,
+  bagianList: readonly Bagian[],
+): Promise<(Bagian & { hitungan: Hitungan })[]> {
+  const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
+  const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
+  const { rows } = await sql<{ ke: number } & Hitungan>`
+    select b.ke, ${asHitungan(kolomHitungan.map(kolom => sql`sum(${sql.ref(`c.${kolom}`)})`))}
+    from ${jsonRows(db, parts, { ke: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' })} as b
+      cross join pertemuan p cross join jumlah_pertemuan c
+    where p.kelompok_id = b.kelompok_id and p.tanggal >= b.dari and p.tanggal <= b.sampai and c.pertemuan_id = p.id
+      and ${counted} and ${notDitiadakan}
+    group by b.ke`.execute(db)
+  return rows.flatMap(({ ke, ...hitungan }) => {
+    const bagian = bagianList[ke]
+    return bagian ? [{ ...bagian, hitungan }] : []
+  })
+}
 
 /** Oldest first. */
 export function byTime(a: PertemuanRow, b: PertemuanRow): number {
@@ -126,7 +163,8 @@ export async function listNamaPendamping(db: Db, ids: readonly number[]): Promis
   return rows
 }
 
-export interface BeritaAcaraRow {
+/** What a pertemuan says of itself when it is looked at. */
+export interface BeritaAcaraRow extends IsiPertemuan {
   id: number
   materi: string
   badal: string
@@ -137,7 +175,8 @@ export interface BeritaAcaraRow {
 
 export async function listBeritaAcara(db: Db, pertemuanIds: readonly number[]): Promise<BeritaAcaraRow[]> {
   const { rows } = await sql<BeritaAcaraRow>`
-    select p.id, p.materi, p.badal, p.catatan, n.alasan from pertemuan p left join peniadaan n on n.pertemuan_id = p.id
+    select p.id, p.materi, p.badal, p.catatan, n.alasan, ${isiPertemuan} from pertemuan p
+    left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.id in ${idList(db, pertemuanIds)}`.execute(db)
   return rows
 }

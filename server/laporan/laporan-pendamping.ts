@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import { mayReadHonor } from '#contract/honor.ts'
-import { persentase, statusHitungan } from '#contract/kehadiran.ts'
+import { addHitungan, emptyHitungan, type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
 import type {
   BarisLaporanPendamping,
   LaporanPendampingQuery,
@@ -12,7 +12,6 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'
 import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
@@ -58,7 +57,6 @@ export async function readLaporanPendamping(
 ): Promise<LaporanPendampingPenuh> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
-  const counts = countsIn(kepala)
   const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const saringan = sql<SqlBool>`${cari} and ${jk}`
@@ -73,12 +71,15 @@ export async function readLaporanPendamping(
   }
   const seluruh = emptyTerhitung()
   const tanpa = emptyTerhitung()
+  const hitungan = emptyHitungan()
   let rencana = 0
   const bertugas = await readPekerjaan(db, cakupan, { zona, now }, kerja => {
-    addKerja(kerjaOf, kerja, counts)
-    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one, counts)
+    addKerja(kerjaOf, kerja)
+    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
+    for (const { pendamping, hitungan: one } of kerja.bagian)
+      if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
     rencana += onceEach(kerja.rencana, shown, one => one).length
-    if (!isNarrowed) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one, counts)
+    if (!isNarrowed) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
   })
   const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
   const rows = orang.map(o => {
@@ -89,7 +90,7 @@ export async function readLaporanPendamping(
   const jumlah = {
     ...{ rencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
-    ...angkaOf(seluruh, kepala),
+    ...angkaOf(hitungan, kepala),
   }
   return {
     ...kepala,
@@ -99,11 +100,6 @@ export async function readLaporanPendamping(
     seluruh: tanpa.terlaksana === 0 ? jumlah : heldOf(together(seluruh, tanpa)),
     saringan: await sebutSaringan(db, user, kepala, query),
   }
-}
-
-/** Whether the marks of a pertemuan count in the figures: in a report of one kegiatan all do, else those of kegiatan that count in totals. */
-export function countsIn({ kegiatan }: Kepala): (row: PertemuanRow) => boolean {
-  return kegiatan === null ? row => row.dihitung === 1 : () => true
 }
 
 export function toBaris(
@@ -128,13 +124,13 @@ export function toBaris(
     terakhir: lastPelaksana(kerja)
       .map(pelaksana => LETTER[pelaksana])
       .join(''),
-    ...angkaOf(kerja, kepala),
+    ...angkaOf(kerja.hitungan, kepala),
   }
 }
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
-function angkaOf({ hitungan }: Terhitung, { aturan, batas }: Kepala) {
+function angkaOf(hitungan: Hitungan, { aturan, batas }: Kepala) {
   return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
 }
 

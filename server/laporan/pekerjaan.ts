@@ -3,18 +3,22 @@ import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, isOver, readBahanRencana } from '../pertemuan/rencana.ts'
-import type { PertemuanRow } from './baris-pertemuan.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
-  eachPertemuan,
+  byTime,
   listMurabbiOfKelompok,
   listPenugasan,
+  listPertemuan,
   type MurabbiRow,
   type PenugasanRow,
+  type PertemuanRow,
+  sumBagian,
 } from './laporan-pendamping.sql.ts'
-import { cutTugas, intersect, type Tugas } from './penugasan.ts'
+import { cutBagian, cutTugas, intersect, pendampingOf, type Tugas } from './penugasan.ts'
 import type { Cakupan } from './rentang.ts'
+
+type BagianTerisi = Awaited<ReturnType<typeof sumBagian>>[number]
 
 export type Pelaksana = 'sendiri' | 'rekan' | 'digantikan' | 'tak_tercatat'
 
@@ -48,11 +52,12 @@ export interface KerjaKelompok {
   menggantikan: readonly { pendamping_id: number; row: PertemuanRow }[]
   /** By pendamping, what the plan names until now, opened or not, oldest first. */
   rencana: ReadonlyMap<number, readonly EntriRencana[]>
+  /** What stands in it, by the days that are the same pendamping's. */
+  bagian: readonly BagianTerisi[]
 }
 
 /**
- * Hands over the work of one kelompok after the other, in no order, and returns whose it is, by pendamping. Nothing is kept of
- * a kelompok here: a report over all of them only adds up, and what is forgotten at once costs the next to nothing.
+ * Hands over the work of one kelompok after the other, in no order, and returns whose it is, by pendamping.
  * `only` reads the kelompok and pertemuan of one of them.
  */
 export async function readPekerjaan(
@@ -61,31 +66,23 @@ export async function readPekerjaan(
   { zona, now, only }: { zona: Zona; now: number; only?: number },
   work: (kerja: KerjaKelompok) => void,
 ): Promise<Map<number, Bertugas>> {
-  const [penugasan, kegiatanList] = await Promise.all([listPenugasan(db, cakupan), listKegiatanAll(db)])
+  const penugasan = await listPenugasan(db, cakupan)
   const mine = only === undefined ? penugasan : penugasan.filter(p => p.pendamping_id === only)
+  // Of all kelompok: one of them may be where this person stood in.
+  const murabbi = await listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan))
+  const murabbiOf = Map.groupBy(murabbi, m => m.kelompok_id)
+  const tugas = cutTugas(mine, murabbiOf, cakupan)
   const jam = jamIn(zona, now).replace('.', ':')
-  const ready = Promise.all([
-    // Of all kelompok: one of them may be where this person stood in.
-    listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan)),
-    readRencanaOf(db, { cakupan, jam, kegiatanList, kelompokIds: kelompokOf(mine) }),
-  ]).then(([murabbi, rencanaOf]) => {
-    const murabbiOf = Map.groupBy(murabbi, m => m.kelompok_id)
-    const tugas = cutTugas(mine, murabbiOf, cakupan)
-    return { murabbiOf, tugas, kerjaOf: worker({ cakupan, zona, only, penugasan, tugas, murabbiOf, rencanaOf }) }
-  })
-  const met = new Set<number>()
-  const [{ murabbiOf, tugas, kerjaOf }] = await Promise.all([
-    ready,
-    eachPertemuan(db, cakupan, kegiatanList, only, async kelompokRows => {
-      const { kerjaOf } = await ready
-      for (const [kelompokId, rows] of kelompokRows) {
-        met.add(kelompokId)
-        work(kerjaOf(kelompokId, rows))
-      }
-    }),
+  const [pertemuan, bagian, rencanaOf] = await Promise.all([
+    listPertemuan(db, cakupan, only),
+    sumBagian(db, cakupan, cutBagian(tugas, cakupan)),
+    readRencanaOf(db, { cakupan, jam, kelompokIds: kelompokOf(mine) }),
   ])
+  const kerjaOf = worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, rencanaOf })
+  const pertemuanOf = Map.groupBy(pertemuan, p => p.kelompok_id)
   // Of those that never met it is told what was planned.
-  for (const id of new Set(tugas.map(t => t.kelompok_id))) if (!met.has(id)) work(kerjaOf(id, []))
+  for (const id of new Set([...pertemuanOf.keys(), ...kelompokOf(tugas)]))
+    work(kerjaOf(id, (pertemuanOf.get(id) ?? []).sort(byTime)))
 
   return new Map(
     [...Map.groupBy(tugas, t => t.pendamping_id)].map(([id, tugas]) => {
@@ -101,14 +98,16 @@ interface BahanKerja {
   only: number | undefined
   penugasan: readonly PenugasanRow[]
   tugas: readonly Tugas[]
+  bagian: readonly BagianTerisi[]
   murabbiOf: ReadonlyMap<number, readonly MurabbiRow[]>
   rencanaOf: (kelompokId: number, rows: readonly PertemuanRow[]) => readonly EntriRencana[]
 }
 
 /** Makes of the rows of a kelompok, oldest first, what its pendamping did in them. */
-function worker({ cakupan, zona, only, penugasan, tugas, murabbiOf, rencanaOf }: BahanKerja) {
+function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, rencanaOf }: BahanKerja) {
   const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
   const tugasByKelompok = Map.groupBy(tugas, t => t.kelompok_id)
+  const bagianByKelompok = Map.groupBy(bagian, b => b.kelompok_id)
   const describe = describer(zona)
   return (kelompok_id: number, rows: readonly PertemuanRow[]): KerjaKelompok => {
     const penugasanHere = penugasanByKelompok.get(kelompok_id) ?? []
@@ -137,9 +136,12 @@ function worker({ cakupan, zona, only, penugasan, tugas, murabbiOf, rencanaOf }:
     const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
     const rencana = everybody.map(id => {
       const spans = tugasHere.filter(t => t.pendamping_id === id).flatMap(t => t.spans)
-      return [id, where(entri, one => spans.some(s => covers(s, one.tanggal)))] as const
+      return [id, entri.filter(one => spans.some(s => covers(s, one.tanggal)))] as const
     })
-    return { kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana) }
+    return {
+      ...{ kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana) },
+      bagian: bagianByKelompok.get(kelompok_id) ?? [],
+    }
   }
 }
 
@@ -149,16 +151,15 @@ async function readRencanaOf(
   {
     cakupan,
     jam,
-    kegiatanList,
     kelompokIds,
   }: {
     cakupan: Cakupan
     jam: string
-    kegiatanList: readonly { id: number; aktif: number }[]
     kelompokIds: readonly number[]
   },
 ): Promise<BahanKerja['rencanaOf']> {
-  const [jadwalList, { libur, pindahOf }] = await Promise.all([
+  const [kegiatanList, jadwalList, { libur, pindahOf }] = await Promise.all([
+    listKegiatanAll(db),
     listJadwal(db, kelompokIds),
     readBahanRencana(db, kelompokIds),
   ])
@@ -171,22 +172,13 @@ async function readRencanaOf(
   const { hariIni } = cakupan
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
   return (kelompok_id, rows) =>
-    where(
-      layRencana({
-        jadwal: jadwalOf.get(kelompok_id) ?? [],
-        pertemuan: rows,
-        pindah: pindahOf(kelompok_id),
-        libur,
-      }).between(cakupan.dari, last),
-      one =>
-        (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
-        (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
-    )
-}
-
-/** As filter, without a copy where all of them are wanted: that is nearly always, and asked of every pertemuan. */
-function where<T>(list: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
-  return list.every(isWanted) ? list : list.filter(isWanted)
+    layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
+      .between(cakupan.dari, last)
+      .filter(
+        one =>
+          (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
+          (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
+      )
 }
 
 function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
@@ -197,13 +189,9 @@ function isWanted(kegiatanId: number, { kegiatan }: Cakupan): boolean {
   return typeof kegiatan !== 'number' || kegiatan === kegiatanId
 }
 
-function pendampingOf(tugas: readonly Tugas[]): number[] {
-  return [...new Set(tugas.map(t => t.pendamping_id))]
-}
-
 function keadaanOf(row: PertemuanRow): PertemuanOf['keadaan'] {
   if (row.ditiadakan === 1) return 'ditiadakan'
-  return row.H + row.T + row.I + row.S + row.A + row.U + row.D > 0 ? 'terlaksana' : 'dibuka'
+  return row.terisi === 1 ? 'terlaksana' : 'dibuka'
 }
 
 /** What became of a pertemuan, for one of the pendamping of its kelompok. */

@@ -27,6 +27,31 @@ export function cutTugas(
   })
 }
 
+/** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
+export interface Bagian {
+  kelompok_id: number
+  dari: string
+  sampai: string
+  pendamping: number[]
+}
+
+/** Every day of these assignments, once. */
+export function cutBagian(tugasList: readonly Tugas[], cakupan: Cakupan): Bagian[] {
+  return [...Map.groupBy(tugasList, t => t.kelompok_id)].flatMap(([kelompok_id, tugas]) => {
+    const spans = tugas.flatMap(t => t.spans)
+    const cuts = [...new Set(spans.flatMap(s => [s.dari, addDays(s.sampai ?? cakupan.sampai, 1)]))].sort()
+    return cuts.slice(0, -1).flatMap((dari, i) => {
+      const here = tugas.filter(t => t.spans.some(s => covers(s, dari)))
+      const sampai = addDays(cuts[i + 1] ?? dari, -1)
+      return here.length === 0 ? [] : [{ kelompok_id, dari, sampai, pendamping: pendampingOf(here) }]
+    })
+  })
+}
+
+export function pendampingOf(tugas: readonly Tugas[]): number[] {
+  return [...new Set(tugas.map(t => t.pendamping_id))]
+}
+
 const ALWAYS: Rentang[] = [{ dari: '0000-01-01', sampai: null }]
 
 function visibleSpans(

@@ -1,5 +1,4 @@
 import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import type { PertemuanRow } from './baris-pertemuan.ts'
 import { byTime } from './laporan-pendamping.sql.ts'
 import type { KerjaKelompok, Pelaksana, PertemuanOf } from './pekerjaan.ts'
 
@@ -14,29 +13,20 @@ export interface Terhitung {
   pelaksana: Record<Pelaksana, number>
   /** Minutes, of each that was filled. */
   jeda: number[]
-  /** Of the kegiatan that the figures are about. */
-  hitungan: Hitungan
 }
 
 export function emptyTerhitung(): Terhitung {
   return {
     ...{ terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0, jeda: [] },
     pelaksana: { sendiri: 0, rekan: 0, digantikan: 0, tak_tercatat: 0 },
-    hitungan: emptyHitungan(),
   }
 }
 
-/** `counts`: whether the marks of such a pertemuan count in the figures. */
-export function addPertemuan(
-  sum: Terhitung,
-  { row, keadaan, tepat, jeda, pelaksana }: PertemuanOf,
-  counts: (row: PertemuanRow) => boolean,
-): void {
+export function addPertemuan(sum: Terhitung, { keadaan, tepat, jeda, pelaksana }: PertemuanOf): void {
   if (keadaan === 'ditiadakan') {
     sum.ditiadakan++
     return
   }
-  if (counts(row)) addHitungan(sum.hitungan, row)
   if (keadaan !== 'terlaksana') return
   sum.terlaksana++
   sum[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
@@ -52,7 +42,6 @@ export function together(a: Terhitung, b: Terhitung): Terhitung {
       sum[name] += part[name]
     for (const name of ['sendiri', 'rekan', 'digantikan', 'tak_tercatat'] as const)
       sum.pelaksana[name] += part.pelaksana[name]
-    addHitungan(sum.hitungan, part.hitungan)
   }
   return { ...sum, jeda: [...a.jeda, ...b.jeda] }
 }
@@ -61,12 +50,14 @@ export function together(a: Terhitung, b: Terhitung): Terhitung {
 export interface Kerja extends Terhitung {
   rencana: number
   menggantikan: number
+  /** What stands on the days of their assignments. */
+  hitungan: Hitungan
   /** The latest that were held of each kelompok: among them the last five of all. */
   terakhir: PertemuanOf[]
 }
 
 export function emptyKerja(): Kerja {
-  return { ...emptyTerhitung(), rencana: 0, menggantikan: 0, terakhir: [] }
+  return { ...emptyTerhitung(), rencana: 0, menggantikan: 0, hitungan: emptyHitungan(), terakhir: [] }
 }
 
 const TERAKHIR = 5
@@ -74,14 +65,15 @@ const TERAKHIR = 5
 /** Adds what was done in a kelompok to each who did it. */
 export function addKerja(
   kerjaOf: (pendampingId: number) => Kerja,
-  { pertemuan, menggantikan, rencana }: KerjaKelompok,
-  counts: (row: PertemuanRow) => boolean,
+  { pertemuan, menggantikan, rencana, bagian }: KerjaKelompok,
 ): void {
   for (const [id, entri] of rencana) kerjaOf(id).rencana += entri.length
   for (const { pendamping_id } of menggantikan) kerjaOf(pendamping_id).menggantikan++
+  for (const { pendamping, hitungan } of bagian)
+    for (const id of pendamping) addHitungan(kerjaOf(id).hitungan, hitungan)
   for (const [id, list] of pertemuan) {
     const kerja = kerjaOf(id)
-    for (const one of list) addPertemuan(kerja, one, counts)
+    for (const one of list) addPertemuan(kerja, one)
     for (let i = list.length - 1, left = TERAKHIR; i >= 0 && left > 0; i--) {
       const one = list[i]
       if (one?.keadaan !== 'terlaksana') continue

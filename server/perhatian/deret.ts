@@ -52,9 +52,9 @@ async function readBack(
   let open = mahasantriIds
   for (const dari of [...lately, cakupan.dari]) {
     if (open.length === 0) break
-    const deret = await listDeret(db, { ...cakupan, dari }, open)
+    const deret = Map.groupBy(await listDeret(db, { ...cakupan, dari }, open), row => row.mahasantri_id)
     open = open.filter(id => {
-      const marks = deret.get(id) ?? []
+      const marks = deret.get(id)?.map(row => row.status) ?? []
       if (dari > cakupan.dari && !isEnough(marks)) return true
       found.set(id, marks)
       return false

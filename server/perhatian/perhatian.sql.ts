@@ -1,63 +1,38 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
-import { beginWith, idList, isFewOf } from '#database/dialect.ts'
+import { idList, isFewOf } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
-import { daftarReader, isiDaftar, statusOf } from '../laporan/tanda.ts'
 
-const counted = (cakupan: Cakupan) => sql<SqlBool>`${inCakupan(cakupan)} and ${notDitiadakan}`
-
-/** From so many people on it is cheaper to read all rolls of the days than to look for each of them. */
-const BANYAK = 200
-
-/** Every mark of these people, oldest first: as the laporan of one person has them. */
-export async function listDeret(
-  db: Db,
-  cakupan: Cakupan,
-  mahasantriIds: readonly number[],
-): Promise<Map<number, (Status | null)[]>> {
-  return mahasantriIds.length > BANYAK
-    ? readDeretOfAll(db, cakupan, new Set(mahasantriIds))
-    : readDeretOfFew(db, cakupan, mahasantriIds)
+export interface TandaRow {
+  mahasantri_id: number
+  status: Status | null
 }
 
-async function readDeretOfAll(db: Db, cakupan: Cakupan, wanted: ReadonlySet<number>) {
-  const { rows } = await sql<{ isi: string | null }>`
-    select ${isiDaftar} as isi from pertemuan p where p.opened_at is not null and ${counted(cakupan)} order by ${urutan}`.execute(
-    db,
-  )
-  const readDaftar = daftarReader()
-  const byOrang = new Map<number, (Status | null)[]>()
-  for (const { isi } of rows) {
-    const { ids, letters } = readDaftar(isi)
-    for (const [i, id] of ids.entries()) {
-      const known = byOrang.get(id)
-      if (known) known.push(statusOf(letters[i] ?? '-'))
-      else if (wanted.has(id)) byOrang.set(id, [statusOf(letters[i] ?? '-')])
-    }
-  }
-  return byOrang
+/**
+ * Every mark of these people, oldest first: as the laporan of one person has them. Looked for in the kelompok that their counts
+ * name: of other kelompok and other years nothing is read.
+ */
+export async function listDeret(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]): Promise<TandaRow[]> {
+  const kelompokIds = await listKelompokOf(db, cakupan, mahasantriIds)
+  const { rows } = await sql<TandaRow>`
+    select a.mahasantri_id, a.status from pertemuan p cross join absensi a
+    where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notDitiadakan}
+      and a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, mahasantriIds)}
+    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`.execute(db)
+  return rows
 }
 
-/** Through the kelompok that their counts name: what others did, and they in other years, is not read. */
-async function readDeretOfFew(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]) {
-  const named = sql`jumlah j where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)} and ${inMonths(cakupan)}`
-  const { rows } = await sql<{ mahasantri_id: number; tanda: string }>`
-    select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by ${urutan}) as tanda
-    from (select distinct j.mahasantri_id, j.kelompok_id from ${named}) r cross join pertemuan p cross join absensi a
-    where ${beginWith(db, sql`p.kelompok_id`, sql`select distinct j.kelompok_id from ${named}`)} and p.kelompok_id = r.kelompok_id
-      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${counted(cakupan)}
-    group by a.mahasantri_id`.execute(db)
-  return new Map(rows.map(row => [row.mahasantri_id, [...row.tanda].map(statusOf)]))
-}
-
-const urutan = sql`p.tanggal, p.mulai, p.kegiatan_id, p.ke`
-
-function inMonths({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`j.bulan >= ${dari.slice(0, 7)} and j.bulan <= ${sampai.slice(0, 7)}`
+/** In which kelompok something of these people is counted in the months of the range. */
+async function listKelompokOf(db: Db, { dari, sampai }: Cakupan, mahasantriIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ kelompok_id: number }>`
+    select distinct j.kelompok_id from jumlah j
+    where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)}
+      and j.bulan >= ${dari.slice(0, 7)} and j.bulan <= ${sampai.slice(0, 7)}`.execute(db)
+  return rows.map(row => row.kelompok_id)
 }
 
 export interface AnggotaRow extends Rentang {

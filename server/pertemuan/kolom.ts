@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
+import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
 
 // Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
 
@@ -20,6 +21,7 @@ export interface IsiPertemuan extends Hitungan {
   lengkap_at: number | null
 }
 
+export const lengkapAt = sql<number | null>`case when c.belum = 0 then c.terisi_at end`
+
 export const isiPertemuan = sql`
-  coalesce(c.h, 0) as "H", coalesce(c.t, 0) as "T", coalesce(c.i, 0) as "I", coalesce(c.s, 0) as "S", coalesce(c.a, 0) as "A",
-  coalesce(c.u, 0) as "U", coalesce(c.d, 0) as "D", coalesce(c.belum, 0) as belum, case when c.belum = 0 then c.terisi_at end as lengkap_at`
+  ${asHitungan(kolomHitungan.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))}, ${lengkapAt} as lengkap_at`

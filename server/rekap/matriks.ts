@@ -1,6 +1,5 @@
 import { emptyHitungan, type Hitungan, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { daftarReader } from '../laporan/tanda.ts'
-import type { KolomRow } from './rekap.sql.ts'
+import type { KolomRow, TandaRow } from './rekap.sql.ts'
 
 /** Per mahasantri: one letter a column ('-' unset, ' ' not on that roster or ditiadakan), and the columns with a readable note. */
 export type Matriks = Map<number, { tanda: string[]; catatan: number[] }>
@@ -10,48 +9,47 @@ export interface IsiKolom {
   hitungan: Hitungan
   /** How often its marks were changed. */
   perubahan: number
-  /** The accounts that touched them: none, the one, or the lowest and the highest of several. */
-  akun: readonly number[]
+  /** The accounts whose marks stand, who has most of them first. */
+  pencatat: readonly number[]
 }
 
 /**
  * Lays the marks of the columns out by person. Notes of U are nobody's to read here, the others are for who may
  * read notes there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
- * `isiKolom` has an entry a column: counted on the way, because another walk over 2,000 marks shows.
+ * `isiKolom` has an entry a column.
  */
 export function fillMatriks(
   kolomList: readonly KolomRow[],
+  tandaList: readonly TandaRow[],
   mayReadNotesOf: (tanggal: string) => boolean,
 ): { matriks: Matriks; isiKolom: IsiKolom[] } {
   const matriks: Matriks = new Map()
-  const isiKolom: IsiKolom[] = []
-  const readDaftar = daftarReader()
-  for (const [i, { tanggal, tanda, ditiadakan }] of kolomList.entries()) {
+  const tandaOf = Map.groupBy(tandaList, row => row.pertemuan_id)
+  const isiKolom = kolomList.map(({ id, tanggal, ditiadakan }, i) => {
+    const tandaList = tandaOf.get(id) ?? []
     const showNotes = mayReadNotesOf(tanggal)
-    const [isi = null, perubahan = '0', ...akun] = tanda?.split(';') ?? []
-    const hitungan = emptyHitungan()
-    isiKolom.push({
-      hitungan,
-      perubahan: Number(perubahan),
-      akun: akun[0] === akun[1] ? akun.slice(1).map(Number) : akun.map(Number),
-    })
-    const { ids, letters } = readDaftar(isi)
-    ids.forEach((id, at) => {
-      const letter = letters[at] ?? '-'
-      let row = matriks.get(id)
-      if (!row) {
-        row = { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
-        matriks.set(id, row)
-      }
-      if (ditiadakan !== null) return
-      const hasNote = letter === '_' || letter > 'Z'
-      const status = letter === '_' ? '-' : hasNote ? letter.toUpperCase() : letter
-      row.tanda[i] = status
-      hitungan[status === '-' ? 'belum' : (status as Status)]++
-      if (hasNote && showNotes && status !== 'U') row.catatan.push(i)
-    })
-  }
+    for (const { mahasantri_id, status, bercatatan } of tandaList) {
+      const row = matriks.get(mahasantri_id) ?? { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
+      matriks.set(mahasantri_id, row)
+      if (ditiadakan !== null) continue
+      row.tanda[i] = status ?? '-'
+      if (bercatatan === 1 && showNotes && status !== 'U') row.catatan.push(i)
+    }
+    const perubahan = tandaList.reduce((sum, row) => sum + row.version, 0)
+    return { ...countKolom(ditiadakan === null ? tandaList : []), perubahan }
+  })
   return { matriks, isiKolom }
+}
+
+function countKolom(tandaList: readonly TandaRow[]): Pick<IsiKolom, 'hitungan' | 'pencatat'> {
+  const hitungan = emptyHitungan()
+  const byAkun = new Map<number, number>()
+  for (const { status, akun_id } of tandaList) {
+    hitungan[status ?? 'belum']++
+    if (status !== null && akun_id !== null) byAkun.set(akun_id, (byAkun.get(akun_id) ?? 0) + 1)
+  }
+  const pencatat = [...byAkun].sort(([a, nA], [b, nB]) => nB - nA || a - b).map(([id]) => id)
+  return { hitungan, pencatat }
 }
 
 /** Whether anybody has a mark. */

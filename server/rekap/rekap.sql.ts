@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { compareText } from '../laporan/nama.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
-import { daftar } from '../laporan/tanda.ts'
 
 export interface HeadRow {
   nama: string
@@ -36,11 +35,6 @@ export interface KolomRow {
   nomor: number
   pelaksana: string | null
   badal: string
-  /**
-   * 'Ht- 12 13 14;7;3;5': which status ('-' and '_' unset), lower-case and '_' with a note, and whose; then the sum of their
-   * versions, and the lowest and the highest account that touched them: mostly it is one.
-   */
-  tanda: string | null
   /** Of the confirmation, null without. */
   konfirmasi_akun_id: number | null
   konfirmasi_at: number | null
@@ -50,17 +44,11 @@ export interface KolomRow {
 /** A scope that names its kelompok. */
 export type CakupanKelompok = Cakupan & { kelompok_id: number }
 
-/**
- * The columns with all their marks: one row a pertemuan and not one a mark, because making 2,000 row objects costs more
- * than reading 2,000 marks.
- */
+/** The pertemuan of the scope that were opened or are ditiadakan, oldest first. */
 export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
   const [{ rows }, unseen] = await Promise.all([
     sql<Omit<KolomRow, 'nomor'>>`
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
-      (select ${daftar(sql`case when a.catatan = '' then coalesce(a.status, '-') else coalesce(lower(a.status), '_') end`)}
-          || ';' || sum(a.version) || coalesce(';' || min(a.akun_id) || ';' || max(a.akun_id), '')
-        from absensi a where a.pertemuan_id = p.id) as tanda,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from pertemuan p
     left join peniadaan n on n.pertemuan_id = p.id
@@ -71,6 +59,25 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
     listUnseen(db, cakupan),
   ])
   return withNomor(rows, unseen)
+}
+
+export interface TandaRow {
+  pertemuan_id: number
+  mahasantri_id: number
+  status: Status | null
+  /** 1 when a note stands on it. */
+  bercatatan: number
+  version: number
+  /** Who set it last; null while nobody has. */
+  akun_id: number | null
+}
+
+/** Everybody on the rosters of the scope, ditiadakan included. */
+export async function listTanda(db: Db, cakupan: CakupanKelompok): Promise<TandaRow[]> {
+  const { rows } = await sql<TandaRow>`
+    select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
+    from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`.execute(db)
+  return rows
 }
 
 type Held = Pick<KolomRow, 'kegiatan_id' | 'tanggal' | 'ke'>
@@ -103,18 +110,6 @@ function withNomor(kolomList: readonly Omit<KolomRow, 'nomor'>[], unseen: readon
 
 function byTime(a: Held, b: Held): number {
   return compareText(a.tanggal, b.tanggal) || a.ke - b.ke
-}
-
-/** Whose marks stand in these pertemuan, who set most of them first. */
-export async function listPencatat(
-  db: Db,
-  pertemuanIds: readonly number[],
-): Promise<{ pertemuan_id: number; akun_id: number }[]> {
-  const { rows } = await sql<{ pertemuan_id: number; akun_id: number }>`
-    select pertemuan_id, akun_id from absensi
-    where pertemuan_id in ${idList(db, pertemuanIds)} and status is not null and akun_id is not null
-    group by pertemuan_id, akun_id order by pertemuan_id, count(*) desc, akun_id`.execute(db)
-  return rows
 }
 
 export async function listNamaAkun(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {

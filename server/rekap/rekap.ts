@@ -34,6 +34,7 @@ import {
   listKolom,
   listOrang,
   listPengasuh,
+  listTanda,
 } from './rekap.sql.ts'
 
 /**
@@ -69,13 +70,14 @@ export async function openRekap(
 
   // A kelompok has one periode: asking for it at every pertemuan would say nothing.
   const cakupan = { ...cakupanOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
-  const [kolomList, pengasuh, plan, libur] = await Promise.all([
+  const [kolomList, tandaList, pengasuh, plan, libur] = await Promise.all([
     listKolom(db, cakupan),
+    listTanda(db, cakupan),
     listPengasuh(db, kelompokId, cakupan),
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
-  const { matriks, isiKolom } = fillMatriks(kolomList, tanggal =>
+  const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, tanggal =>
     mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
   )
   const [orang, dicatatOf] = await Promise.all([
