@@ -25,14 +25,13 @@ import { aksiJempol } from './maju.ts'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaIzin } from './PitaIzin.tsx'
 import { PitaKunci } from './PitaKunci.tsx'
-import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
+import { PitaLangkah, PitaLembar } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
-import { type Langsung, useJempol } from './use-jempol.ts'
 import { useDiLuar, useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
@@ -64,7 +63,6 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
   const tulis = { boleh: bolehMencatat, alasan: penguncian.alasan }
   const {
-    toko,
     barisList: semuaBaris,
     hambatan,
     aksi,
@@ -91,7 +89,6 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
 
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
-  useJempol(list, aksiDaftar)
 
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
@@ -118,13 +115,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
         aksiPonsel={
           <>
             {bolehMencatat ? (
-              <ActionIcon
-                aria-label="Urungkan"
-                onClick={aksi.urungkan}
-                disabled={!bisaUrung}
-                className={css.undo}
-                data-langsung={'urungkan' satisfies Langsung}
-              >
+              <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
                 <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
               </ActionIcon>
             ) : null}
@@ -203,11 +194,15 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
     />
   ) : null
+  // Above the list from the first 'Hadir semua' on: were it to go with the next step, all rows would move up under the finger.
+  const pitaLangkah = langkah ? <PitaLangkah {...{ langkah, bisaUrung }} onUrungkan={aksi.urungkan} /> : null
+  // Wherever one has scrolled to, and over what stands there: no row moves for it.
+  const pitaHapus = langkah?.jenis === 'hapus' && bolehMencatat ? pitaLangkah : null
   const daftar = (
     <DaftarAbsensi
       ref={list}
       barisList={barisList}
-      toko={toko}
+      sendiri={semuaBaris}
       jenis={jenis}
       status={status}
       bolehMencatat={bolehMencatat}
@@ -221,9 +216,10 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       pita={
         <>
           {bolehMencatat ? <PitaIzin barisList={barisList} onLihat={gulirKe} /> : null}
-          <PitaSekaligus {...{ langkah, bisaUrung }} onUrungkan={aksi.urungkan} />
+          {langkah?.berpita ? pitaLangkah : null}
         </>
       }
+      pitaHapus={pitaHapus}
     />
   )
 
@@ -270,7 +266,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             {daftar}
             {konfirmasi}
             {ponsel ? (
-              <BilahAksi keadaan={keadaan}>
+              <BilahAksi keadaan={keadaan} pita={pitaHapus}>
                 {bagikan}
                 {utama}
               </BilahAksi>
@@ -302,9 +298,11 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
           </div>
         </>
       )}
-      <div className="hanya-pembaca" aria-live="polite" ref={suara} />
+      <div className="hanya-pembaca" aria-live="polite">
+        <span key={suara.ke}>{suara.teks}</span>
+      </div>
       <DialogLembar
-        {...{ buka, lembar, status, aksi, onPindah, alasan }}
+        {...{ buka, lembar, status, aksi, onPindah, alasan, langkah }}
         barisList={semuaBaris}
         onBuka={setBuka}
         onAlasan={setAlasanDanKirim}

@@ -105,22 +105,19 @@ export function PitaLembar(props: PitaLembarProps) {
   )
 }
 
-interface PitaSekaligusProps {
-  langkah: LangkahTerakhir | null
+interface PitaLangkahProps {
+  langkah: LangkahTerakhir
   bisaUrung: boolean
   onUrungkan: () => void
 }
 
-/**
- * 'n ditandai Hadir sekaligus', with its way back. It stays and says the steps after it too: were it to go with the next
- * change, all rows would move up under the finger that makes it.
- */
-export function PitaSekaligus({ langkah, bisaUrung, onUrungkan }: PitaSekaligusProps) {
-  if (!langkah) return null
+/** What the last step was, with its way back. */
+export function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps) {
+  const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
   return (
-    <div className={css.bulk} data-tenang={langkah.sekaligus ? undefined : true}>
+    <div className={css.bulk} data-tenang={isTenang || undefined}>
       <span>{langkah.teks}</span>
-      {bisaUrung && !langkah.mundur ? (
+      {bisaUrung && langkah.jenis !== 'urungkan' ? (
         <button type="button" onClick={onUrungkan}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan
