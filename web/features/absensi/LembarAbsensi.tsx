@@ -21,11 +21,11 @@ import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
 import { keadaanTerkunci } from './keadaan-simpan.ts'
 import { keteranganMeja, keteranganPonsel } from './keterangan-lembar.ts'
 import css from './LembarAbsensi.module.css'
-import { aksiJempol } from './maju.ts'
+import { aksiJempol, tutupi } from './maju.ts'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaIzin } from './PitaIzin.tsx'
 import { PitaKunci } from './PitaKunci.tsx'
-import { PitaLangkah, PitaLembar } from './PitaLembar.tsx'
+import { PitaHapus, PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
@@ -194,10 +194,8 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
     />
   ) : null
-  // Above the list from the first 'Hadir semua' on: were it to go with the next step, all rows would move up under the finger.
-  const pitaLangkah = langkah ? <PitaLangkah {...{ langkah, bisaUrung }} onUrungkan={aksi.urungkan} /> : null
-  // Wherever one has scrolled to, and over what stands there: no row moves for it.
-  const pitaHapus = langkah?.jenis === 'hapus' && bolehMencatat ? pitaLangkah : null
+  const bisaUrungKini = bisaUrung && bolehMencatat
+  const pitaHapus = <PitaHapus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={urungkanHapus} />
   const daftar = (
     <DaftarAbsensi
       ref={list}
@@ -216,7 +214,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       pita={
         <>
           {bolehMencatat ? <PitaIzin barisList={barisList} onLihat={gulirKe} /> : null}
-          {langkah?.berpita ? pitaLangkah : null}
+          <PitaSekaligus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={aksi.urungkan} />
         </>
       }
       pitaHapus={pitaHapus}
@@ -309,6 +307,12 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       />
     </>
   )
+
+  function urungkanHapus() {
+    // The strip goes, and a row comes to light where it was tapped.
+    tutupi()
+    aksi.urungkan()
+  }
 
   /** Marks that came after the lock for want of a reason go along with the first one given. */
   function setAlasanDanKirim(next: string) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { labelStatus, type Pembaca, type Status, statusAllowed } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { useSekali } from '#web/ui/gema.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
@@ -44,23 +45,25 @@ export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihSta
 interface KakiStatusProps {
   kosong: boolean
   onKosongkan: () => void
-  /** The mark has just been taken away. */
+  /** The mark has just been taken away: stands where 'Kosongkan' did, so that nothing moves. */
   onUrungkan: (() => void) | undefined
   onSelesai: () => void
 }
 
 /** 'Kosongkan' and 'Selesai' below it. */
 export function KakiStatus({ kosong, onKosongkan, onUrungkan, onSelesai }: KakiStatusProps) {
+  const sekali = useSekali()
   return (
     <>
-      <Button variant="default" onClick={onKosongkan} disabled={kosong}>
-        Kosongkan
-      </Button>
       {onUrungkan ? (
-        <Button variant="default" onClick={onUrungkan}>
+        <Button variant="default" onClick={sekali(onUrungkan)}>
           Urungkan
         </Button>
-      ) : null}
+      ) : (
+        <Button variant="default" onClick={sekali(onKosongkan)} disabled={kosong}>
+          Kosongkan
+        </Button>
+      )}
       <Button onClick={onSelesai}>Selesai</Button>
     </>
   )

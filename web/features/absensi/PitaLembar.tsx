@@ -106,16 +106,35 @@ export function PitaLembar(props: PitaLembarProps) {
 }
 
 interface PitaLangkahProps {
-  langkah: LangkahTerakhir
+  langkah: LangkahTerakhir | null
   bisaUrung: boolean
   onUrungkan: () => void
 }
 
-/** What the last step was, with its way back. */
-export function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps) {
+/**
+ * Above the rows, from the first 'n ditandai Hadir sekaligus' on: what the last step was. It stays, because all rows would move
+ * up under the finger that makes the next; a mark that was taken away is said by `PitaHapus` alone.
+ */
+export function PitaSekaligus(props: PitaLangkahProps) {
+  const { langkah } = props
+  if (!langkah?.berpita) return null
+  return langkah.jenis === 'hapus' ? (
+    <div className={css.bulk} data-tenang />
+  ) : (
+    <PitaLangkah {...props} {...{ langkah }} />
+  )
+}
+
+/** 'Tanda Sakit dihapus', until the next step: in sight wherever one has scrolled to, over what stands there. */
+export function PitaHapus(props: PitaLangkahProps) {
+  const { langkah } = props
+  return langkah?.jenis === 'hapus' ? <PitaLangkah {...props} {...{ langkah }} /> : null
+}
+
+function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps & { langkah: LangkahTerakhir }) {
   const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
   return (
-    <div className={css.bulk} data-tenang={isTenang || undefined}>
+    <div className={css.bulk} data-tenang={isTenang || undefined} data-hapus={langkah.jenis === 'hapus' || undefined}>
       <span>{langkah.teks}</span>
       {bisaUrung && langkah.jenis !== 'urungkan' ? (
         <button type="button" onClick={onUrungkan}>
