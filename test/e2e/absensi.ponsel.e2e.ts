@@ -101,6 +101,7 @@ test('what is typed into the sheet stays however it closes: Escape, a reload, Ba
   await loginAs(page, 'umar', lembar)
   const row = rows(page).nth(0)
   await tombol(row, 'Terlambat').tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
   await tombol(row, 'Terlambat').tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: '15', exact: true }).tap()
@@ -184,8 +185,9 @@ test('a tab that was closed before anything was sent: the next one sends it', as
   await expect(rows(page)).toHaveCount(20)
   await context.route('**/api/kelompok/*/absensi', route => route.abort())
   // In the very moment of the tap: what is seen is on its way to the disk and needs the page no more.
-  const seen = await tombol(rows(page).nth(5), 'Sakit').evaluate((button: HTMLElement) => {
+  const seen = await tombol(rows(page).nth(5), 'Sakit').evaluate(async (button: HTMLElement) => {
     button.click()
+    await Promise.resolve()
     return button.getAttribute('aria-pressed')
   })
   await page.close()

@@ -75,6 +75,55 @@ test('hasan records a whole sheet without the mouse: letters, minutes, note, und
   await expect.poll(() => pressed(page, 19)).toBe('S')
 })
 
+test('a double click marks once, a later click takes the mark away with a way back in sight, and a key that is held counts once', async ({
+  page,
+}) => {
+  await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
+  await expect(rows(page)).toHaveCount(20)
+  const row = rows(page).nth(4)
+  const nama = await row.getAttribute('aria-label')
+  await tombol(row, 'Hadir').click()
+  await tombol(row, 'Sakit').dblclick()
+  await expect.poll(() => pressed(page, 4)).toBe('S')
+  await tombol(row, 'Terlambat').dblclick()
+  await expect.poll(() => pressed(page, 4)).toBe('T')
+  await expect(page.getByRole('textbox', { name: /^Menit terlambat/ })).toHaveCount(0)
+
+  const top = async () => (await row.boundingBox())?.y
+  const before = await top()
+  await tombol(row, 'Sakit').click()
+  await page.waitForTimeout(600)
+  await tombol(row, 'Sakit').dblclick()
+  const strip = page.getByText(`Tanda Sakit dihapus: ${nama}`, { exact: true })
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  expect(await top()).toBe(before)
+  expect(await pressed(page, 4)).toBe('')
+  await axe(page)
+  await strip.locator('..').getByRole('button', { name: 'Urungkan' }).click()
+  await expect.poll(() => pressed(page, 4)).toBe('S')
+  await expect(strip).toHaveCount(0)
+
+  // What never left is given back too.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => pressed(page, 4)).toBe('T')
+
+  // Held, a letter marks nobody below, and Enter on a button does not take back what it has set.
+  await rows(page).nth(6).focus()
+  for (let i = 0; i < 5; i++) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await tombol(rows(page).nth(8), 'Izin').focus()
+  await page.keyboard.down('Enter')
+  await page.waitForTimeout(600)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveText(['T', 'A', 'I'])
+  // The arrows go on while they are held.
+  await rows(page).nth(6).focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.down('ArrowDown')
+  await page.keyboard.up('ArrowDown')
+  await expect(rows(page).nth(9)).toBeFocused()
+})
+
 test('what somebody else has set the same is not undone, not even all of it', async ({ page, browser }) => {
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page)).toHaveCount(20)

@@ -117,91 +117,24 @@ test('who corrects stays where they are, and rows keep their place when the stri
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('the button is pressed before anything else is drawn, and what a fast hand does within a frame comes out right', async ({
-  page,
-}) => {
+test('what a fast hand does before anything is drawn comes out right', async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
   await tombol(rows(page).nth(4), 'Alpa').tap()
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeEnabled()
-  // No frame is painted in between: each answer is read in the turn of its tap.
-  const seen = await page.evaluate(() => {
+  await page.evaluate(() => {
     const [first, second] = [...document.querySelectorAll('[data-baris]')] as [Element, Element]
-    const button = (row: Element, status: string) => row.querySelector<HTMLElement>(`[data-status=${status}]`)
-    const pressed = (row: Element) =>
-      [...row.querySelectorAll<HTMLElement>('[data-status][aria-pressed=true]')].map(one => one.dataset.status).join('')
-    const tap = (row: Element, status: string) => {
-      button(row, status)?.click()
-      return pressed(row)
-    }
-    const taps = [tap(first, 'H'), tap(first, 'H'), tap(first, 'S'), tap(first, 'A'), tap(second, 'I')]
+    const tap = (row: Element, status: string) => row.querySelector<HTMLElement>(`[data-status=${status}]`)?.click()
+    for (const status of ['H', 'H', 'S', 'A', 'A']) tap(first, status)
+    tap(second, 'I')
     document.querySelector<HTMLElement>('[aria-label=Urungkan]')?.click()
-    return [...taps, pressed(second)]
   })
-  expect(seen).toEqual(['H', '', 'S', 'A', 'I', ''])
+  await expect(tombol(rows(page).first(), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect(keadaan(page)).toHaveText(SAVED)
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
   await page.reload()
   await expect(tombol(rows(page).first(), 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
-})
-
-test('a tap marks when the thumb leaves, once; a thumb that scrolls, rests too long or stops a moving list is left to the browser', async ({
-  page,
-}) => {
-  await loginAs(page, 'umar', lembar)
-  await expect(rows(page)).toHaveCount(20)
-  await page.evaluate("var tetikus = 0; addEventListener('mousedown', () => tetikus++, true)")
-  const jempol = await page.context().newCDPSession(page)
-  const touch = async (target: Locator, { turun = 0, lama = 60 } = {}) => {
-    const box = await target.boundingBox()
-    const x = (box?.x ?? 0) + 20
-    const y = (box?.y ?? 0) + 20
-    // The finger says when it came and when it left: a machine that is busy in between does not make its rest longer.
-    const began = Date.now() / 1000
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, dy?: number) =>
-      jempol.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: dy === undefined ? [] : [{ x, y: y + dy }],
-        timestamp: began + after / 1000,
-      })
-    await send('touchStart', 0, 0)
-    if (turun) await send('touchMove', 20, turun)
-    await page.waitForTimeout(lama)
-    await send('touchEnd', lama)
-  }
-  const hadir = (index: number) => tombol(rows(page).nth(index), 'Hadir')
-
-  await touch(hadir(0))
-  await expect(hadir(0)).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForTimeout(400)
-  await expect(hadir(0), 'not taken back by a click that comes after it').toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate('tetikus')).toBe(0)
-
-  await touch(hadir(1), { turun: 40 })
-  await page.waitForTimeout(400)
-  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
-
-  // A long rest, and a list in motion: this browser takes both for taps, and plays its mouse for each.
-  await touch(hadir(2), { lama: 900 })
-  await expect(hadir(2)).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate('tetikus')).toBe(1)
-  await page.evaluate("addEventListener('touchstart', () => document.dispatchEvent(new Event('scroll')), true)")
-  await touch(hadir(3))
-  await expect(hadir(3)).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate('tetikus')).toBe(2)
-
-  // Where many change, the window may show none of them: the counters answer in the very turn of the tap.
-  const sisa = page.locator('[data-jumlah=belum]')
-  await expect(sisa).toHaveText('17')
-  const atOnce = await page.getByRole('button', { name: /^Sisanya hadir/ }).evaluate((button: HTMLElement) => {
-    button.click()
-    return document.querySelector('[data-jumlah=belum]')?.textContent
-  })
-  expect(atOnce).toBe('0')
-  await expect(page.getByRole('button', { name: 'Selesai' })).toBeVisible()
-  await expect(sisa).toHaveText('0')
-  await expect(keadaan(page)).toHaveText(SAVED)
 })
 
 test('minutes and notes are undone one by one, and the history knows of both', async ({ page }) => {
@@ -283,6 +216,8 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await tombol(row, 'Izin').tap()
   await expect(tombol(row, 'Izin')).toHaveAttribute('aria-pressed', 'true')
+  // A thumb that marks leaves the keyboard open.
+  await expect(field).toBeFocused()
 
   await field.fill('tidak ada orang begini')
   await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible()
@@ -315,18 +250,6 @@ test('every target of the sheet is at least 44 by 44, and reached with one thumb
   expect(small).toEqual([])
   const main = await page.getByRole('button', { name: 'Selesai' }).boundingBox()
   expect(main?.y).toBeGreaterThan(740 / 2)
-})
-
-test('the pictures that are drawn before the first mark needs them are not seen', async ({ page }) => {
-  await loginAs(page, 'umar', lembar)
-  await tombol(rows(page).nth(0), 'Alpa').tap()
-  await expect(keadaan(page)).toHaveText(SAVED)
-  for (const status of ['H', 'A', 'belum']) {
-    const counter = page.locator(`[data-jumlah="${status}"]`)
-    const shown = await counter.screenshot()
-    const without = await counter.screenshot({ style: '[data-jumlah]::before { display: none }' })
-    expect(shown.equals(without), status).toBe(true)
-  }
 })
 
 test('a mark is felt by who wants it to be: off at first, a switch in the menu', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { IDBPDatabase } from 'idb'
 import type { Lembar } from '#contract/absensi.ts'
-import { setelahJari, setelahLukisan } from '../ui/setelah-lukisan.ts'
 import {
   connect,
   type Ditolak,
@@ -22,7 +21,7 @@ import { applyChange, type Step } from './queue.ts'
 export interface UpdateOptions extends StoreOptions {
   /**
    * A finger waits. What it did is handed to the disk before anything is shown, in one journey without an answer; then it is
-   * known (`state`), and told after the next frame, while it is joining the queue (`menulis`).
+   * known and told, while it is joining the queue (`menulis`).
    */
   segera?: Ketukan
 }
@@ -75,28 +74,13 @@ export async function createOutbox(
   let db = await open().catch(() => undefined)
   let stored: QueueState = { entries: [], answers: {} }
   let early: readonly Step[] = []
-  // Worked out when somebody asks: a tap is drawn before anybody does.
-  let state: QueueState | undefined
+  let state = stored
   const listeners = new Set<() => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
-  let painting = false
-  const tell = () => {
-    // What comes before the frame of a tap is told with it.
-    if (!painting) for (const listener of listeners) listener()
-  }
-  let telling = false
-  const tellSoon = () => {
-    if (telling) return
-    telling = true
-    setelahJari(() => {
-      telling = false
-      tell()
-    })
-  }
   const show = (next: QueueState) => {
     stored = next
-    state = undefined
-    tellSoon()
+    state = early.reduce(applyStep, stored)
+    for (const listener of listeners) listener()
   }
   const reload = async () => {
     if (db) show(await readState(db))
@@ -154,7 +138,6 @@ export async function createOutbox(
       return early.length > 0
     },
     get state() {
-      state ??= early.reduce(applyStep, stored)
       return state
     },
     subscribe(listener) {
@@ -167,12 +150,7 @@ export async function createOutbox(
       last = done.catch(() => undefined)
       if (options.segera && db) {
         early = [...early, step]
-        state = undefined
-        painting = true
-        setelahLukisan(() => {
-          painting = false
-          tell()
-        })
+        show(stored)
       }
       return done
     },

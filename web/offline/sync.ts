@@ -1,5 +1,4 @@
 import { ApiError, TOKEN } from '../api.ts'
-import { setelahJari } from '../ui/setelah-lukisan.ts'
 import { currentUser, getToken, knownUser, SANDI } from './current-user.ts'
 import { type Entry, groupOf } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
@@ -71,7 +70,7 @@ export function sendSoon(): void {
   const now = Date.now()
   if (idleTimer === undefined) waitingSince = now
   clearTimeout(idleTimer)
-  idleTimer = setTimeout(() => setelahJari(sendNow), Math.min(IDLE, Math.max(0, waitingSince + LONGEST_IDLE - now)))
+  idleTimer = setTimeout(sendNow, Math.min(IDLE, Math.max(0, waitingSince + LONGEST_IDLE - now)))
 }
 
 export function sendNow(): void {
@@ -112,7 +111,6 @@ async function drainAlone(outbox: Outbox): Promise<void> {
     for (;;) {
       const entry = await takeNext(outbox, user)
       if (!entry) break
-      await jariLepas()
       // Somebody has logged in meanwhile, in another tab perhaps: sent now, these marks would be in that person's name.
       if (getToken() !== token) {
         again = true
@@ -154,18 +152,12 @@ async function send(outbox: Outbox, entry: Entry): Promise<void> {
   }
   try {
     const reply = await action(entry)
-    await jariLepas()
     await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
     if (isGagalServer(error) && (await (await import('./gagal-server.ts')).sisihkan(outbox, entry))) return
     if (!(error instanceof ApiError) || hambatanOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))
   }
-}
-
-/** Each part of the way takes a slow phone longer than a frame. Nothing is lost by it: it is sealed, and sent again as it was. */
-function jariLepas(): Promise<void> {
-  return new Promise(setelahJari)
 }
 
 /** null: the server has decided against it, trying again will not help. */

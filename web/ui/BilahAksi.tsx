@@ -4,14 +4,17 @@ import css from './BilahAksi.module.css'
 interface BilahAksiProps {
   /** What is the state (saved, waiting, …). */
   keadaan?: ReactNode
+  /** A strip above it, over the page. */
+  pita?: ReactNode
   /** The main action, at thumb height. */
   children: ReactNode
 }
 
 /** The phone's action bar: while it is in the page the bottom navigation is not. Desktop has its actions at the top right. */
-export function BilahAksi({ keadaan, children }: BilahAksiProps) {
+export function BilahAksi({ keadaan, pita, children }: BilahAksiProps) {
   return (
     <div className={css.bar} data-action-bar>
+      {pita ? <div className={css.pita}>{pita}</div> : null}
       {keadaan ? <div className={css.state}>{keadaan}</div> : null}
       <div className={css.actions}>{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTanpaGema } from './gema.ts'
 import css from './LembarBawah.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
@@ -31,6 +32,7 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
     dialog.current?.close()
   }
   const batal = () => tinggalkan(tutup)
+  const tanpaGema = useTanpaGema()
   useKembaliFokus(true)
   useKembaliMenutup(true, batal)
   const now = useRef({ unsaved, batal })
@@ -62,7 +64,13 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
   }, [])
   return (
     <>
-      <dialog ref={dialog} className={css.sheet} aria-labelledby="lembar-bawah-judul" onClose={closed}>
+      <dialog
+        ref={dialog}
+        className={css.sheet}
+        aria-labelledby="lembar-bawah-judul"
+        onClose={closed}
+        onClickCapture={tanpaGema}
+      >
         <div className={css.inside}>
           <header className={css.header}>
             <div>

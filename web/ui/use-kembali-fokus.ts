@@ -33,6 +33,11 @@ export function useKembaliFokus(buka: boolean): { lupakan: () => void } {
   }
 }
 
+/** The button or link among what was pressed last, else that itself; null after a key. */
+export function lastPressed(): Element | null {
+  return pressed?.closest('a, button') ?? pressed
+}
+
 function remember(target: EventTarget | null): void {
   pressed = target instanceof Element ? target : null
 }

@@ -1,5 +1,5 @@
 import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
-import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'
@@ -31,7 +31,7 @@ const LONG_PRESS = 500
 
 /**
  * One mahasantri: a group with the name of the person, one tab stop; letters mark (./papan-ketik.ts), arrows left and right
- * reach the buttons. Memoised on the fields of its row: a tap draws this row and no other.
+ * reach the buttons. Memoised, and its row the same object until something in it changes: a tap draws this row and no other.
  */
 export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps) {
   const { baris, nomor, jenis, status, phone, antre, aksi, onLembar, jam } = props
@@ -52,7 +52,6 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       className={css.row}
       data-baris={id}
       data-isi={isSet || undefined}
-      data-reda={isSet || undefined}
       data-konflik={baris.konflik ? true : undefined}
       data-enam={status.length === 6 || undefined}
     >
@@ -81,7 +80,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
                 jenis={jenis}
                 antre={antre}
                 phone={phone}
-                onClick={() => ketuk(s)}
+                onClick={event => ketuk(s, event.timeStamp)}
               />
             ))}
             <TombolLainnya baris={baris} antre={antre} onClick={() => onLembar(id)} />
@@ -116,12 +115,10 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     </div>
   )
 
-  function ketuk(s: Status) {
+  function ketuk(s: Status, at: number) {
     // A second tap on T asks how late; every other mark is taken back by its own button.
-    if (s === 'T' && baris.status === 'T') {
-      if (phone) onLembar(id)
-      else setIsian('menit')
-    } else aksi.ketuk(id, s)
+    const lagi = phone ? () => onLembar(id) : () => setIsian('menit')
+    aksi.ketuk(id, s, at, s === 'T' ? lagi : undefined)
   }
 
   function ubah(change: Partial<Isi>, lanjutan: boolean) {
@@ -132,7 +129,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     setIsian(null)
     if (kembali) row.current?.focus({ preventScroll: true })
   }
-}, sameProps)
+})
 
 function TombolStatus(props: {
   baris: Baris
@@ -140,11 +137,12 @@ function TombolStatus(props: {
   jenis: JenisKegiatan
   antre: boolean
   phone: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
 }) {
   const { baris, status, jenis, antre, phone, onClick } = props
   const pressed = baris.status === status
   const minutes = pressed && status === 'T' && baris.menit !== null && phone ? baris.menit : null
+  const clock = pressed && antre
   return (
     <button
       type="button"
@@ -153,22 +151,22 @@ function TombolStatus(props: {
       data-status={status}
       aria-pressed={pressed}
       aria-label={`${labelStatus(status, jenis)}, ${baris.nama}`}
-      data-tambahan={(pressed && antre) || minutes !== null || undefined}
-      data-sempit={(antre && minutes !== null) || undefined}
-      style={warnaTombol[status]}
+      style={{ '--warna': statusMarks[status].warna } as CSSProperties}
+      onMouseDown={tahanFokus}
       onClick={onClick}
     >
-      <span>{status}</span>
+      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
+      {status}
       {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
-      {pressed && antre ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} /> : null}
+      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} /> : null}
     </button>
   )
 }
 
-/** The same object each time: only attributes change when a button is pressed, its mark and colour come from the style sheet. */
-const warnaTombol = Object.fromEntries(
-  Object.entries(statusMarks).map(([status, { warna }]) => [status, { '--warna': warna } as CSSProperties]),
-) as Record<Status, CSSProperties>
+/** A thumb that marks leaves the focus where it is: a search keeps its keyboard open. A mouse takes it along. */
+function tahanFokus(event: MouseEvent) {
+  if (matchMedia('(pointer: coarse)').matches) event.preventDefault()
+}
 
 /** Everything else about the mark; carries D itself, which has no button of its own. */
 function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
@@ -229,15 +227,4 @@ function useLongPress(onLong: () => void) {
     onPointerLeave: clear,
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
   }
-}
-
-/** `applyOutbox` makes new row objects; what counts is whether anything in them changed. */
-function sameProps(before: BarisAbsensiProps, after: BarisAbsensiProps): boolean {
-  const { baris: a, ...restA } = before
-  const { baris: b, ...restB } = after
-  return sameFields(a, b) && sameFields(restA, restB)
-}
-
-function sameFields<T extends object>(a: T, b: T): boolean {
-  return (Object.keys(b) as (keyof T)[]).every(key => Object.is(a[key], b[key]))
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
@@ -9,14 +9,12 @@ import css from './DaftarAbsensi.module.css'
 import { KeteranganIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 import { satuPerhentian } from './papan-ketik.ts'
-import type { TokoBaris } from './toko-baris.ts'
-import { useSatuBaris } from './use-baris.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
 interface DaftarAbsensiProps {
   barisList: readonly Baris[]
-  /** Where each row hears of its own change. */
-  toko: TokoBaris
+  /** The same rows with the marks of this device, also where `barisList` says what the server has. */
+  sendiri: readonly Baris[]
   jenis: JenisKegiatan
   status: readonly Status[]
   bolehMencatat: boolean
@@ -32,17 +30,19 @@ interface DaftarAbsensiProps {
   tampil: ReadonlySet<number> | null
   /** Above the rows: 'n ditandai Hadir sekaligus'. */
   pita: ReactNode
+  /** Over the head of the table while there is something to say. */
+  pitaHapus: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
 /** The list in roll order; rows never move and never change their height when marked. */
 export function DaftarAbsensi(props: DaftarAbsensiProps) {
-  const { barisList, toko, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil, pita, ref } =
-    props
+  const { barisList, sendiri, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil } = props
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
   return (
-    <div ref={ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
-      {pita}
+    <div ref={props.ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
+      {props.pita}
+      {phone ? null : <div className={css.hapus}>{props.pitaHapus}</div>}
       {phone || !bolehMencatat ? null : (
         <div className={css.head} aria-hidden="true">
           <span className={css.no}>No</span>
@@ -56,15 +56,14 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
       )}
       {barisList.map((baris, index) =>
         tampil && !tampil.has(baris.mahasantri_id) ? null : bolehMencatat && !baris.tetap ? (
-          <BarisHidup
+          <BarisAbsensi
             key={baris.mahasantri_id}
-            awal={baris}
-            toko={toko}
+            baris={baris}
             nomor={index + 1}
             jenis={jenis}
             status={status}
             phone={phone}
-            tertahan={tertahan}
+            antre={tertahan && baris.menunggu}
             aksi={aksi}
             onLembar={onLembar}
             jam={jam}
@@ -79,11 +78,7 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
             onLembar={onLembar}
           >
             {baris.konflik ? (
-              <BarisKonflik
-                baris={toko.row(baris.mahasantri_id) ?? baris}
-                konflik={baris.konflik}
-                {...{ jenis, aksi, jam }}
-              />
+              <BarisKonflik baris={sendiri[index] ?? baris} konflik={baris.konflik} {...{ jenis, aksi, jam }} />
             ) : null}
           </BarisBaca>
         ),
@@ -91,23 +86,6 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
     </div>
   )
 }
-
-type BarisHidupProps = Omit<ComponentProps<typeof BarisAbsensi>, 'baris' | 'antre'> & {
-  awal: Baris
-  toko: TokoBaris
-  tertahan: boolean
-}
-
-/** A row that is drawn by itself: the list around it has no part in a tap. */
-const BarisHidup = memo(
-  function BarisHidup({ awal, toko, tertahan, ...rest }: BarisHidupProps) {
-    const baris = useSatuBaris(toko, awal)
-    return <BarisAbsensi baris={baris} antre={tertahan && baris.menunggu} {...rest} />
-  },
-  // Its person is always the same (key), and the mark it takes from the store.
-  ({ awal: _a, ...before }, { awal: _b, ...after }) =>
-    (Object.keys(after) as (keyof typeof after)[]).every(key => Object.is(before[key], after[key])),
-)
 
 /**
  * What may only be read, a sheet or one row of it: word and mark instead of buttons. A conflict wants a decision all the same

@@ -5,9 +5,10 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { tutupi } from './maju.ts'
 import { PengingatContext } from './pengingat-context.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
-import type { LembarAksi } from './use-lembar-aksi.ts'
+import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
 
 const LembarMahasantri = bagian(() => import('./LembarMahasantri.tsx'))
 const LembarTautan = bagian(() => import('./LembarTautan.tsx'))
@@ -53,6 +54,8 @@ interface DialogLembarProps {
   barisList: readonly Baris[]
   status: readonly Status[]
   aksi: LembarAksi
+  /** The last step of this page. */
+  langkah: LangkahTerakhir | null
   onPindah: (to: Pindah) => void
   /** Why marks are changed after the lock. */
   alasan: string
@@ -71,6 +74,7 @@ function Isi({
   barisList,
   status,
   aksi,
+  langkah,
   onPindah,
   alasan,
   onAlasan,
@@ -78,11 +82,17 @@ function Isi({
   const { adakan } = usePertemuanAksi(lembar)
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))
+  // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
+  const onTutupMahasantri = () => {
+    tutupi('semua')
+    onTutup()
+  }
   const pengingat = useContext(PengingatContext)
+  const dihapus = langkah?.jenis === 'hapus' ? langkah.mahasantriId : undefined
   if (knownTautan() && buka !== 'bantuan') {
     const id = typeof buka === 'object' && 'mahasantri' in buka ? buka.mahasantri : undefined
     const baris = barisList.find(row => row.mahasantri_id === id)
-    return <LembarTautan {...{ baris, lembar, status, aksi, onTutup }} />
+    return <LembarTautan {...{ baris, lembar, status, aksi, dihapus }} onTutup={onTutupMahasantri} />
   }
   switch (buka) {
     case 'menu':
@@ -131,7 +141,7 @@ function Isi({
       }
       const baris = barisList.find(row => row.mahasantri_id === buka.mahasantri)
       return baris ? (
-        <LembarMahasantri baris={baris} lembar={lembar} status={status} aksi={aksi} onTutup={onTutup} />
+        <LembarMahasantri {...{ baris, lembar, status, aksi, dihapus }} onTutup={onTutupMahasantri} />
       ) : null
     }
   }

@@ -21,18 +21,17 @@ import { KonfirmasiLembar } from './KonfirmasiLembar.tsx'
 import { keadaanTerkunci } from './keadaan-simpan.ts'
 import { keteranganMeja, keteranganPonsel } from './keterangan-lembar.ts'
 import css from './LembarAbsensi.module.css'
-import { aksiJempol } from './maju.ts'
+import { aksiJempol, tutupi } from './maju.ts'
 import { PanelSamping } from './PanelSamping.tsx'
 import { PitaIzin } from './PitaIzin.tsx'
 import { PitaKunci } from './PitaKunci.tsx'
-import { PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
+import { PitaHapus, PitaLembar, PitaSekaligus } from './PitaLembar.tsx'
 import { focusRow, usePapanKetik } from './papan-ketik.ts'
 import { SaringanMeja } from './SaringanMeja.tsx'
 import { TombolBagikan } from './TombolBagikan.tsx'
 import { TombolUtama } from './TombolUtama.tsx'
 import { useCari } from './use-cari.ts'
 import { useGulir } from './use-gulir.ts'
-import { type Langsung, useJempol } from './use-jempol.ts'
 import { useDiLuar, useKeadaanSimpan, useUcapanSimpan } from './use-keadaan-simpan.ts'
 import { useLembarAksi } from './use-lembar-aksi.ts'
 import { barisTerkunci, type Penguncian, usePenguncian } from './use-penguncian.ts'
@@ -64,7 +63,6 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
   const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
   const tulis = { boleh: bolehMencatat, alasan: penguncian.alasan }
   const {
-    toko,
     barisList: semuaBaris,
     hambatan,
     aksi,
@@ -91,7 +89,6 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
 
   // In the list a thumb gets more than the mark: it is felt, and the list goes on.
   const aksiDaftar = useMemo(() => (phone ? aksiJempol(aksi) : aksi), [phone, aksi])
-  useJempol(list, aksiDaftar)
 
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), onSegarkan)
@@ -118,13 +115,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
         aksiPonsel={
           <>
             {bolehMencatat ? (
-              <ActionIcon
-                aria-label="Urungkan"
-                onClick={aksi.urungkan}
-                disabled={!bisaUrung}
-                className={css.undo}
-                data-langsung={'urungkan' satisfies Langsung}
-              >
+              <ActionIcon aria-label="Urungkan" onClick={aksi.urungkan} disabled={!bisaUrung} className={css.undo}>
                 <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
               </ActionIcon>
             ) : null}
@@ -203,11 +194,13 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       onKeDaftar={() => list.current && focusRow(list.current, null, 'Home')}
     />
   ) : null
+  const bisaUrungKini = bisaUrung && bolehMencatat
+  const pitaHapus = <PitaHapus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={urungkanHapus} />
   const daftar = (
     <DaftarAbsensi
       ref={list}
       barisList={barisList}
-      toko={toko}
+      sendiri={semuaBaris}
       jenis={jenis}
       status={status}
       bolehMencatat={bolehMencatat}
@@ -221,9 +214,10 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       pita={
         <>
           {bolehMencatat ? <PitaIzin barisList={barisList} onLihat={gulirKe} /> : null}
-          <PitaSekaligus {...{ langkah, bisaUrung }} onUrungkan={aksi.urungkan} />
+          <PitaSekaligus {...{ langkah }} bisaUrung={bisaUrungKini} onUrungkan={aksi.urungkan} />
         </>
       }
+      pitaHapus={pitaHapus}
     />
   )
 
@@ -270,7 +264,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             {daftar}
             {konfirmasi}
             {ponsel ? (
-              <BilahAksi keadaan={keadaan}>
+              <BilahAksi keadaan={keadaan} pita={pitaHapus}>
                 {bagikan}
                 {utama}
               </BilahAksi>
@@ -302,15 +296,23 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
           </div>
         </>
       )}
-      <div className="hanya-pembaca" aria-live="polite" ref={suara} />
+      <div className="hanya-pembaca" aria-live="polite">
+        <span key={suara.ke}>{suara.teks}</span>
+      </div>
       <DialogLembar
-        {...{ buka, lembar, status, aksi, onPindah, alasan }}
+        {...{ buka, lembar, status, aksi, onPindah, alasan, langkah }}
         barisList={semuaBaris}
         onBuka={setBuka}
         onAlasan={setAlasanDanKirim}
       />
     </>
   )
+
+  function urungkanHapus() {
+    // The strip goes, and a row comes to light where it was tapped.
+    tutupi()
+    aksi.urungkan()
+  }
 
   /** Marks that came after the lock for want of a reason go along with the first one given. */
   function setAlasanDanKirim(next: string) {

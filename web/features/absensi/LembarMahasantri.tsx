@@ -19,6 +19,8 @@ interface LembarMahasantriProps {
   lembar: Lembar
   status: readonly Status[]
   aksi: LembarAksi
+  /** Whose mark was taken away by the last step. */
+  dihapus: number | undefined
   onTutup: () => void
 }
 
@@ -26,7 +28,8 @@ const MENIT = [5, 10, 15, 30]
 const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 
 /** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
-export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup }: LembarMahasantriProps) {
+export default function LembarMahasantri(props: LembarMahasantriProps) {
+  const { baris, lembar, status, aksi, dihapus, onTutup } = props
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const boleh = lembar.boleh_mencatat && !baris.konflik
@@ -48,6 +51,7 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
               <KakiStatus
                 kosong={baris.status === null && baris.catatan === ''}
                 onKosongkan={kosongkan}
+                onUrungkan={dihapus === baris.mahasantri_id ? aksi.urungkan : undefined}
                 onSelesai={tutup}
               />
             )
@@ -56,7 +60,10 @@ export default function LembarMahasantri({ baris, lembar, status, aksi, onTutup 
     >
       {boleh ? (
         <>
-          <PilihStatus {...{ baris, status, jenis, pembaca }} onUbah={status => ubah({ status })} />
+          <PilihStatus
+            {...{ baris, status, jenis, pembaca }}
+            onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)}
+          />
           {baris.status === 'T' ? (
             <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
           ) : null}

@@ -13,11 +13,13 @@ interface LembarTautanProps {
   lembar: Lembar
   status: readonly Status[]
   aksi: LembarAksi
+  /** Whose mark was taken away by the last step. */
+  dihapus: number | undefined
   onTutup: () => void
 }
 
 /** In place of everything else that opens over the sheet, for who came by a link: a mark with D and minutes, and no more. */
-export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: LembarTautanProps) {
+export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onTutup }: LembarTautanProps) {
   if (!baris) {
     return (
       <LembarBawah judul="Hanya mengisi" onTutup={onTutup}>
@@ -38,6 +40,7 @@ export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: L
               <KakiStatus
                 kosong={baris.status === null}
                 onKosongkan={() => ubah({ status: null, menit: null })}
+                onUrungkan={dihapus === baris.mahasantri_id ? aksi.urungkan : undefined}
                 onSelesai={tutup}
               />
             )
@@ -46,7 +49,7 @@ export default function LembarTautan({ baris, lembar, status, aksi, onTutup }: L
     >
       {boleh ? (
         <>
-          <PilihStatus {...{ baris, status, jenis }} onUbah={status => ubah({ status })} />
+          <PilihStatus {...{ baris, status, jenis }} onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)} />
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { labelStatus, type Pembaca, type Status, statusAllowed } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
+import { useSekali } from '#web/ui/gema.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
@@ -11,11 +12,12 @@ interface PilihStatusProps {
   status: readonly Status[]
   jenis: 'umum' | 'shalat'
   pembaca?: Pembaca
-  onUbah: (status: Status | null) => void
+  /** The button of a status, and the time of the tap. */
+  onKetuk: (status: Status, at: number) => void
 }
 
 /** Every status of one mark, with its word; the one that is set is taken back by its own button. */
-export function PilihStatus({ baris, status, jenis, pembaca, onUbah }: PilihStatusProps) {
+export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihStatusProps) {
   const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
   return (
     <div className={css.statuses}>
@@ -28,7 +30,7 @@ export function PilihStatus({ baris, status, jenis, pembaca, onUbah }: PilihStat
           aria-pressed={baris.status === s}
           aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}
           style={baris.status === s ? { background: statusMarks[s].warna } : undefined}
-          onClick={() => onUbah(baris.status === s ? null : s)}
+          onClick={event => onKetuk(s, event.timeStamp)}
         >
           <b data-huruf={s}>
             <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
@@ -40,21 +42,28 @@ export function PilihStatus({ baris, status, jenis, pembaca, onUbah }: PilihStat
   )
 }
 
-/** 'Kosongkan' and 'Selesai' below it. */
-export function KakiStatus({
-  kosong,
-  onKosongkan,
-  onSelesai,
-}: {
+interface KakiStatusProps {
   kosong: boolean
   onKosongkan: () => void
+  /** The mark has just been taken away: stands where 'Kosongkan' did, so that nothing moves. */
+  onUrungkan: (() => void) | undefined
   onSelesai: () => void
-}) {
+}
+
+/** 'Kosongkan' and 'Selesai' below it. */
+export function KakiStatus({ kosong, onKosongkan, onUrungkan, onSelesai }: KakiStatusProps) {
+  const sekali = useSekali()
   return (
     <>
-      <Button variant="default" onClick={onKosongkan} disabled={kosong}>
-        Kosongkan
-      </Button>
+      {onUrungkan ? (
+        <Button variant="default" onClick={sekali(onUrungkan)}>
+          Urungkan
+        </Button>
+      ) : (
+        <Button variant="default" onClick={sekali(onKosongkan)} disabled={kosong}>
+          Kosongkan
+        </Button>
+      )}
       <Button onClick={onSelesai}>Selesai</Button>
     </>
   )

@@ -105,22 +105,38 @@ export function PitaLembar(props: PitaLembarProps) {
   )
 }
 
-interface PitaSekaligusProps {
+interface PitaLangkahProps {
   langkah: LangkahTerakhir | null
   bisaUrung: boolean
   onUrungkan: () => void
 }
 
 /**
- * 'n ditandai Hadir sekaligus', with its way back. It stays and says the steps after it too: were it to go with the next
- * change, all rows would move up under the finger that makes it.
+ * Above the rows, from the first 'n ditandai Hadir sekaligus' on: what the last step was. It stays, because all rows would move
+ * up under the finger that makes the next; a mark that was taken away is said by `PitaHapus` alone.
  */
-export function PitaSekaligus({ langkah, bisaUrung, onUrungkan }: PitaSekaligusProps) {
-  if (!langkah) return null
+export function PitaSekaligus(props: PitaLangkahProps) {
+  const { langkah } = props
+  if (!langkah?.berpita) return null
+  return langkah.jenis === 'hapus' ? (
+    <div className={css.bulk} data-tenang />
+  ) : (
+    <PitaLangkah {...props} {...{ langkah }} />
+  )
+}
+
+/** 'Tanda Sakit dihapus', until the next step: in sight wherever one has scrolled to, over what stands there. */
+export function PitaHapus(props: PitaLangkahProps) {
+  const { langkah } = props
+  return langkah?.jenis === 'hapus' ? <PitaLangkah {...props} {...{ langkah }} /> : null
+}
+
+function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps & { langkah: LangkahTerakhir }) {
+  const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
   return (
-    <div className={css.bulk} data-tenang={langkah.sekaligus ? undefined : true}>
+    <div className={css.bulk} data-tenang={isTenang || undefined} data-hapus={langkah.jenis === 'hapus' || undefined}>
       <span>{langkah.teks}</span>
-      {bisaUrung && !langkah.mundur ? (
+      {bisaUrung && langkah.jenis !== 'urungkan' ? (
         <button type="button" onClick={onUrungkan}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan

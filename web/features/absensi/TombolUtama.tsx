@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Lembar } from '#contract/absensi.ts'
 import { paths } from '#web/paths.ts'
+import { useSekali } from '#web/ui/gema.ts'
 import { sebutSisanya } from './hitung.ts'
 import css from './LembarAbsensi.module.css'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
-import type { Langsung } from './use-jempol.ts'
 
 interface TombolUtamaProps {
   lembar: Lembar
@@ -27,6 +27,8 @@ export function TombolUtama(props: TombolUtamaProps) {
   const { lembar, phone, belum, semua, adaKonflik, onSisanyaHadir, onLihatKonflik } = props
   const navigate = useNavigate()
   const { adakan } = usePertemuanAksi(lembar)
+  // 'Hadir semua' becomes 'Selesai' under the finger.
+  const sekali = useSekali()
   const rupa = phone ? ({ radius: 'lg' } as const) : {}
   if (adaKonflik && !props.jalan) {
     return (
@@ -58,14 +60,14 @@ export function TombolUtama(props: TombolUtamaProps) {
       <Button
         {...rupa}
         leftSection={<IconCheck size={18} aria-hidden />}
-        onClick={() => navigate({ to: paths.absensi })}
+        onClick={sekali(() => navigate({ to: paths.absensi }))}
       >
         Selesai
       </Button>
     )
   }
   return (
-    <Button {...rupa} onClick={onSisanyaHadir} data-langsung={'sisanyaHadir' satisfies Langsung}>
+    <Button {...rupa} onClick={sekali(onSisanyaHadir)}>
       {sebutSisanya(belum, semua)}
       <span className={css.count}> · {belum}</span>
     </Button>

@@ -1,10 +1,7 @@
-import { setelahLukisan } from '#web/ui/setelah-lukisan.ts'
+import { GEMA } from '#web/ui/gema.ts'
 import css from './DaftarAbsensi.module.css'
 import { getar } from './getar.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
-
-/** How long a tap that was meant for what stood there before is not taken for one on what stands there now. */
-const TENANG = 400
 
 /**
  * The actions as a thumb has them in the list: each mark is felt, and when the next row that is unset lies below the fold, the
@@ -14,19 +11,20 @@ const TENANG = 400
 export function aksiJempol(aksi: LembarAksi): LembarAksi {
   return {
     ...aksi,
-    ketuk(mahasantriId, status) {
+    ketuk(mahasantriId, ...tap) {
       const row = document.getElementById(`baris-${mahasantriId}`)
       const wasUnset = row !== null && row.dataset.isi === undefined
-      aksi.ketuk(mahasantriId, status)
+      if (!aksi.ketuk(mahasantriId, ...tap)) return false
       getar()
-      if (wasUnset) setelahLukisan(() => maju(row))
+      if (wasUnset) maju(row)
+      return true
     },
   }
 }
 
 function maju(row: HTMLElement): void {
   const next = nextUnset(row)
-  if (!next || row.dataset.isi === undefined) return
+  if (!next) return
   const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
   if (next.getBoundingClientRect().bottom <= bar) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -36,17 +34,17 @@ function maju(row: HTMLElement): void {
   top.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
 }
 
-/** Lays a pane over the list for as long. One element: taking the pointer from the list itself lays out every row anew. */
-function tutupi(): void {
+/** Lays a pane over the list, or over everything, until a tap is no longer one on what stood there before. */
+export function tutupi(apa: 'daftar' | 'semua' = 'daftar'): void {
   const tirai = document.createElement('div')
-  tirai.dataset.tirai = ''
+  tirai.dataset.tirai = apa
   tirai.className = css.tirai ?? ''
   document.body.append(tirai)
-  setTimeout(() => tirai.remove(), TENANG)
+  setTimeout(() => tirai.remove(), GEMA)
 }
 
 /** Below the row, in roll order; null when everybody below is marked. */
-export function nextUnset(row: Element): HTMLElement | null {
+function nextUnset(row: Element): HTMLElement | null {
   for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
     const { baris, isi } = (next as HTMLElement).dataset
     if (baris !== undefined && isi === undefined) return next as HTMLElement

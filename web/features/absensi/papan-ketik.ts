@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Status } from '#contract/kehadiran.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
@@ -38,11 +39,14 @@ export function usePapanKetik(list: RefObject<HTMLElement | null>, papan: PapanK
 
 function handleKey(event: KeyboardEvent, list: HTMLElement, papan: PapanKetik): void {
   const target = event.target as HTMLElement
+  // A key that is held clicks a button again and again: a mark would come and go.
+  if (event.repeat && event.key === 'Enter' && target.closest('button')) event.preventDefault()
   if (target.matches('input, textarea, select') || target.closest('dialog')) return
   const action = findAction(event, target, list, papan)
   if (!action) return
   event.preventDefault()
-  action()
+  // Held, only the arrows go on: letters would mark everybody below.
+  if (!event.repeat || event.key.startsWith('Arrow')) action()
 }
 
 function findAction(
@@ -78,8 +82,8 @@ function findAction(
   if (letter === 'm') {
     return () => {
       // Minutes belong to T; the field exists once the row has been drawn as one.
-      aksi.ubah(id, { status: 'T' })
-      openField(row, '[data-buka-menit]', openSheet, 20)
+      flushSync(() => aksi.ubah(id, { status: 'T' }))
+      openField(row, '[data-buka-menit]', openSheet)
     }
   }
   const wanted = status.find(s => s.toLowerCase() === letter)
@@ -108,10 +112,9 @@ function focusButton(row: HTMLElement, target: HTMLElement, step: 1 | -1): void 
   else buttons[Math.min(buttons.length - 1, next)]?.focus()
 }
 
-/** Opens a field of the row, waiting some frames for it to be drawn. The phone's rows have none, there the sheet has them. */
-function openField(row: HTMLElement, selector: string, otherwise: () => void, frames = 0): void {
+/** Opens a field of the row. The phone's rows have none, there the sheet has them. */
+function openField(row: HTMLElement, selector: string, otherwise: () => void): void {
   const field = row.querySelector<HTMLElement>(selector)
   if (field) field.click()
-  else if (frames > 0) requestAnimationFrame(() => openField(row, selector, otherwise, frames - 1))
   else otherwise()
 }

@@ -15,8 +15,7 @@ export function useKeadaanSimpan(
   outbox: Outbox,
   luar: DiLuar,
 ): KeadaanSimpan {
-  // While everything goes well a mark on its way to the disk is 'Menyimpan…' already, so nobody needs to be told.
-  const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
+  const menulis = useSyncExternalStore(outbox.subscribe, () => outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
   const perangkat: Perangkat = { menulis, memori }
   return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat, luar)
@@ -56,7 +55,8 @@ export function useUcapanSimpan({ jenis, baris, sambung }: KeadaanSimpan, ucapka
   const spoken = useRef<KeadaanSimpan['jenis']>(undefined)
   useEffect(() => {
     if (jenis === 'menyimpan') {
-      spoken.current = jenis
+      // A tap that is being written ends no trouble.
+      if (!spoken.current || !TROUBLED.has(spoken.current)) spoken.current = jenis
       return
     }
     if (TROUBLED.has(jenis)) {

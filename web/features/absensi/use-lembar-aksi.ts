@@ -1,17 +1,24 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
-import { type Change, groupOf, type Isi, isiOf, type QueueState, type Sheet, sameIsi } from '#web/offline/entry.ts'
+import {
+  answersOn,
+  type Change,
+  groupOf,
+  type Isi,
+  isiOf,
+  type QueueState,
+  type Sheet,
+  sameIsi,
+} from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { stage } from '#web/offline/queue.ts'
 import { getSyncState, sendNow, sendSoon, subscribeSync } from '#web/offline/sync.ts'
-import { setelahJari, setelahLukisan } from '#web/ui/setelah-lukisan.ts'
-import { hitungBaris } from './hitung.ts'
-import { tekanTombol, tulisJumlah } from './tekan-tombol.ts'
-import { useBaris } from './use-baris.ts'
+import { isUlangan, type Sentuhan } from './sentuhan.ts'
+import { dilihatOn, useBaris } from './use-baris.ts'
 
 export interface LembarAksi {
   /**
@@ -19,8 +26,11 @@ export interface LembarAksi {
    * what is being typed, one step for undo together with what was kept of it before.
    */
   ubah(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
-  /** A tap: the mark that is set already is taken back. */
-  ketuk(mahasantriId: number, status: Status): void
+  /**
+   * A tap on the button of a status, at the time of its event. The mark that is set already is taken back, or `lagi` is done
+   * instead; the echo of a tap does nothing. Whether it has changed the mark.
+   */
+  ketuk(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   /** Marks everybody who is still unset as Hadir; one step for undo. */
   sisanyaHadir(): void
   urungkan(): void
@@ -37,16 +47,19 @@ interface Langkah {
   mahasantriId: number
   before: Isi
   after: Isi
-  /** The version of theirs that was taken in a conflict: that too was this person's step. */
-  pakai?: number
+  /** Of the server's mark it was made on. While that stands, what is shown is still what this step has left. */
+  dasar: number
 }
 
-/** For the strip 'n ditandai Hadir sekaligus · Urungkan'. */
+/** For the strips 'n ditandai Hadir sekaligus · Urungkan' and 'Tanda Sakit dihapus · Urungkan'. */
 export interface LangkahTerakhir {
   teks: string
-  sekaligus: boolean
-  /** It was an undo; the next one is asked for in the bar. */
-  mundur: boolean
+  /** After 'urungkan' the next one is asked for in the bar. */
+  jenis: 'tanda' | 'hapus' | 'sekaligus' | 'urungkan'
+  /** Of 'hapus': whose mark it was. */
+  mahasantriId?: number
+  /** There has been a 'sekaligus': its strip stays. */
+  berpita: boolean
 }
 
 const UNDO_DEPTH = 50
@@ -63,19 +76,20 @@ export function useLembarAksi(
   const [sheet] = useState<Sheet>({ kelompok_id: kelompok.id, kegiatan_id: kegiatan?.id ?? 0, tanggal, ke })
   const group = groupOf(sheet)
 
-  const { toko, barisList } = useBaris(outbox, lembar, sheet)
-  const now = useRef({ lembar, tulis })
-  now.current = { lembar, tulis }
+  const { baca, barisList } = useBaris(outbox, lembar, group)
+  const now = useRef({ lembar, tulis, baca })
+  now.current = { lembar, tulis, baca }
 
-  // Kept outside React: a tap must draw its row, not a list of steps.
+  // Neither is drawn.
+  const sentuhan = useRef(new Map<number, Sentuhan>())
   const langkahList = useRef<Langkah[][]>([])
   const [bisaUrung, setBisaUrung] = useState(false)
-  // The strip above the list: from the first 'Hadir semua' on it says the last step.
   const [langkah, setLangkah] = useState<LangkahTerakhir | null>(null)
   const { suara, ucapkan } = useUcapan()
 
   const aksi = useMemo<LembarAksi>(() => {
-    const find = toko.row
+    const list = () => now.current.baca()
+    const find = (id: number) => list().find(row => row.mahasantri_id === id)
     const write = (step: (queue: QueueState) => Change) => outbox.update(step)
 
     function record(steps: { mahasantriId: number; isi: Isi }[]): void {
@@ -90,25 +104,28 @@ export function useLembarAksi(
         device: deviceName(),
         at: Date.now(),
         alasan: now.current.tulis.alasan,
-        dilihat: toko.dilihat,
+        dilihat: dilihatOn(now.current.lembar),
       }
-      const before = toko.list()
-      // Handed to the disk, then shown: its answer comes later than a finger expects on a slow phone.
+      // Handed to the disk, then shown while it is being written.
       const segera = { sheet, taps, origin }
       void outbox.update(queue => stage(queue, sheet, taps, origin), { segera, group }).then(sendSoon)
-      tekanTombol(steps)
-      if (steps.length > 1) tulisJumlah(hitungBaris(withIsi(before, steps)))
     }
 
     function remember(langkah: Langkah[]): void {
       langkahList.current = [...langkahList.current.slice(1 - UNDO_DEPTH), langkah]
-      setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
+      setBisaUrung(true)
     }
 
-    /** Seen in the strip, if it is there, and heard. */
-    function catat(teks: string, tail?: () => string, mundur = false): void {
-      setelahLukisan(() => setLangkah(before => (before ? { teks, sekaligus: false, mundur } : null)))
-      ucapkan(teks, tail)
+    /** Seen in a strip, and heard. */
+    function catat(langkah: Omit<LangkahTerakhir, 'berpita'>, tail?: () => string, lisan = langkah.teks): void {
+      setLangkah(before => ({ ...langkah, berpita: langkah.jenis === 'sekaligus' || Boolean(before?.berpita) }))
+      ucapkan(lisan, tail)
+    }
+
+    /** Whether the mark that is shown is this account's: it waits on this device, or is the last one it has had confirmed. */
+    function isMilikSendiri({ mahasantri_id, menunggu, version }: Baris): boolean {
+      const answer = answersOn(outbox.state.answers[group] ?? {}, dilihatOn(now.current.lembar))[mahasantri_id]
+      return menunggu || Boolean(answer?.sendiri && answer.version === version)
     }
 
     /** What an undo has done, in words; a single row by its name. */
@@ -127,7 +144,7 @@ export function useLembarAksi(
       if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return false
       langkahList.current.pop()
       if (!sameIsi(one.before, after)) langkahList.current.push([{ ...one, after }])
-      setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
+      setBisaUrung(langkahList.current.length > 0)
       return true
     }
 
@@ -139,67 +156,80 @@ export function useLembarAksi(
       if (after.status !== 'T') after.menit = null
       if (sameIsi(before, after) && !row.konflik) return
       const known = lanjutan && extend(mahasantriId, before, after)
-      if (!known) remember([{ mahasantriId, before, after }])
+      if (!known) remember([{ mahasantriId, before, after, dasar: row.dasar }])
       record([{ mahasantriId, isi: after }])
       // Who types is not told at every pause.
-      if (!known) catat(`${row.nama}, ${namaTanda(after, now.current.lembar)}`, () => sisaOf(toko.list()))
+      if (known) return
+      const { lembar } = now.current
+      const isHapus = before.status !== null && after.status === null
+      catat(
+        isHapus
+          ? { teks: `Tanda ${namaTanda(before, lembar)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId }
+          : { teks: `${row.nama}, ${namaTanda(after, lembar)}`, jenis: 'tanda' },
+        () => sisaOf(list()),
+      )
     }
 
     return {
       ubah,
-      ketuk(mahasantriId, status) {
+      ketuk(mahasantriId, status, at, lagi) {
         const row = find(mahasantriId)
-        if (row) ubah(mahasantriId, { status: row.status === status ? null : status })
+        if (!row || isUlangan(sentuhan.current.get(mahasantriId), { tombol: status, at, kini: row.status }))
+          return false
+        if (lagi && row.status === status) {
+          lagi()
+          return false
+        }
+        const jadi = row.status === status ? null : status
+        sentuhan.current.set(mahasantriId, { tombol: status, at, jadi })
+        ubah(mahasantriId, { status: jadi })
+        return true
       },
       sisanyaHadir() {
         if (!now.current.tulis.boleh) return
-        const unset = toko.list().filter(row => row.status === null && !row.konflik)
+        const unset = list().filter(row => row.status === null && !row.konflik)
         if (unset.length === 0) return
         const langkah = unset.map(row => ({
           mahasantriId: row.mahasantri_id,
           before: isiOf(row),
           after: { ...isiOf(row), status: 'H' as const },
+          dasar: row.dasar,
         }))
         remember(langkah)
         record(langkah.map(({ mahasantriId, after }) => ({ mahasantriId, isi: after })))
-        const teks = `${unset.length} ditandai Hadir sekaligus`
-        setelahLukisan(() => setLangkah({ teks, sekaligus: true, mundur: false }))
-        ucapkan(`${unset.length} ditandai Hadir`)
+        const lisan = `${unset.length} ditandai Hadir`
+        catat({ teks: `${lisan} sekaligus`, jenis: 'sekaligus' }, undefined, lisan)
       },
       urungkan() {
         const langkah = now.current.tulis.boleh ? langkahList.current.pop() : undefined
         if (!langkah) return
-        setelahLukisan(() => setBisaUrung(langkahList.current.length > 0))
+        setBisaUrung(langkahList.current.length > 0)
         // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
-        const own = langkah.filter(({ mahasantriId, after, pakai }) => {
+        const own = langkah.filter(({ mahasantriId, after, dasar }) => {
           const row = find(mahasantriId)
           if (!row || row.konflik || !sameIsi(row, after)) return false
-          return pakai === row.version || toko.milikSendiri(mahasantriId)
+          return dasar === row.version || isMilikSendiri(row)
         })
         record(own.map(({ mahasantriId, before }) => ({ mahasantriId, isi: before })))
-        catat(sebutUrung(own, langkah.length - own.length), undefined, true)
+        catat({ teks: sebutUrung(own, langkah.length - own.length), jenis: 'urungkan' })
         const [one] = own
         if (!one || own.length > 1) return
-        // Where it stands is asked after the paint: before it, the whole page would be laid out for the answer.
-        setelahLukisan(() => {
-          // A list that still goes on by itself would end elsewhere.
-          scrollTo({ top: scrollY, behavior: 'instant' })
-          document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
-        })
+        // A list that still goes on by itself would end elsewhere.
+        scrollTo({ top: scrollY, behavior: 'instant' })
+        document.getElementById(`baris-${one.mahasantriId}`)?.scrollIntoView({ block: 'nearest' })
       },
       pakaiMilikSendiri(mahasantriId) {
         const row = find(mahasantriId)
         if (!row?.konflik) return
-        remember([{ mahasantriId, before: isiOf(row.konflik), after: isiOf(row) }])
+        remember([{ mahasantriId, before: isiOf(row.konflik), after: isiOf(row), dasar: row.dasar }])
         record([{ mahasantriId, isi: isiOf(row) }])
-        catat(`${row.nama}, tetap ${namaTanda(row, now.current.lembar)}`)
+        catat({ teks: `${row.nama}, tetap ${namaTanda(row, now.current.lembar)}`, jenis: 'tanda' })
       },
       pakaiMilikMereka(mahasantriId) {
         const row = find(mahasantriId)
         if (!row?.konflik) return
-        const { version: pakai } = row.konflik
-        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), pakai }])
-        catat(`${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`)
+        remember([{ mahasantriId, before: isiOf(row), after: isiOf(row.konflik), dasar: row.dasar }])
+        catat({ teks: `${row.nama}, ${namaTanda(row.konflik, now.current.lembar)}`, jenis: 'tanda' })
         const pilihan = tapOn(row, row.konflik)
         const decision = { id: newId(), at: Date.now() }
         void write(queue => giveUp(queue, akun_id, group, pilihan, decision)).then(sendSoon)
@@ -211,19 +241,13 @@ export function useLembarAksi(
         void write(queue => discardRefused(queue, { user: akun_id, group, ids }))
       },
     }
-  }, [outbox, toko, sheet, group, akun_id, ucapkan])
+  }, [outbox, sheet, group, akun_id, ucapkan])
 
-  return { toko, barisList, hambatan, aksi, bisaUrung, langkah, suara, ucapkan }
+  return { barisList, hambatan, aksi, bisaUrung, langkah, suara, ucapkan }
 }
 
 function getHambatan() {
   return getSyncState().hambatan
-}
-
-/** The marks as they will be; asking the queue takes longer than a frame. */
-function withIsi(rows: readonly Baris[], steps: readonly { mahasantriId: number; isi: Isi }[]): Pick<Isi, 'status'>[] {
-  const isiOf = new Map(steps.map(({ mahasantriId, isi }) => [mahasantriId, isi]))
-  return rows.map(row => isiOf.get(row.mahasantri_id) ?? row)
 }
 
 function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {
@@ -235,25 +259,22 @@ function sisaOf(barisList: readonly Baris[]): string {
   return `Sisa ${barisList.filter(row => row.status === null).length}`
 }
 
-/**
- * One polite region: what is said within 400 ms is said together, with how many are left at the end. Written past React, which
- * would look through the whole sheet for a sentence that nobody sees.
- */
+/** One polite region: what is said within 400 ms is said together, with how many are left at the end. */
 function useUcapan() {
-  const suara = useRef<HTMLDivElement>(null)
+  // Numbered: the same sentence is said again.
+  const [suara, setSuara] = useState({ ke: 0, teks: '' })
   const pending = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ucapkan = useRef((text: string, tail?: () => string) => {
+  const ucapkan = useCallback((text: string, tail?: () => string) => {
     pending.current.push(text)
     clearTimeout(timer.current)
-    const say = () => {
-      if (pending.current.length === 0) return
+    timer.current = setTimeout(() => {
       const last = tail?.()
-      if (suara.current) suara.current.textContent = [...pending.current, ...(last ? [last] : [])].join('. ')
+      const teks = [...pending.current, ...(last ? [last] : [])].join('. ')
       pending.current = []
-    }
-    timer.current = setTimeout(() => setelahJari(say), 400)
-  }).current
+      setSuara(({ ke }) => ({ ke: ke + 1, teks }))
+    }, 400)
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { suara, ucapkan }
 }
