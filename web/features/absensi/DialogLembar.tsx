@@ -5,7 +5,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PengingatContext } from './pengingat-context.ts'
+import { PengingatContext } from './lembar-context.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import type { LembarAksi } from './use-lembar-aksi.ts'
 
