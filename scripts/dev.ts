@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -13,29 +13,34 @@ const origin = process.env.HADIR_ORIGIN || `http://${host}:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
 
+const children: ChildProcess[] = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), HADIR_ORIGIN: origin },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-const vite = ['node_modules/vite/bin/vite.js', '--host', host, '--port', port, '--strictPort']
-const web = spawn(process.execPath, vite, {
-  env: { ...process.env, HADIR_API: api },
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+endWith(server)
+const lines = createInterface({ input: server.stdout })
 // The one address: that of the API is nobody's business.
-createInterface({ input: server.stdout }).on('line', line => console.log(line.replace(api, origin)))
+lines.on('line', line => console.log(line.replace(api, origin)))
+// A screen that is opened finds the API there.
+lines.once('line', () => {
+  const vite = ['node_modules/vite/bin/vite.js', '--host', host, '--port', port, '--strictPort', '--clearScreen=false']
+  endWith(
+    spawn(process.execPath, vite, { env: { ...process.env, HADIR_API: api }, stdio: ['ignore', 'inherit', 'inherit'] }),
+  )
+})
 
-let ending = false
-for (const child of [server, web]) child.once('exit', code => end(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+function endWith(child: ChildProcess): void {
+  children.push(child)
+  child.once('exit', code => end(code ?? 0))
+}
 
 /** At a terminal Ctrl+C has reached both already; told twice it is still one stop. */
 function end(code: number): void {
-  if (ending) return
-  ending = true
-  process.exitCode = code
-  server.kill('SIGTERM')
-  web.kill('SIGTERM')
+  process.exitCode ??= code
+  for (const child of children) child.kill('SIGTERM')
 }
 
 async function freePort(): Promise<number> {
