@@ -1,4 +1,3 @@
-// Popover first: the list of a Combobox changes what it says of padding.
 import { Pagination, Select } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import css from './Halaman.module.css'
