@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
-import { konfirmasiReply } from './konfirmasi-pertemuan.ts'
 import { hitunganSchema } from './laporan.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -17,6 +16,15 @@ export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: strin
  */
 export const KEADAAN_KONFIRMASI = ['menunggu', 'berubah', 'dikonfirmasi', 'belum_lengkap', 'ditiadakan'] as const
 export type KeadaanKonfirmasi = (typeof KEADAAN_KONFIRMASI)[number]
+
+/** Who stands by the marks of a pertemuan, and since when. */
+export const konfirmasiReply = z.object({
+  oleh: z.string(),
+  at: z.int(),
+  /** A mark was changed afterwards: the confirmation stays as it was and wants to be given again. */
+  berubah: z.boolean(),
+})
+export type Konfirmasi = z.infer<typeof konfirmasiReply>
 
 /**
  * What a confirmation counts as having seen since the pertemuan was moved to another day or led by somebody else: whatever

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField, idParams, versionField } from './endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from './isian.ts'
 import { kata } from './istilah.ts'
-import { isArsip } from './keadaan-periode.ts'
+import { isArsip } from './periode.ts'
 import { formatTanggal, jamSchema, tanggalSchema } from './tanggal.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { type Hitungan, sumHitungan } from './kehadiran.ts'
-import { konfirmasiReply } from './konfirmasi-pertemuan.ts'
+import { konfirmasiReply } from './konfirmasi.ts'
 import { hitunganSchema, kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { tanggalSchema } from './tanggal.ts'
 

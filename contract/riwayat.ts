@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField, id as idInPath } from './endpoint.ts'
 import { statusSchema } from './kehadiran.ts'
 
-// The history of one mark, apart from recording: the input screen is counted in kilobytes, and asks for this only when a sheet is opened.
+// The history of one mark.
 
 export const riwayatReply = z.object({
   /** Where the history begins: everybody unset. */

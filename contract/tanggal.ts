@@ -231,7 +231,7 @@ export function hijri(tanggal: string, offset = 0): string {
 
 let cachedHijriFormat: Intl.DateTimeFormat | null | undefined
 
-// Made once, at first use: building a formatter costs milliseconds on a cheap phone.
+// Made once, at first use: a formatter is slow to build.
 function hijriFormat(): Intl.DateTimeFormat | null {
   if (cachedHijriFormat === undefined) {
     const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

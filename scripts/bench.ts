@@ -14,8 +14,9 @@ import { benchScroll } from './bench/scroll.ts'
 import { benchTap } from './bench/tap.ts'
 
 /*
- * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the first visit and the taps: to their budgets), because machines differ and
- * are shared. Prints a table and, as the last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
+ * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps: to their
+ * budgets), because machines differ and are shared; of the first visit it is told what it downloads. Prints a table and, as the
+ * last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  * `npm run bench -- simpan rekap` measures only these; all of them take long.
  */
 const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
@@ -85,7 +86,14 @@ function print(list: readonly BenchResult[]): void {
     Object.fromEntries(
       list.map(r => [
         `${r.name} (${r.database})`,
-        { hadir: r.hadir, bare: r.bare, unit: r.unit, ratio: Number(r.ratio.toFixed(2)), target: r.target, ok: r.ok },
+        {
+          hadir: r.hadir,
+          bare: r.bare,
+          unit: r.unit,
+          ratio: r.ratio && Number(r.ratio.toFixed(2)),
+          target: r.target,
+          ok: r.ok,
+        },
       ]),
     ),
   )

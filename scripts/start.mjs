@@ -1,5 +1,5 @@
-// `npm start` and `npm run demo`. Runs on the Node the machine happens to have: up to the check below nothing may be
-// imported, so that an old one still gets the sentence instead of a syntax error.
+// `npm start`, `npm run demo` and `npm run dev`. Runs on the Node the machine happens to have: up to the check below nothing
+// may be imported, so that an old one still gets the sentence instead of a syntax error.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
   console.error(`Hadir membutuhkan Node.js 20 atau lebih baru; yang terpasang di komputer ini ${node}.`)
@@ -14,12 +14,13 @@ const { install } = await import('./lib/install.mjs')
 const { build } = await import('./lib/build.mjs')
 
 const args = process.argv.slice(2)
-const program = args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.ts'
+const dev = args.includes('--dev')
+const program = dev ? 'scripts/dev.ts' : args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.ts'
 
 try {
   await install()
-  await build()
-  serve([program, ...args.filter(arg => arg !== '--demo')])
+  if (!dev) await build()
+  serve([program, ...args.filter(arg => arg !== '--demo' && arg !== '--dev')])
 } catch (error) {
   console.error(error instanceof Halted ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,6 @@
-import './ui/shell-styles.ts'
+import './ui/mantine-styles.ts'
+import './ui/shell.css'
+import './ui/cetak.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -6,9 +8,10 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onUnauthorized, TOKEN } from './api.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
+import { startSync } from './offline/sync.ts'
 import { paths } from './paths.ts'
-import { whenQuiet } from './pwa/when-quiet.ts'
-import { queryClient, selamaDicari } from './query-client.ts'
+import { startDevice } from './pwa/start.ts'
+import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
@@ -43,31 +46,14 @@ function mayStore(): boolean {
 }
 
 function startApp(root: HTMLElement): void {
-  // What this device remembers stands in until the server answers. On the first visit it remembers nothing: then this, and the
-  // service worker, come when the screen has long stood there.
-  const startDevice = onceLoaded(
-    () => import('./pwa/start.tsx'),
-    ({ start }) => start(queryClient),
-  )
-  if (navigator.serviceWorker?.controller) void selamaDicari(startDevice())
-  else whenQuiet(() => void startDevice())
-  // What waits on this device is sent whichever screen is opened; not in the way of the first paint.
-  void onceLoaded(
-    () => import('./offline/sync.ts'),
-    ({ startSync }) => startSync(),
-  )()
-
+  startDevice(queryClient)
+  // What waits on this device is sent whichever screen is opened.
+  startSync()
   // Once a placeholder stands there, React holds back for 300 ms what takes its place; a fast connection needs none. Not awaited
   // here: the screen's files need this one, and would wait for it.
   void Promise.race([fetchFirstScreen(), new Promise(done => setTimeout(done, 250))]).then(() =>
     draw(root, <RouterProvider router={router} />),
   )
-}
-
-/** Where the signal goes before the file has come, it is fetched when the signal is back. */
-function onceLoaded<M>(load: () => Promise<M>, run: (module: M) => void): () => Promise<void> {
-  const attempt = () => load().then(run, () => addEventListener('online', () => void attempt(), { once: true }))
-  return attempt
 }
 
 function draw(root: HTMLElement, isi: ReactNode): void {

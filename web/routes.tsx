@@ -11,77 +11,61 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { TOKEN } from './api.ts'
+import { TombolAntrean } from './features/antrean/TombolAntrean.tsx'
+import { WadahAntrean } from './features/antrean/WadahAntrean.tsx'
+import { Pencarian } from './features/pencarian/Pencarian.tsx'
 import { SessionProvider } from './features/session/SessionProvider.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
+import { LayoutTautan } from './layouts/Tautan.tsx'
 import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
-import { whenQuiet } from './pwa/when-quiet.ts'
+import { PitaPerangkat } from './pwa/PitaPerangkat.tsx'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
-import { lazyPart } from './ui/lazy-part.tsx'
-import { PitaContext } from './ui/pita-context.ts'
-
-// Shown when there is something to say; should it not come, nothing is said.
-const PitaPerangkat = lazyPart(async () => {
-  // As in main.tsx: on the first visit there is nothing to say yet.
-  if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
-  return { default: (await import('./pwa/start.tsx')).PitaPerangkat }
-})
-const pita = <PitaPerangkat />
-
-// The phone's bar has no room for it; there the beranda has a button of its own.
-const Pencarian = lazyPart(() => import('./features/pencarian/Pencarian.tsx'))
-// Behind the first paint; without them (no network, never fetched) everything but the list of what waits is there.
-const TombolAntrean = lazyPart(() => import('./features/antrean/TombolAntrean.tsx'))
-const WadahAntrean = lazyPart(() => import('./features/antrean/WadahAntrean.tsx'))
+import { PitaContext } from './ui/header-context.ts'
 
 /**
- * Every screen on one page. `layout` is 'default' (with chrome) unless it says 'none'; `$id` of the path reaches the
- * screen as its prop `id`; `office: true` brings the rest of the UI kit's CSS, which the input path does without.
+ * Every screen on one page, each in a file of its own that is fetched when it is opened. `layout` is 'default' (with chrome)
+ * unless it says 'none'; `$id` of the path reaches the screen as its prop `id`.
  */
 const screens: Screen[] = [
-  { path: '/', load: () => import('./screens/Beranda.tsx'), office: true },
-  { path: '/absensi', load: () => import('./screens/Absensi.tsx'), office: true },
+  { path: '/', load: () => import('./screens/Beranda.tsx') },
+  { path: '/absensi', load: () => import('./screens/Absensi.tsx') },
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
-  { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), office: true, hideNav: true },
-  { path: '/izin', load: () => import('./screens/Izin.tsx'), office: true },
-  { path: '/koreksi', load: () => import('./screens/Koreksi.tsx'), office: true },
-  { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), office: true, hideNav: true },
-  { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx'), office: true },
-  { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx'), office: true },
-  { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx'), office: true },
-  { path: '/datapokok/murabbi/impor', load: () => import('./screens/ImporMurabbi.tsx'), office: true },
-  { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx'), office: true },
-  { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx'), office: true },
-  { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx'), office: true },
-  { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx'), office: true },
-  { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx'), office: true },
-  { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx'), office: true },
-  { path: '/kelompok', load: () => import('./screens/Kelompok.tsx'), office: true },
-  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx'), office: true },
-  { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx'), office: true },
-  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), office: true },
-  { path: '/akun', load: () => import('./screens/Akun.tsx'), office: true },
-  { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none', office: true },
-  { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none', office: true },
-  { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none', office: true },
+  { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), hideNav: true },
+  { path: '/izin', load: () => import('./screens/Izin.tsx') },
+  { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },
+  { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
+  { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx') },
+  { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx') },
+  { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx') },
+  { path: '/datapokok/murabbi/impor', load: () => import('./screens/ImporMurabbi.tsx') },
+  { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },
+  { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx') },
+  { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx') },
+  { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx') },
+  { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
+  { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
+  { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
+  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
+  { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
+  { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
+  { path: '/akun', load: () => import('./screens/Akun.tsx') },
+  { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
+  { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
+  { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
 ]
 
-// A link that fills one pertemuan shows that one. Should its frame not come, the sheet does.
-const LayoutTautan = lazyPart(
-  () => import('./layouts/Tautan.tsx'),
-  () => <Outlet />,
-)
+const pita = <PitaPerangkat />
 
 interface Screen {
   path: string
   layout?: 'default' | 'none'
   // A screen without `$id` ignores the prop.
   load: () => Promise<{ default: ComponentType<{ id: string }> }>
-  office?: boolean
   hideNav?: boolean
 }
 
@@ -136,19 +120,10 @@ function listRoutes(layout: 'default' | 'none') {
         path: screen.path,
         staticData: { hideNav: screen.hideNav ?? false },
       }).lazy(async () => {
-        const { default: Component } = await loadScreen(
-          () => fetchScreen(screen),
-          () => router.latestLocation.href,
-          healBrowser,
-        )
+        const { default: Component } = await loadScreen(screen.load, () => router.latestLocation.href, healBrowser)
         return createLazyRoute(screen.path as '/')({ component: () => <ScreenWithId Component={Component} /> })
       }),
     )
-}
-
-async function fetchScreen({ load, office }: Screen) {
-  const [screen] = await Promise.all([load(), office ? import('./ui/office-styles.ts') : undefined])
-  return screen
 }
 
 /** The files of the screen that the address names; should they not come, the route says so once more when it is drawn. */
@@ -156,7 +131,7 @@ export async function fetchFirstScreen(): Promise<void> {
   const path = needsLogin(location.pathname) ? paths.login : location.pathname
   const [, , found] = router.getMatchedRoutes(path)
   const screen = screens.find(screen => screen.path === found?.fullPath)
-  if (screen) await fetchScreen(screen).catch(() => undefined)
+  await screen?.load().catch(() => undefined)
 }
 
 /** Another id is another page: the key drops what the screen remembered of the one before. */

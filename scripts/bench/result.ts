@@ -5,10 +5,11 @@ export interface BenchResult {
   /** What the two columns count, e.g. 'saves/s' or 'ms'. */
   unit: string
   hadir: number
-  bare: number
+  /** Missing where there is nothing to set beside it. */
+  bare?: number
   /** hadir ÷ bare. */
-  ratio: number
-  /** What the ratio must be, as a sentence, and whether it is. */
+  ratio?: number
+  /** What the ratio must be, as a sentence, and whether it is; '-' where nothing is asked. */
   target: string
   ok: boolean
 }

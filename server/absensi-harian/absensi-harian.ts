@@ -4,10 +4,10 @@ import {
   KEADAAN_HARIAN,
   type KeadaanHarian,
   type KelompokHarian,
+  keadaanOf,
   type Terlambat,
 } from '#contract/absensi-harian.ts'
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { keadaanOf } from '#contract/keadaan-harian.ts'
 import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'

@@ -1,5 +1,5 @@
 import type { KeadaanHarian } from '#contract/absensi-harian.ts'
-import { keadaanIsi } from '#contract/keadaan-harian.ts'
+import { keadaanIsi } from '#contract/absensi-harian.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/rencana.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin } from '#contract/izin-tanda.ts'
+import type { JenisIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows, readRows, rowsAsOne } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'

@@ -1,4 +1,4 @@
-import type { IzinBaris } from '#contract/izin-tanda.ts'
+import type { IzinBaris } from '#contract/izin.ts'
 import type { RosterRow } from './absensi.sql.ts'
 
 export type DenganIzin = Pick<

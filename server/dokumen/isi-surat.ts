@@ -1,4 +1,4 @@
-import { labelSurat, type Surat } from '#contract/dokumen.ts'
+import { labelSurat, type Surat, sebutBelumDihitung } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
@@ -11,7 +11,6 @@ import {
   sebutMinimal,
   sebutRumus,
 } from '#contract/kehadiran.ts'
-import { sebutBelumDihitung } from '#contract/sebut-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict } from '../errors.ts'

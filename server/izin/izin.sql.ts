@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { KeadaanIzin } from '#contract/izin.ts'
-import type { JenisIzin } from '#contract/izin-tanda.ts'
+import type { JenisIzin, KeadaanIzin } from '#contract/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PeriodeOf } from '../periode/nama.ts'

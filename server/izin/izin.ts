@@ -1,6 +1,6 @@
 import { type HakIzin, type Izin, type IzinRincian, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
-import { isArsip } from '#contract/keadaan-periode.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
+import { isArsip } from '#contract/periode.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'

@@ -7,7 +7,7 @@ import {
   mayReadIzin,
   type updateIzinBody,
 } from '#contract/izin.ts'
-import { isArsip } from '#contract/keadaan-periode.ts'
+import { isArsip } from '#contract/periode.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '../absensi/isi-izin.ts'

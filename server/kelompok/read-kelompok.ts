@@ -1,6 +1,6 @@
 import { type Jk, naturalKey } from '#contract/identitas.ts'
-import { hariDalam, isArsip } from '#contract/keadaan-periode.ts'
 import type { KelompokRincian, KelompokRow } from '#contract/kelompok.ts'
+import { hariDalam, isArsip } from '#contract/periode.ts'
 import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'

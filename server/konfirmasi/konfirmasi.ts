@@ -1,5 +1,5 @@
+import type { Konfirmasi } from '#contract/konfirmasi.ts'
 import { type ConfirmReply, mayConfirmPertemuan } from '#contract/konfirmasi.ts'
-import type { Konfirmasi } from '#contract/konfirmasi-pertemuan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'

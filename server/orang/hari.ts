@@ -1,4 +1,4 @@
-import { hariDalam } from '#contract/keadaan-periode.ts'
+import { hariDalam } from '#contract/periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { kata } from '#contract/istilah.ts'
-import { isArsip } from '#contract/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody } from '#contract/periode.ts'
+import { isArsip } from '#contract/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { isArsip } from '#contract/keadaan-periode.ts'
 import { mayRecordAfterLock, sebutTerkunci, tutupAt } from '#contract/penutupan.ts'
+import { isArsip } from '#contract/periode.ts'
 import { PERPANJANGAN_MAX, type Perpanjangan, type perpanjanganBody } from '#contract/perpanjangan.ts'
 import { addDays, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'

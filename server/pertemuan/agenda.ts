@@ -1,6 +1,6 @@
 import type { Agenda, EntriAgenda } from '#contract/agenda.ts'
-import { isArsip } from '#contract/keadaan-periode.ts'
 import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
+import { isArsip } from '#contract/periode.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'

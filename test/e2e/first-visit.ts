@@ -3,11 +3,10 @@ import { getAbsensiHarian } from '#contract/absensi-harian.ts'
 import { createSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 
-/** What a first visit of the input screen may download: bytes of JS and CSS as they cross the network, fonts apart. */
-export const FIRST_VISIT_BUDGET = 200_000
-
+/** A script or a style sheet of the first visit. */
 export interface Download {
   path: string
+  /** As they cross the network, headers included. */
   bytes: number
   encoding: string
 }
@@ -59,10 +58,6 @@ function waitForEver(moment: number): void {
   const real = globalThis.setTimeout
   const shorter = (run: () => void, ms = 0) => (ms < moment ? real(run, ms) : 0)
   Object.assign(globalThis, { setTimeout: shorter })
-}
-
-export function totalBytes(downloads: readonly Download[]): number {
-  return downloads.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 async function logIn(url: string): Promise<{ token: string; kelompokId: number }> {

@@ -13,7 +13,7 @@ import chrome from './Default.module.css'
 import css from './Tautan.module.css'
 
 /** The frame of a session that a link opened: one sheet, whose name it carries, and the way to an ordinary log-in. */
-export default function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
+export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
   const router = useRouter()
   const client = useQueryClient()
   const { pathname, search } = useRouterState({ select: state => state.location })

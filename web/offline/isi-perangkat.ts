@@ -1,5 +1,5 @@
 import type { KelompokHarian } from '#contract/absensi-harian.ts'
-import { keadaanIsi, keadaanOf } from '#contract/keadaan-harian.ts'
+import { keadaanIsi, keadaanOf } from '#contract/absensi-harian.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { applyOutbox } from './apply-outbox.ts'
 import type { LembarSalinan } from './disk.ts'

@@ -10,7 +10,7 @@ import css from './PitaPerangkat.module.css'
 import { getVersiBaru, menahanVersi, muatVersiBaru, subscribeVersi } from './versi.ts'
 
 /** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
-export default function PitaPerangkat() {
+export function PitaPerangkat() {
   const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
   const salinan = useSalinan()
   const versiBaru = useVersiBaru()

@@ -8,7 +8,11 @@ import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
 import { TombolKonfirmasi } from '#web/features/konfirmasi/TombolKonfirmasi.tsx'
+import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import type { Sorot } from '#web/features/laporan/sorot.ts'
+import { AsalAngkaRekap } from '#web/features/rekap/AsalAngkaRekap.tsx'
+import { BagikanPertemuan } from '#web/features/rekap/BagikanPertemuan.tsx'
+import { BagikanRekap } from '#web/features/rekap/BagikanRekap.tsx'
 import type { AsalRekap } from '#web/features/rekap/BawahBatas.tsx'
 import { CatatanKaki } from '#web/features/rekap/CatatanKaki.tsx'
 import { DaftarRekap } from '#web/features/rekap/DaftarRekap.tsx'
@@ -39,14 +43,10 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
-const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx'))
 const RincianMahasantri = lazyPart(async () => ({
   default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
 }))
-const AsalAngkaRekap = lazyPart(() => import('#web/features/rekap/AsalAngkaRekap.tsx'))
 const GrafikRekap = lazyPart(() => import('#web/features/rekap/GrafikRekap.tsx'))
-const BagikanRekap = lazyPart(() => import('#web/features/rekap/BagikanRekap.tsx'))
-const BagikanPertemuan = lazyPart(() => import('#web/features/rekap/BagikanPertemuan.tsx'))
 
 type Terbuka =
   | { jenis: 'tanda'; baris: BarisRekap; kolom: KolomRekap }

@@ -7,13 +7,16 @@ import type { SessionReply } from '#contract/session.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
+import { BadalSaya } from '#web/features/agenda/BadalSaya.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
 import { sebutPekan } from '#web/features/beranda/kata.ts'
 import { layBeranda } from '#web/features/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
+import { IzinBeranda } from '#web/features/izin/IzinBeranda.tsx'
 import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
+import { KoreksiBeranda } from '#web/features/koreksi/KoreksiBeranda.tsx'
 import { TombolCari } from '#web/features/pencarian/TombolCari.tsx'
 import { LangkahPertama } from '#web/features/penyiapan/LangkahPertama.tsx'
 import { TombolSapa } from '#web/features/perhatian/TombolSapa.tsx'
@@ -25,17 +28,11 @@ import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
 import css from './Beranda.module.css'
-
-// After the rest: most days nobody asks for one.
-const BadalSaya = lazyPart(() => import('#web/features/agenda/BadalSaya.tsx'))
-const IzinBeranda = lazyPart(() => import('#web/features/izin/IzinBeranda.tsx'))
-const KoreksiBeranda = lazyPart(() => import('#web/features/koreksi/KoreksiBeranda.tsx'))
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {

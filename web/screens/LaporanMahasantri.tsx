@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import type { Surat } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import { defaultBatas, sebutMinimal } from '#contract/kehadiran.ts'
@@ -11,8 +12,10 @@ import {
 } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
+import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
 import { ItemCetakan } from '#web/features/dokumen/MenuCetak.tsx'
+import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { JumlahLaporan } from '#web/features/laporan/JumlahLaporan.tsx'
 import { KartuMahasantri } from '#web/features/laporan/KartuMahasantri.tsx'
 import { kolomDipilih, kolomMahasantri, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
@@ -42,7 +45,6 @@ import { useTampilan } from '#web/features/tampilan/use-tampilan.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -56,8 +58,6 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 const RincianMahasantri = lazyPart(async () => ({
   default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
 }))
-const DialogSuratSemua = lazyPart(() => import('#web/features/dokumen/DialogSuratSemua.tsx'))
-const AsalJumlah = lazyPart(() => import('#web/features/laporan/AsalJumlah.tsx'))
 
 const NO_MARKS = { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 

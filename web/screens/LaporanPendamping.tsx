@@ -1,6 +1,7 @@
 import { Button, Menu, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import { printHonor } from '#contract/dokumen.ts'
 import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
@@ -19,6 +20,7 @@ import { SakelarHonor } from '#web/features/honor/SakelarHonor.tsx'
 import { SelHonor } from '#web/features/honor/SelHonor.tsx'
 import { StripHonor } from '#web/features/honor/StripHonor.tsx'
 import { sebutAturan } from '#web/features/honor/sebut.ts'
+import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
 import { LegendaRencana } from '#web/features/laporan/BatangRencana.tsx'
 import { KartuPendamping } from '#web/features/laporan/KartuPendamping.tsx'
 import { type AngkaPendamping, KpiPendamping } from '#web/features/laporan/KpiPendamping.tsx'
@@ -41,17 +43,13 @@ import { useTampilan } from '#web/features/tampilan/use-tampilan.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { KepalaCetak } from '#web/ui/KepalaCetak.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { MenuUnduh, TombolUnduh } from '#web/ui/TombolUnduh.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-
-const AsalPendamping = lazyPart(() => import('#web/features/laporan/AsalPendamping.tsx'))
 
 export default function LaporanPendamping() {
   const url = useUrlFilters(saringanPendamping)

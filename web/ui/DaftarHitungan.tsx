@@ -1,5 +1,5 @@
+import { formatAngka } from '#contract/angka.ts'
 import { type Hitungan, STATUS_LIST } from '#contract/kehadiran.ts'
-import { formatAngka } from './format.ts'
 import { namaStatus } from './status-marks.ts'
 
 /** 'H 120  A 3  2 belum diisi': each status that there is any of, its name for whoever hears it. */

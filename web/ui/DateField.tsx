@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css'
 import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { formatAngka } from './format.ts'
+import { formatAngka } from '#contract/angka.ts'
 import css from './KotakAngka.module.css'
 
 interface KotakAngkaProps {

@@ -19,7 +19,7 @@ interface LembarBawahProps {
 
 /**
  * A sheet from below on the phone, a window in the middle on the desktop. The browser's own <dialog>: it traps the focus,
- * closes on Esc and returns the focus, and weighs nothing on the input path.
+ * closes on Esc and returns the focus.
  */
 export function LembarBawah({ judul, keterangan, onTutup, berubah = false, children, kaki }: LembarBawahProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css'
 import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { calendarLabels, DateSettings } from './date-settings.tsx'

@@ -1,11 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { BilahContext } from './bilah-context.ts'
+import { BilahContext, PitaContext, SectionContext } from './header-context.ts'
 import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
-import { PitaContext } from './pita-context.ts'
-import { SectionContext } from './section-context.ts'
 import { Tautan } from './Tautan.tsx'
 
 interface PageHeaderProps {

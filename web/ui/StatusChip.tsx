@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import type { StatusKehadiran } from '#contract/kehadiran.ts'
 

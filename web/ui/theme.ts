@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 /**
  * The specification's visual defaults, said once. Components are configured by name, never by `Component.extend`, so that
- * this file pulls no component code into the first visit; what concerns date pickers is applied by ./DateField.tsx.
+ * this file needs none of their code; what concerns date pickers is applied by ./DateField.tsx.
  */
 export const palette = {
   ink: '#17231d',

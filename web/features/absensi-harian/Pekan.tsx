@@ -9,7 +9,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './Pekan.module.css'
 import { bulanHijri, sebutPekan } from './sebut.ts'
 
-// The calendar is needed by few and weighs more than the rest of the screen.
+// The calendar and its date library are needed by few.
 const Kalender = lazyPart(
   async () => ({ default: (await import('./Kalender.tsx')).Kalender }),
   undefined,

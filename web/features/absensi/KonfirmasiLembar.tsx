@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi.ts'
+import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-// Nothing of it is seen while a pendamping fills a fresh sheet; without a network to load it there is nothing to confirm either.
-const PitaKonfirmasi = lazyPart(() => import('./PitaKonfirmasi.tsx'))
+import css from './KonfirmasiLembar.module.css'
+import { keadaanKonfirmasi, useKonfirmasiAksi } from './konfirmasi-aksi.ts'
 
 interface KonfirmasiLembarProps {
   lembar: Lembar
@@ -11,8 +12,49 @@ interface KonfirmasiLembarProps {
   belum: number
 }
 
+/** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
 export function KonfirmasiLembar({ lembar, barisList, belum }: KonfirmasiLembarProps) {
   if (lembar.pertemuan?.peniadaan) return null
   if (!lembar.konfirmasi && !(lembar.boleh_konfirmasi && belum === 0)) return null
-  return <PitaKonfirmasi lembar={lembar} barisList={barisList} />
+  return <Pita lembar={lembar} barisList={barisList} />
+}
+
+function Pita({ lembar, barisList }: Omit<KonfirmasiLembarProps, 'belum'>) {
+  const { konfirmasi: aksi } = useKonfirmasiAksi(lembar, barisList)
+  const { konfirmasi, bisa, tunggu } = keadaanKonfirmasi(lembar, barisList)
+  if (!konfirmasi && !bisa) return null
+  const Icon = konfirmasi?.berubah ? IconAlertTriangle : IconRosetteDiscountCheck
+  return (
+    <div className={css.pita} data-berubah={konfirmasi?.berubah || undefined} data-konfirmasi>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={css.kata} role="status">
+        {konfirmasi ? (
+          <>
+            {konfirmasi.berubah ? <b>Berubah sesudah dikonfirmasi</b> : 'Dikonfirmasi'} {konfirmasi.oleh} ·{' '}
+            {kapan(konfirmasi.at, lembar.zona_waktu)}
+          </>
+        ) : (
+          <>
+            <b>Semua terisi.</b> Belum dikonfirmasi.
+          </>
+        )}
+        {bisa && tunggu ? <small>Dapat dikonfirmasi setelah semua tersimpan.</small> : null}
+      </span>
+      {bisa ? (
+        <Button variant="light" loading={aksi.isPending} disabled={tunggu} onClick={() => aksi.mutate()}>
+          {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
+        </Button>
+      ) : null}
+      {aksi.error ? (
+        <p className={css.galat} role="alert">
+          {aksi.error.message}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** 'Sab 21 Nov 18.42' */
+function kapan(at: number, zona: Zona): string {
+  return `${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
 }

@@ -5,13 +5,10 @@ import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'
 import { sebutSalinan } from '#web/offline/sebut-salinan.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SalinanContext } from './lembar-context.ts'
 import css from './PitaLembar.module.css'
-import { SalinanContext } from './salinan-context.ts'
+import { PitaRencana } from './PitaRencana.tsx'
 import type { LangkahTerakhir, LembarAksi } from './use-lembar-aksi.ts'
-
-// Most days say nothing of the plan; without this part marking goes on all the same.
-const PitaRencana = lazyPart(() => import('./PitaRencana.tsx'))
 
 interface PitaLembarProps {
   lembar: Lembar
@@ -42,7 +39,7 @@ export function PitaLembar(props: PitaLembarProps) {
   return (
     <>
       {kunci}
-      {lembar.libur || lembar.pindah || lembar.sebagai_badal ? <PitaRencana lembar={lembar} /> : null}
+      <PitaRencana lembar={lembar} />
       {lembar.alasan === null || lembar.kunci?.terkunci ? null : (
         <div className={css.pita} data-warna="abu" role="note">
           <IconLock size={18} stroke={1.7} aria-hidden />

@@ -6,7 +6,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PitaLembar.module.css'
 
 /** What the plan says about this day: a holiday, which blocks nothing; where the pertemuan went; that it is led for others. */
-export default function PitaRencana({ lembar }: { lembar: Lembar }) {
+export function PitaRencana({ lembar }: { lembar: Lembar }) {
   const { libur, pindah, sebagai_badal, kelompok, kegiatan } = lembar
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
-import { sebutLangkah } from '#contract/izin-tanda.ts'
+import { sebutLangkah } from '#contract/izin.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { type Langkah, listRiwayat, susunRiwayat } from '#contract/riwayat.ts'
 import type { TakDipilih } from '#contract/tak-dipilih.ts'

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi.ts'
+import type { Konfirmasi } from '#contract/konfirmasi.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/konfirmasi.ts'
-import type { Konfirmasi } from '#contract/konfirmasi-pertemuan.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { lembarKey } from './use-lembar.ts'
+import { lembarKey } from './alamat.ts'
 
 /** Where a sheet stands with its confirmation, on this device. */
 export interface KeadaanKonfirmasi {

@@ -5,7 +5,7 @@ import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
 import { openPertemuan } from '#contract/pertemuan.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { lembarKey } from './use-lembar.ts'
+import { lembarKey } from './alamat.ts'
 
 /** What is done about a lock. All of it needs the network; marks do not. */
 export function useKunciAksi(lembar: Lembar) {

@@ -7,7 +7,7 @@ import { sekarang } from '#web/offline/jam.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { latest } from '#web/offline/salinan-hari-ini.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
-import type { Alamat } from './use-lembar.ts'
+import type { Alamat } from './alamat.ts'
 
 /** Where this device has no sheet under that address and nobody can be asked. */
 export async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {

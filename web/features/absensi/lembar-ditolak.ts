@@ -8,7 +8,7 @@ import { type Entry, groupOf } from '#web/offline/entry.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
-import { type Alamat, alamatOf, perangkatKey } from './use-lembar.ts'
+import { type Alamat, alamatOf, perangkatKey } from './alamat.ts'
 
 /**
  * The server no longer gives a sheet to this account: its copy must not stand there as if it could be filled, not without a

@@ -12,7 +12,7 @@ import {
 } from '#contract/pertemuan.ts'
 import { call } from '#web/api.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
-import { lembarKey } from './use-lembar.ts'
+import { lembarKey } from './alamat.ts'
 
 export type IsianBeritaAcara = Omit<z.input<typeof beritaAcaraSchema>, 'version'>
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { getLembar, type Lembar } from '#contract/absensi.ts'
-import { isTanggal, todayIn } from '#contract/tanggal.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
 import { dropAgreed } from '#web/offline/decide.ts'
@@ -11,27 +11,10 @@ import { sekarang } from '#web/offline/jam.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
-import type { SalinanLembar } from './salinan-context.ts'
-
-/** What the address says; everything that is missing is what is due now. */
-export interface Alamat {
-  tanggal?: string | undefined
-  kegiatan?: number | undefined
-  ke?: number | undefined
-}
-
-/** A query of the address bar, where anything may stand. */
-export function readAlamat(search: Record<string, unknown>): Alamat {
-  const number = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined)
-  const tanggal = String(search.tanggal ?? '')
-  return {
-    tanggal: isTanggal(tanggal) ? tanggal : undefined,
-    kegiatan: number(search.kegiatan),
-    ke: number(search.ke),
-  }
-}
-
-export const lembarKey = (kelompokId: number) => ['lembar', kelompokId] as const
+import { type Alamat, alamatKey, alamatOf, isLengkap, perangkatKey } from './alamat.ts'
+import { readCadangan } from './lembar-cadangan.ts'
+import type { SalinanLembar } from './lembar-context.ts'
+import { simpanDitolak } from './lembar-ditolak.ts'
 
 /**
  * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
@@ -53,8 +36,8 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
   const putus = lambat || isUnreachable(gagal)
   const pesanDitolak = ditolakOf(server.error, server.dataUpdatedAt, device.data)
   const cadangan = useQuery({
-    queryKey: ['lembar-cadangan', ...keyOf(kelompokId, alamat)],
-    queryFn: async () => (await (await import('./lembar-cadangan.ts')).readCadangan(kelompokId, alamat)) ?? null,
+    queryKey: ['lembar-cadangan', ...alamatKey(kelompokId, alamat)],
+    queryFn: async () => (await readCadangan(kelompokId, alamat)) ?? null,
     enabled: putus && !server.data && device.data === null,
     gcTime: 0,
   })
@@ -114,39 +97,18 @@ function hariIniOf({ hari_ini, zona_waktu }: Lembar): string {
 /** For the screen, and for fetching ahead what may be needed where there is no signal. */
 export function lembarOptions(client: QueryClient, kelompokId: number, alamat: Alamat) {
   return queryOptions({
-    queryKey: keyOf(kelompokId, alamat),
+    queryKey: alamatKey(kelompokId, alamat),
     queryFn: async ({ signal }) => {
       const token = getToken()
       const lembar = await fetchLembar(kelompokId, alamat, signal).catch(async error => {
-        if (isDitolak(error) && getToken() === token) {
-          const { simpanDitolak } = await import('./lembar-ditolak.ts')
-          await simpanDitolak(client, kelompokId, alamat, error)
-        }
+        if (isDitolak(error) && getToken() === token) await simpanDitolak(client, kelompokId, alamat, error)
         throw error
       })
       // The screen goes on under the full address (see AbsensiInput); there it is known already.
-      client.setQueryData(keyOf(kelompokId, alamatOf(lembar)), lembar)
+      client.setQueryData(alamatKey(kelompokId, alamatOf(lembar)), lembar)
       return lembar
     },
   })
-}
-
-/** The address of a sheet with everything said. */
-export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
-  return { tanggal, kegiatan: kegiatan?.id, ke }
-}
-
-export function isLengkap({ tanggal, kegiatan, ke }: Alamat): boolean {
-  return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
-}
-
-/** Of what this device has of a sheet. */
-export function perangkatKey(kelompokId: number, alamat: Alamat) {
-  return ['lembar-perangkat', ...keyOf(kelompokId, alamat)] as const
-}
-
-function keyOf(kelompokId: number, { tanggal, kegiatan, ke }: Alamat) {
-  return [...lembarKey(kelompokId), tanggal ?? '', kegiatan ?? '', ke ?? ''] as const
 }
 
 async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSignal): Promise<Lembar> {

@@ -8,7 +8,7 @@ import { useBadalSaya } from './queries.ts'
 import { namaEntri } from './sebut.ts'
 
 /** What this account leads for others: to be filled in now, or announced; nothing while that is nothing. */
-export default function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
+export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
   const { data } = useBadalSaya(true)
   const rows = data?.rows.filter(row => row.boleh_mencatat === (saat === 'kini')) ?? []
   if (!data || rows.length === 0) return null

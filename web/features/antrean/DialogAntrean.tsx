@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogAlasan } from '#web/ui/DialogAlasan.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { buang, cobaLagi, lepaskan } from './aksi.ts'
+import { DialogKoreksi } from './DialogKoreksi.tsx'
 import type { BagianAntrean, PertemuanAntrean } from './susun.ts'
 import { sebutPertemuan, sebutTanggal } from './teks.ts'
-
-const DialogKoreksi = lazyPart(() => import('./DialogKoreksi.tsx'))
 
 /** What is asked about one refusal, or (only 'buang') about the conflicts of a pertemuan. */
 export interface Tanya {

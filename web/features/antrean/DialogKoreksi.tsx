@@ -20,12 +20,7 @@ interface DialogKoreksiProps {
 }
 
 /** Marks that came after the lock become proposals: each with what stands now, and one reason for all. */
-export default function DialogKoreksi({
-  tanya: { bagian, pertemuan },
-  outbox,
-  onTutup,
-  onSelesai,
-}: DialogKoreksiProps) {
+export function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesai }: DialogKoreksiProps) {
   const isian = useIsian(penonaktifanIsian, { alasan: '' })
   const client = useQueryClient()
   const isi = useQuery({

@@ -8,7 +8,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import css from './TombolAntrean.module.css'
 
 /** In the app bar of every screen, while something of this device is not on the server or cannot be kept on it. */
-export default function TombolAntrean() {
+export function TombolAntrean() {
   const antrean = useAntrean()
   return antrean ? <Tombol {...antrean} /> : null
 }

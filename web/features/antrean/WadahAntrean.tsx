@@ -7,7 +7,7 @@ const load = () => import('./PanelAntrean.tsx')
 const PanelAntrean = lazyPart(load, Gagal)
 
 /** Where the panel is drawn, whichever screen opened it. */
-export default function WadahAntrean() {
+export function WadahAntrean() {
   const terbuka = useAntreanTerbuka()
   // A log-out takes the chrome away; the panel must not stand open for whoever logs in next.
   useEffect(() => tutupAntrean, [])

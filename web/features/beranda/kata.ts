@@ -1,7 +1,7 @@
+import { formatAngka } from '#contract/angka.ts'
 import type { BarisPekan, SesiBelum } from '#contract/beranda.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
-import { formatAngka } from '#web/ui/format.ts'
 
 /** 'Kam 19 Nov 16.00' */
 export function sebutWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {

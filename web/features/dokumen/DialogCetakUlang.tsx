@@ -1,11 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import { listSurat } from '#contract/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { sebutCetakUlang, suratKey, useCetakUlang } from './cetak-ulang.ts'
 
@@ -19,7 +19,7 @@ interface DialogCetakUlangProps {
 const PALING_BANYAK = 20
 
 /** A letter that this person was given before: the same once more, and not another one. */
-export default function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
+export function DialogCetakUlang({ id, nama, onTutup }: DialogCetakUlangProps) {
   const query = { mahasantri_id: id, ukuran: PALING_BANYAK }
   const { data, error } = useQuery({
     queryKey: [...suratKey, query],

@@ -16,7 +16,7 @@ interface DialogPeringatanProps {
 }
 
 /** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
-export default function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanProps) {
+export function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanProps) {
   const { id, nama } = orang.mahasantri
   const cetak = useMutation({
     mutationFn: () => call(printSurat, { params: { id }, query: { ...rentang, surat } }),

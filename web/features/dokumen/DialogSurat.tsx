@@ -16,7 +16,7 @@ interface DialogSuratProps {
 }
 
 /** A letter that bears the number of the office's own book. */
-export default function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
+export function DialogSurat({ orang, rentang, onTutup }: DialogSuratProps) {
   const { id, nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNomor] = useState('')

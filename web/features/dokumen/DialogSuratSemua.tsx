@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatAngka } from '#contract/angka.ts'
 import { countPenerima, labelSurat, type Surat } from '#contract/dokumen.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useCetakan } from './use-cetakan.ts'
 
@@ -17,7 +17,7 @@ interface DialogSuratSemuaProps {
 }
 
 /** Says to how many a letter goes before it is made: each takes a number of the office's book, and none comes back. */
-export default function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
+export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
   const cetakan = useCetakan('lapis')
   const query = { ...saringan, surat }
   const penerima = useQuery({

@@ -6,12 +6,10 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { call } from '#web/api.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { DialogCetakUlang } from './DialogCetakUlang.tsx'
+import { DialogPeringatan } from './DialogPeringatan.tsx'
+import { DialogSurat } from './DialogSurat.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
-
-const DialogSurat = lazyPart(() => import('./DialogSurat.tsx'))
-const DialogPeringatan = lazyPart(() => import('./DialogPeringatan.tsx'))
-const DialogCetakUlang = lazyPart(() => import('./DialogCetakUlang.tsx'))
 
 /** Whom a letter is about, and the figures it will state. */
 export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>

@@ -1,5 +1,5 @@
+import { sebutBelumDihitung } from '#contract/dokumen.ts'
 import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
-import { sebutBelumDihitung } from '#contract/sebut-surat.ts'
 import type { OrangSurat } from './ItemSurat.tsx'
 
 /** What a warning would say of somebody who is not below the limit. */

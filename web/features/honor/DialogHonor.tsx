@@ -17,7 +17,7 @@ interface DialogHonorProps {
 }
 
 /** Says of how many and how much before it is done; a payment has its day. */
-export default function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHonorProps) {
+export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHonorProps) {
   const { ajukan, bayar } = useHonorAksi(bulan)
   const [tanggal, setTanggal] = useState<string | null>(hariIni)
   const [kosong, setKosong] = useState(false)

@@ -11,14 +11,12 @@ import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/ta
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
 import { sebutHitungan, sebutKeadaan, sebutPertemuan } from './sebut.ts'
-
-const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
 interface RincianHonorProps {
   pendampingId: number

@@ -4,11 +4,9 @@ import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor
 import { kata } from '#contract/istilah.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
-
-const DialogHonor = lazyPart(() => import('./DialogHonor.tsx'))
 
 interface StripHonorProps {
   daftar: DaftarHonor

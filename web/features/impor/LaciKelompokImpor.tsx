@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
+import { formatAngka } from '#contract/angka.ts'
 import type { KelompokImpor } from '#contract/impor.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatAngka } from '#web/ui/format.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './LaciKelompokImpor.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileCheck } from '@tabler/icons-react'
-import { labelJenisIzin } from '#contract/izin-tanda.ts'
+import { labelJenisIzin } from '#contract/izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -18,7 +18,7 @@ interface IzinBerandaProps {
 }
 
 /** What waits for a decision, and the answers to one's own izin until they are put away; nothing otherwise. */
-export default function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
+export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
   const { data } = useIzinSaya()
   const baca = useBaca()
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(baca.isPending)

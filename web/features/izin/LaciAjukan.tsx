@@ -1,8 +1,14 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { kata } from '#contract/istilah.ts'
-import { ALASAN_IZIN_MAX, createIzinBody, hariIzin } from '#contract/izin.ts'
-import { type JenisIzin, jenisIzinSchema, labelJenisIzin } from '#contract/izin-tanda.ts'
+import {
+  ALASAN_IZIN_MAX,
+  createIzinBody,
+  hariIzin,
+  type JenisIzin,
+  jenisIzinSchema,
+  labelJenisIzin,
+} from '#contract/izin.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
 import { DateField } from '#web/ui/DateField.tsx'

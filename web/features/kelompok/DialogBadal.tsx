@@ -1,8 +1,8 @@
+import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import type { BadalMenjadiSendiri } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import css from './kelompok.module.css'
 
 interface DialogBadalProps {

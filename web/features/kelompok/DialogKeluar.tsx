@@ -1,7 +1,7 @@
 import { kata } from '#contract/istilah.ts'
-import { hariDalam } from '#contract/keadaan-periode.ts'
 import { endKeanggotaan } from '#contract/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/kelompok.ts'
+import { hariDalam } from '#contract/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { kata } from '#contract/istilah.ts'
-import { hariDalam } from '#contract/keadaan-periode.ts'
 import { addMurabbi, addPendamping, type KelompokRincian } from '#contract/kelompok.ts'
+import { hariDalam } from '#contract/periode.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'

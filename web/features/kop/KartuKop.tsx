@@ -1,13 +1,17 @@
 import { Button, FileButton, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BARIS_KOP } from '#contract/kop.ts'
+import type * as z from 'zod'
+import { BARIS_KOP, type KopBody, type kopBody } from '#contract/kop.ts'
 import { periksaPola, tulisNomor } from '#contract/nomor-surat.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
-import type { IsianKop } from './isian-kop.ts'
+import type { Isian } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
 import { uploadLogo, useLogo } from './kop-queries.ts'
+
+/** The one form of the letterhead; each card shows some of its fields. */
+export type IsianKop = Isian<Required<KopBody>, z.output<typeof kopBody>>
 
 /** The letterhead as it is typed, and beside it as it will be printed. */
 export function KartuKop({ isian }: { isian: IsianKop }) {

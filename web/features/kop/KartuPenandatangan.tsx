@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { kata } from '#contract/istilah.ts'
 import { PENANDATANGAN_TERBANYAK, type Penandatangan, tempatTandaTanganSchema } from '#contract/kop.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import type { IsianKop } from './isian-kop.ts'
+import type { IsianKop } from './KartuKop.tsx'
 import css from './kop.module.css'
 
 const TEMPAT: Record<Penandatangan['tempat'], string> = {

@@ -18,7 +18,7 @@ interface KoreksiBerandaProps {
 }
 
 /** What waits for a decision, and the answers to one's own proposals until they are put away; nothing otherwise. */
-export default function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
+export function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
   const { data } = useKoreksiSaya(true)
   const tarik = useTarik()
   const baca = useBaca()

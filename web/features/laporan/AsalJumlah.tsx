@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { listPertemuanLaporan, PertemuanLaporan } from '#contract/laporan-mahasantri.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -26,7 +26,7 @@ interface AsalJumlahProps {
 const UKURAN = 15
 
 /** What the total of several people was made of: the formula with their numbers, and each pertemuan behind it. */
-export default function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
+export function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
   const [halaman, setHalaman] = useState(1)
   const { data, error, refetch } = usePertemuanLaporan({ ...query, halaman, ukuran: UKURAN })
   return (

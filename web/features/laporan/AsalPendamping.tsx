@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
@@ -7,7 +8,6 @@ import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/la
 import { formatRentang } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -31,7 +31,7 @@ interface AsalPendampingProps {
 const UKURAN = 15
 
 /** How a figure of all pendamping was counted, and what each of them has of it: their pertemuan are one step further. */
-export default function AsalPendamping({ angka, jumlah, query, onPilih, onTutup }: AsalPendampingProps) {
+export function AsalPendamping({ angka, jumlah, query, onPilih, onTutup }: AsalPendampingProps) {
   const [halaman, setHalaman] = useState(1)
   const { judul, arah, milik } = BAGIAN[angka]
   const { data, error, refetch } = useLaporanPendamping({ ...query, urut: angka, arah, halaman, ukuran: UKURAN })

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import css from './JumlahLaporan.module.css'
 
 interface JumlahLaporanProps {

@@ -1,6 +1,6 @@
+import { formatAngka } from '#contract/angka.ts'
 import type { BarisGolongan } from '#contract/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { Batang } from './Batang.tsx'
 import css from './KartuLaporan.module.css'
 import { KepalaKartu } from './KepalaKartu.tsx'

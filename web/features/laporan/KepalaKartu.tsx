@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Persen } from '#web/ui/Persen.tsx'
 import css from './KartuLaporan.module.css'
-import { TidakAktif } from './TidakAktif.tsx'
 
 /** The first line of each card of a report: whose it is, and the percentage in its status. */
 export function KepalaKartu({
@@ -21,4 +20,9 @@ export function KepalaKartu({
       </span>
     </span>
   )
+}
+
+/** Beside the name of somebody whose marks still count, but who is no longer expected to come. */
+export function TidakAktif() {
+  return <small style={{ color: 'var(--ink-2)', fontWeight: 400 }}>(tidak aktif)</small>
 }

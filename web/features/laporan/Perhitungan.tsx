@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { formatAngka } from '#web/ui/format.ts'
 import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import type { Sorot } from './sorot.ts'
 

@@ -12,8 +12,8 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { namaStatus, sebutStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { Batang } from './Batang.tsx'
 import { GarisTren } from './GarisTren.tsx'
+import { TidakAktif } from './KepalaKartu.tsx'
 import css from './kolom-mahasantri.module.css'
-import { TidakAktif } from './TidakAktif.tsx'
 
 type Baris = BarisLaporanMahasantri
 type KolomLaporan = Kolom<Baris>

@@ -1,5 +1,5 @@
+import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { formatAngka } from '#web/ui/format.ts'
 
 /** '100 aktif, 2 nonaktif', and whose kelompok the list goes by where two periode run at once. */
 export function sebutJumlahOrang({

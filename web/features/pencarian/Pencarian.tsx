@@ -7,7 +7,7 @@ const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 /** The search field of the bar; Ctrl K opens it from anywhere. */
-export default function Pencarian() {
+export function Pencarian() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

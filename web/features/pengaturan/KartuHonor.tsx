@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatAngka } from '#contract/angka.ts'
 import { countHonorBelum } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
-import { formatAngka } from '#web/ui/format.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'
 

@@ -1,8 +1,8 @@
+import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ALASAN_PERHATIAN, type listPerhatian } from '#contract/perhatian.ts'
 import { labelAlasan } from '#contract/sapaan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 
 interface SaringanPerhatianProps {
   data: Reply<typeof listPerhatian>

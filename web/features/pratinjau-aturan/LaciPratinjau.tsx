@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { formatAngka } from '#contract/angka.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { formatPersen, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#contract/pratinjau-aturan.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'

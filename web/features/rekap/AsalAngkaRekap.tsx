@@ -1,9 +1,9 @@
+import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
-import { formatAngka } from '#web/ui/format.ts'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
@@ -19,7 +19,7 @@ interface AsalAngkaRekapProps {
 }
 
 /** What the figures below the matrix are made of: the pertemuan of the average, the people below a limit. */
-export default function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
+export function AsalAngkaRekap({ rekap, asal, onTutup, ...buka }: AsalAngkaRekapProps) {
   const { kelompok, kegiatan, batas, dari, sampai } = rekap
   const judul =
     asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${kapital(sebutBawah(batas, asal))}, ${kelompok.nama}`

@@ -20,7 +20,7 @@ interface BagikanPertemuanProps {
 }
 
 /** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
-export default function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: BagikanPertemuanProps) {
+export function BagikanPertemuan({ rekap, kolom, zona, hijriOffset, onTutup }: BagikanPertemuanProps) {
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const sheet = useQuery({

@@ -8,7 +8,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { sebutBawah } from './kolom-tampil.ts'
 
 /** The recap of the range for a WhatsApp group. Names of those below the minimum only by whom the group is in hand, and by choice. */
-export default function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zona; onTutup: () => void }) {
+export function BagikanRekap({ rekap, zona, onTutup }: { rekap: Rekap; zona: Zona; onTutup: () => void }) {
   const [denganNama, setDenganNama] = useState(false)
   const [at] = useState(Date.now)
   const held = rekap.kolom.filter(k => k.ditiadakan === null)

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status, sebutMinimal } from '#contract/kehadiran.ts'

@@ -1,4 +1,4 @@
-import { sebutLangkah } from '#contract/izin-tanda.ts'
+import { sebutLangkah } from '#contract/izin.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
 import { type RiwayatReply, susunRiwayat } from '#contract/riwayat.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'

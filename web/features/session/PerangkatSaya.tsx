@@ -5,7 +5,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import css from './PerangkatSaya.module.css'
-import { useEndSession, usePerangkat } from './perangkat-queries.ts'
+import { useEndSession, usePerangkat } from './session-queries.ts'
 
 /** Where one is logged in, and ending that. */
 export function PerangkatSaya({ zona }: { zona: Zona }) {

@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
+import { tanyaDahulu } from '#web/ui/use-belum-disimpan.tsx'
 import { TOKEN } from '../../api.ts'
 import { currentUser, SANDI } from '../../offline/current-user.ts'
 import { paths } from '../../paths.ts'
-import type { Tertinggal } from './keluar.ts'
+import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
 import { useSession } from './session-queries.ts'
 
 const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
@@ -73,14 +74,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   async function keluar() {
-    const found = await (await import('./keluar.ts')).findTertinggal()
+    const found = await findTertinggal()
     if (found.jumlah > 0) setTertinggal(found)
     else await tetapKeluar()
   }
 
   async function tetapKeluar() {
     // Asked last: whoever goes on filling in their form has not been logged out of it.
-    const { leave, tanyaDahulu } = await import('./keluar.ts')
     const pergi = async () => {
       setBekerja(true)
       const reached = await leave(queryClient).finally(() => setBekerja(false))

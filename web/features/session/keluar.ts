@@ -6,8 +6,6 @@ import { forgetCopies } from '../../offline/salinan.ts'
 import { getSyncState, sendNow, subscribeSync } from '../../offline/sync.ts'
 import { logOut } from './session-queries.ts'
 
-export { tanyaDahulu } from '#web/ui/use-belum-disimpan.tsx'
-
 /** What a log-out would leave behind on this device. */
 export interface Tertinggal {
   /** Marks of this account that the server does not have. */

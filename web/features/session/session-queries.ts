@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSession, endOtherSessions, listSession } from '#contract/akun.ts'
 import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
+import { sendNow } from '../../offline/sync.ts'
 
 export const sessionKey = ['session']
 
@@ -29,7 +31,7 @@ export function useLogIn() {
       localStorage.setItem(TOKEN, token)
       queryClient.clear()
       // Marks of this account may have waited through somebody else's session.
-      void import('../../offline/sync.ts').then(({ sendNow }) => sendNow())
+      sendNow()
     },
   })
 }
@@ -42,4 +44,20 @@ export async function logOut(): Promise<boolean> {
   )
   localStorage.removeItem(TOKEN)
   return reached
+}
+
+const perangkatKey = ['session', 'perangkat']
+
+export function usePerangkat() {
+  return useQuery({ queryKey: perangkatKey, queryFn: ({ signal }) => call(listSession, { signal }) })
+}
+
+/** Ends one other session, or all others without `kunci`. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (kunci: string | undefined) =>
+      kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: perangkatKey }),
+  })
 }

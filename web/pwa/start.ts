@@ -4,17 +4,11 @@ import { startSalinan } from '../offline/salinan.ts'
 import { registerWorker } from './versi.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-export { default as PitaPerangkat } from './PitaPerangkat.tsx'
-
 /** Called once, by main.tsx: everything that lets Hadir start and be read without a network. */
-export function start(client: QueryClient): void {
+export function startDevice(client: QueryClient): void {
   startSalinan(client)
   void startPenyimpanan()
-  whenQuiet(() => {
-    void registerWorker()
-    // Needed where there is no network: over plain http nothing else would keep it at hand.
-    void import('../features/absensi/lembar-cadangan.ts').catch(() => undefined)
-  })
+  whenQuiet(() => void registerWorker())
   // What is fetched ahead is of use only with the worker, and then its code is on the device already.
   void navigator.serviceWorker?.ready.then(() =>
     whenQuiet(() => void import('./bekal.ts').then(({ startBekal }) => startBekal(client))),

@@ -1,1 +1,0 @@
-export { formatAngka } from '#contract/angka.ts'
