@@ -32,7 +32,7 @@ export function jsonRows<T extends object>(
   const json = JSON.stringify(rows)
   if (dialectOf(db) === 'sqlite') {
     const fields = names.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')
-    return sql`(select ${sql.raw(fields)} from json_each(${json}))`
+    return sql`(select ${sql.raw(fields)} from jsonb_each(${json}))`
   }
   const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
   return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
@@ -63,7 +63,7 @@ export async function insertThen(
 export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBuilder<number> {
   const json = JSON.stringify(ids)
   return dialectOf(db) === 'sqlite'
-    ? sql`(select value from json_each(${json}))`
+    ? sql`(select value from jsonb_each(${json}))`
     : sql`(select value::integer from json_array_elements_text(${json}::json))`
 }
 
