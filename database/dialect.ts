@@ -27,13 +27,11 @@ export function jsonRows<T extends object>(
   columns: Readonly<Partial<Record<keyof T & string, ColumnType>>>,
 ): RawBuilder<T> {
   const names = Object.entries(columns) as [keyof T & string, ColumnType][]
+  const json = JSON.stringify(rows)
   if (dialectOf(db) === 'sqlite') {
-    // Arrays in binary JSON: a third of the time that objects in text take.
-    const json = JSON.stringify(rows.map(row => names.map(([name]) => row[name])))
-    const fields = names.map(([name], i) => `value ->> ${i} as "${name}"`).join(', ')
+    const fields = names.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')
     return sql`(select ${sql.raw(fields)} from jsonb_each(${json}))`
   }
-  const json = JSON.stringify(rows)
   const fields = names.map(([name, type]) => `"${name}" ${type}`).join(', ')
   return sql`(select * from json_to_recordset(${json}::json) as x(${sql.raw(fields)}))`
 }
@@ -63,7 +61,7 @@ export async function insertThen(
 export function idList(db: QueryExecutorProvider, ids: readonly number[]): RawBuilder<number> {
   const json = JSON.stringify(ids)
   return dialectOf(db) === 'sqlite'
-    ? sql`(select value from json_each(${json}))`
+    ? sql`(select value from jsonb_each(${json}))`
     : sql`(select value::integer from json_array_elements_text(${json}::json))`
 }
 
@@ -79,82 +77,6 @@ export function isFewOf(
   return dialectOf(db) === 'sqlite'
     ? sql<SqlBool>`${column} in ${idList(db, ids)}`
     : sql<SqlBool>`${column} = any(cast(${`{${ids.join()}}`} as integer[]))`
-}
-
-/**
- * Condition that is true anyway: `column` is one of the few values of a select. PostgreSQL reads them first and goes by the
- * index, where it would take their join for long and read the whole table; SQLite follows the order of the join.
- */
-export function beginWith(
-  db: QueryExecutorProvider,
-  column: RawBuilder<unknown>,
-  values: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  return dialectOf(db) === 'sqlite' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${column} = any(array(${values}))`
-}
-
-/**
- * Rows whose `column`, the first of their key, is one of these ids of a table: `from` begins the FROM, `which` is the condition
- * and `key` what to group by. SQLite then walks the rows in the order of their key and need not sort to group them.
- */
-export function keysInOrder(
-  db: QueryExecutorProvider,
-  table: string,
-  column: RawBuilder<unknown>,
-  ids: readonly number[],
-): { from: RawBuilder<unknown>; which: RawBuilder<SqlBool>; key: RawBuilder<unknown> } {
-  if (dialectOf(db) === 'postgres') return { from: sql``, which: isFewOf(db, column, ids), key: column }
-  return {
-    from: sql`${sql.table(table)} walked cross join`,
-    which: sql<SqlBool>`+walked.id in ${idList(db, ids)} and ${column} = walked.id`,
-    key: sql`walked.id`,
-  }
-}
-
-/** On so many connections rows are read at once. */
-const LAJUR = 2
-
-/**
- * Reads many rows in shares by a column of integers: `ask` for those of a share, `take` what came. PostgreSQL reads on two
- * connections, `berturut` shares on each: the next is on its way before the last one is taken, so that database and server work
- * at the same time. Where each share reads as much as all of them, one is enough. SQLite works in the server: it would only walk
- * the table more often.
- */
-export async function readInShares<T>(
-  db: QueryExecutorProvider,
-  column: RawBuilder<unknown>,
-  ask: (share: RawBuilder<SqlBool>) => Promise<T>,
-  take: (came: T) => Promise<void>,
-  berturut = 2,
-): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return take(await ask(sql<SqlBool>`1 = 1`))
-  const n = LAJUR * berturut
-  const lane = async (share: number): Promise<void> => {
-    if (share >= n) return
-    // '< 1', not '= 0': of an equality of something computed PostgreSQL expects one row in 200, and sorts instead of hashing.
-    const came = await ask(sql<SqlBool>`(${column} + ${sql.lit(share)}) % ${sql.lit(n)} < 1`)
-    await Promise.all([lane(share + LAJUR), take(came)])
-  }
-  await Promise.all(Array.from({ length: LAJUR }, (_, i) => lane(i)))
-}
-
-/**
- * All rows of a FROM as one value, each row a list: to be read along with something else, in its journey. `readRows` makes rows
- * of it again.
- */
-export function rowsAsOne(
-  db: QueryExecutorProvider,
-  columns: readonly RawBuilder<unknown>[],
-  from: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const list = sql.join(columns)
-  return dialectOf(db) === 'sqlite'
-    ? sql`(select json_group_array(json_array(${list})) from ${from})`
-    : sql`(select json_agg(json_build_array(${list})) from ${from})`
-}
-
-export function readRows<T extends unknown[]>(value: unknown): T[] {
-  return (typeof value === 'string' ? JSON.parse(value) : (value ?? [])) as T[]
 }
 
 /**

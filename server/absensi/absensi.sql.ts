@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { forUpdate, idList, insertThen, jsonRows, readRows, rowsAsOne } from '#database/dialect.ts'
+import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countMarks } from '../jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
@@ -23,32 +23,12 @@ export interface MarkRow {
  * version current. Ordered, so that two of them never wait for each other in a circle.
  */
 export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`${locked(tx, sql`${pertemuanId}`, mahasantriIds)}`.execute(tx)
-  return rows
-}
-
-/** The same as a value to be read along with something else; `readMarks` reads it. */
-export function lockedMarks(tx: Tx, pertemuan: RawBuilder<number>, mahasantriIds: readonly number[]) {
-  return rowsAsOne(tx, KOLOM, sql`(${locked(tx, pertemuan, mahasantriIds)}) a`)
-}
-
-export function readMarks(value: unknown): MarkRow[] {
-  const rows = readRows<[number, Status | null, number | null, string, number, number | null, number | null]>(value)
-  return rows.map(([mahasantri_id, status, menit, catatan, version, akun_id, pada]) => ({
-    ...{ mahasantri_id, status, menit, catatan, version, akun_id, pada },
-  }))
-}
-
-const KOLOM = ['mahasantri_id', 'status', 'menit', 'catatan', 'version', 'akun_id', 'pada'].map(
-  kolom => sql`a.${sql.ref(kolom)}`,
-)
-
-function locked(tx: Tx, pertemuan: RawBuilder<number>, mahasantriIds: readonly number[]): RawBuilder<unknown> {
-  return sql`
+  const { rows } = await sql<MarkRow>`
     select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, a.akun_id, a.arrived_at as pada
     from absensi a
-    where a.pertemuan_id = ${pertemuan} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
-    order by a.mahasantri_id ${forUpdate(tx)}`
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
+    order by a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  return rows
 }
 
 export async function listNamaPencatat(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
@@ -213,8 +193,6 @@ export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
   nama: string
   jk: 'L' | 'P'
   nama_cari: string
-  /** The statuses of this kegiatan in this kelompok before this pertemuan, oldest first, '-' for unset: 'HHA-T'. */
-  jejak: string
   /** The approved izin that covers the day; null without, and `izin_oleh` where the rule approved it. */
   izin_id: number | null
   izin_jenis: JenisIzin | null
@@ -224,15 +202,11 @@ export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
   izin_alasan: string | null
 }
 
-/**
- * The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. `terlihat` is a condition
- * on `p`: which earlier pertemuan the trail may show, because who had the kelompok for a month reads that month only.
- */
+/** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
 export async function listRoster(
   db: Db,
-  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+  key: { kelompok_id: number; tanggal: string },
   pertemuanId: number | null,
-  terlihat: RawBuilder<SqlBool>,
 ): Promise<RosterRow[]> {
   const roster =
     pertemuanId === null
@@ -243,19 +217,30 @@ export async function listRoster(
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
   const { rows } = await sql<RosterRow>`
-    select r.*, m.nim, m.nama, m.jk, m.nama_cari, coalesce(j.jejak, '') as jejak,
+    select r.*, m.nim, m.nama, m.jk, m.nama_cari,
       z.id as izin_id, z.jenis as izin_jenis, z.dari as izin_dari, z.sampai as izin_sampai, z.alasan as izin_alasan,
       case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
     from (${roster}) r
     join mahasantri m on m.id = r.mahasantri_id
-    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}
-    left join (
-      select a.mahasantri_id, string_agg(coalesce(a.status, '-'), '' order by p.tanggal, p.ke) as jejak
-      from pertemuan p join absensi a on a.pertemuan_id = p.id
-      where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
-        and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
-        and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${terlihat}
-      group by a.mahasantri_id) j on j.mahasantri_id = r.mahasantri_id`.execute(db)
+    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`.execute(db)
+  return rows
+}
+
+/**
+ * The marks of this kegiatan in this kelompok before this pertemuan, oldest first. `terlihat` is a condition on `p`: which of
+ * them may be shown, because who had the kelompok for a month reads that month only.
+ */
+export async function listJejak(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+  terlihat: RawBuilder<SqlBool>,
+): Promise<{ mahasantri_id: number; status: Status | null }[]> {
+  const { rows } = await sql<{ mahasantri_id: number; status: Status | null }>`
+    select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
+    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
+      and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${terlihat}
+    order by p.tanggal, p.ke`.execute(db)
   return rows
 }
 

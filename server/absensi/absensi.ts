@@ -7,22 +7,12 @@ import type { User } from '../http/serve.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
-  idByKey,
   openedId,
   openPertemuan,
   type PertemuanKey,
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
-import {
-  type AppliedRow,
-  type ChangeRow,
-  changeMarks,
-  listApplied,
-  lockedMarks,
-  lockMarks,
-  type MarkRow,
-  readMarks,
-} from './absensi.sql.ts'
+import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
@@ -47,10 +37,9 @@ export async function recordAbsensi(
   if (place.ditiadakan) {
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
   }
-  const opened = openedId(place)
-  const pertemuanId = opened ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
-  const marks = opened === null ? await lockMarks(tx, pertemuanId, idsOf(body)) : readMarks(place.serta)
-  const stored = new Map(marks.map(row => [row.mahasantri_id, row]))
+  const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
+  const ids = body.rows.map(row => row.mahasantri_id)
+  const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const isian = await readIsian(tx, user.tautan, pertemuanId)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
@@ -135,16 +124,13 @@ export async function recordAbsensi(
  */
 async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: RecordAbsensiBody, now: number) {
   const { rows, alasan } = body
-  // The marks come along locked: what has to be asked for one after the other is what a save waits for.
-  const require = (key: PertemuanKey) =>
-    requireRecordable(tx, user, key, now, alasan, lockedMarks(tx, idByKey(key), idsOf(body)))
-  const found = await require(sent)
+  const found = await requireRecordable(tx, user, sent, now, alasan)
   // To others the group may have met there after all; a link knows of one pertemuan, and that is elsewhere now.
   const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
   if (pindah && !rows.some(row => row.base_version > 0))
     throw Conflict('tautan.dipindah', sebutDipindah(pindah.tanggal))
   const moved = await findElsewhere()
-  return moved ? { key: moved, ...(await require(moved)) } : { key: sent, ...found }
+  return moved ? { key: moved, ...(await requireRecordable(tx, user, moved, now, alasan)) } : { key: sent, ...found }
 
   async function findElsewhere(): Promise<PertemuanKey | undefined> {
     const open = openedId(found.place)
@@ -155,10 +141,6 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
     if (there) return there
     return open === null && rows.some(row => row.base_version > 0) ? followPemindahan(tx, sent) : undefined
   }
-}
-
-function idsOf({ rows }: RecordAbsensiBody): number[] {
-  return rows.map(row => row.mahasantri_id)
 }
 
 /** Throws Invalid where U does not belong. */

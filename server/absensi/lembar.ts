@@ -1,6 +1,6 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
-import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur, type Status } from '#contract/kehadiran.ts'
+import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
@@ -23,6 +23,7 @@ import { findPertemuan } from '../pertemuan/pertemuan.ts'
 import { readRencana } from '../pertemuan/rencana.ts'
 import {
   getSheetHead,
+  listJejak,
   listLeaders,
   listOfferedKegiatan,
   listRoster,
@@ -74,7 +75,8 @@ export async function getLembar(
   const leaders = await listLeaders(db, kelompokId, tanggal)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
   const pindah = pertemuan ? null : await findPindah(db, key)
-  const roster = await listRoster(db, key, opened, visiblePertemuan(user, hari_ini))
+  const roster = await listRoster(db, key, opened)
+  const jejakOf = Map.groupBy(await listJejak(db, key, visiblePertemuan(user, hari_ini)), row => row.mahasantri_id)
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
   const jadwal = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)?.jadwal ?? null
@@ -108,7 +110,7 @@ export async function getLembar(
     dipindah_id: pindah?.id ?? null,
     sebagai_badal: asBadal !== undefined,
     pertemuan: pertemuan ?? null,
-    baris: roster.toSorted(byRollOrder).map(row => toBaris(row, showNotes, showNotes && !user.tautan && !asBadal)),
+    baris: roster.toSorted(byRollOrder).map(toBaris),
     boleh_mencatat: alasan === undefined,
     alasan: alasan ?? null,
     kunci,
@@ -129,6 +131,17 @@ export async function getLembar(
     awal_pekan: pengaturan.awal_pekan,
     hijri_offset: pengaturan.hijri_offset,
     aturan: aturanOf(pengaturan),
+  }
+
+  function toBaris({ nama_cari: _, ...row }: RosterRow): Lembar['baris'][number] {
+    const marks = jejakOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
+    return {
+      ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showNotes && !user.tautan && !asBadal }),
+      catatan: showNotes ? row.catatan : '',
+      lima_terakhir: marks.slice(-5),
+      alpa_beruntun: alpaBeruntun(marks).akhir,
+      hitungan: marks.reduce(addMark, emptyHitungan()),
+    }
   }
 
   async function readBadal() {
@@ -174,21 +187,6 @@ function byRollOrder(a: RosterRow, b: RosterRow): number {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function toBaris(
-  { jejak, nama_cari: _, ...row }: RosterRow,
-  showNotes: boolean,
-  showReasons: boolean,
-): Lembar['baris'][number] {
-  const marks = [...jejak].map(letter => (letter === '-' ? null : (letter as Status)))
-  return {
-    ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showReasons }),
-    catatan: showNotes ? row.catatan : '',
-    lima_terakhir: marks.slice(-5),
-    alpa_beruntun: alpaBeruntun(marks).akhir,
-    hitungan: marks.reduce(addMark, emptyHitungan()),
-  }
 }
 
 function withTitles({

@@ -37,29 +37,15 @@ export interface PlaceRow {
   kunci_hari: number | null
   kunci_hari_pekan: number | null
   kunci_jam: string | null
-  /** What was asked for along with it. */
-  serta: unknown
-}
-
-/** The pertemuan with this natural key, planned or opened, to be compared with an id. */
-export function idByKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): RawBuilder<number> {
-  return sql<number>`(select p.id from pertemuan p where p.kelompok_id = ${kelompok_id} and p.kegiatan_id = ${kegiatan_id}
-    and p.tanggal = ${tanggal} and p.ke = ${ke})`
 }
 
 /**
  * Everything that decides whether a pertemuan may be recorded: the same place in each row, and in each a span in which the
- * user had to do with the kelompok. No row when the kelompok does not exist. `serta` is a value to be read along, in the same
- * journey.
+ * user had to do with the kelompok. No row when the kelompok does not exist.
  */
-export async function listPlace(
-  db: Db,
-  user: User,
-  key: PertemuanKey,
-  serta: RawBuilder<unknown> = sql`null`,
-): Promise<(PlaceRow & SpanRow)[]> {
+export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<(PlaceRow & SpanRow)[]> {
   const { rows } = await sql<PlaceRow & SpanRow>`
-    select ${serta} as serta, w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
+    select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.selesai, '') as selesai, e.sampai_at,
       s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { kata } from '#contract/istilah.ts'
 import { kunciOf } from '#contract/penutupan.ts'
@@ -21,7 +20,6 @@ import {
   getPertemuanRow,
   getPertemuanRowByKey,
   hasPendamping,
-  idByKey,
   insertPertemuan,
   listPertemuanRows,
   listPlace,
@@ -36,7 +34,7 @@ import {
 import { findSlot } from './rencana.ts'
 import { requireNoPostponement, requireNoRefusal, requireNotLocked, requirePlannable } from './syarat.ts'
 
-export { findKeyOfOpened, idByKey, type PertemuanKey }
+export { findKeyOfOpened, type PertemuanKey }
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may
@@ -48,10 +46,8 @@ export async function requireRecordable(
   key: PertemuanKey,
   now: number,
   alasan = '',
-  /** To be read along, see listPlace. */
-  serta?: RawBuilder<unknown>,
 ): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
-  const rows = await listPlace(db, user, key, serta)
+  const rows = await listPlace(db, user, key)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
   const wewenang = withBadal(user, rows, { ...place, ...key }, now) ?? readWewenang(user, rows)
