@@ -88,9 +88,9 @@ function print(list: readonly BenchResult[]): void {
         `${r.name} (${r.database})`,
         {
           hadir: r.hadir,
-          bare: r.bare,
+          bare: r.bare ?? '-',
           unit: r.unit,
-          ratio: r.ratio && Number(r.ratio.toFixed(2)),
+          ratio: r.ratio ? Number(r.ratio.toFixed(2)) : '-',
           target: r.target,
           ok: r.ok,
         },
