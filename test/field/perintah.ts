@@ -26,6 +26,8 @@ export async function jalankan(
         // A second tap on T asks how late; every other mark is taken back by its own button.
         if (stood === 'T' && perintah.status === 'T') return undefined
         const wanted = stood === perintah.status ? null : perintah.status
+        // Sooner it would be the echo of the tap that set it.
+        if (wanted === null) await pause(500)
         return (await phone.tap(nama, perintah.status)) ? after => after.get(id)?.status === wanted : undefined
       })
     }

@@ -15,7 +15,8 @@ export function useKeadaanSimpan(
   outbox: Outbox,
   luar: DiLuar,
 ): KeadaanSimpan {
-  const menulis = useSyncExternalStore(outbox.subscribe, () => outbox.menulis)
+  // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
+  const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
   const perangkat: Perangkat = { menulis, memori }
   return keadaanSimpan(barisList, hambatan, zona_waktu, hari_ini, perangkat, luar)
