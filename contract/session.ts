@@ -86,7 +86,7 @@ export function sebutTunggu(sebab: SebabTunggu, detik: number): string {
 const PERCOBAAN: Record<SebabTunggu, string> = {
   nama: 'masuk dengan nama ini',
   jaringan: 'masuk dari jaringan ini',
-  sandi: 'kata sandi sekarang',
+  sandi: 'kata sandi',
 }
 
 export const createSession = endpoint({
