@@ -30,6 +30,8 @@ export const akunRow = z.object({
   aktif: z.boolean(),
   /** true while the one-time password has not been replaced. */
   ganti_sandi: z.boolean(),
+  /** Until when the one-time password is good (milliseconds UTC), null for an own one. */
+  sandi_sampai_at: z.int().nullable(),
   murabbi_id: idField.nullable(),
   pendamping_id: idField.nullable(),
   /** Phone of the person behind the account ('+62…'), '' when there is none. */
@@ -191,13 +193,21 @@ export const resetSandi = endpoint({
   errors: ['akun.not_found', 'akun.diri_sendiri'],
 })
 
-export const gantiSandiBody = z.strictObject({ sandi_lama: sandiLamaSchema, sandi_baru: passwordSchema })
+/** Days a one-time password is good for. */
+export const SANDI_BERLAKU_HARI = 7
+
+export const gantiSandiBody = z.strictObject({
+  /** Not asked of who has just logged in with a one-time password. */
+  sandi_lama: sandiLamaSchema.optional(),
+  sandi_baru: passwordSchema,
+})
 export type GantiSandiBody = z.input<typeof gantiSandiBody>
 
 export const updateSandi = endpoint({
   method: 'PUT',
   path: '/api/akun/sandi',
-  summary: 'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir.',
+  summary:
+    'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
   access: 'masuk',
   body: gantiSandiBody,
   reply: z.object({}),

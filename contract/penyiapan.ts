@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { passwordSchema } from './identitas.ts'
 import { teksWajib } from './isian.ts'
 import { lembagaSchema } from './pengaturan.ts'
-import { istilahField } from './session.ts'
+import { istilahField, tandaPerangkatField } from './session.ts'
 import { zonaSchema } from './tanggal.ts'
 
 export const getPenyiapan = endpoint({
@@ -33,6 +33,7 @@ export const penyiapanBody = z.strictObject({
   sandi: passwordSchema,
   /** Also fills in invented people with twelve weeks of history, to look around. */
   contoh: z.boolean().default(false),
+  tanda_perangkat: tandaPerangkatField,
 })
 export type PenyiapanBody = z.input<typeof penyiapanBody>
 

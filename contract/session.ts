@@ -54,6 +54,12 @@ export const sandiLamaSchema = z
   .min(1, { error: 'Wajib diisi', abort: true })
   .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
 
+/**
+ * By what a device is known again that has logged in to the account before: a random UUID which the browser made and keeps, also
+ * after a log-out. It opens nothing and says nothing of who was there; '' for none.
+ */
+export const tandaPerangkatField = z.union([z.literal(''), z.uuid()]).default('')
+
 export const masukBody = z.strictObject({
   /** Username, NIM of a pendamping, number (NIP …) of a murabbi, or the phone of either in any Indonesian spelling. */
   username: z
@@ -64,8 +70,24 @@ export const masukBody = z.strictObject({
   sandi: sandiLamaSchema,
   /** false: this device is not the caller's own; the session lapses after 12 hours unused. */
   ingat: z.boolean().default(true),
+  tanda_perangkat: tandaPerangkatField,
 })
 export type MasukBody = z.input<typeof masukBody>
+
+/** Why one has to wait: wrong tries with that name, from that network, or of the present password where it is changed. */
+export type SebabTunggu = 'nama' | 'jaringan' | 'sandi'
+
+/** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
+export function sebutTunggu(sebab: SebabTunggu, detik: number): string {
+  const lama = detik < 90 ? `${detik} detik` : `${Math.ceil(detik / 60)} menit`
+  return `Terlalu banyak percobaan ${PERCOBAAN[sebab]}. Coba lagi dalam ${lama}.`
+}
+
+const PERCOBAAN: Record<SebabTunggu, string> = {
+  nama: 'masuk dengan nama ini',
+  jaringan: 'masuk dari jaringan ini',
+  sandi: 'kata sandi',
+}
 
 export const createSession = endpoint({
   method: 'POST',
@@ -75,8 +97,9 @@ export const createSession = endpoint({
   body: masukBody,
   reply: z.object({ token: z.string(), ganti_sandi: z.boolean() }),
   status: 201,
-  // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. terlalu_sering 429 carries tunggu_detik.
-  errors: ['session.tidak_cocok', 'terlalu_sering'],
+  // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. The one-time password is right, but over
+  // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab.
+  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', 'terlalu_sering'],
   bodyLimit: 4096,
   perMinute: 600,
 })

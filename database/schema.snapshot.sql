@@ -18,7 +18,9 @@ CREATE TABLE "akun" (id integer primary key autoincrement,
   aktif smallint not null default 1,
   murabbi_id integer,
   pendamping_id integer,
-  created_at integer not null);
+  created_at integer not null,
+  sandi_sampai_at integer,
+  sandi_perangkat text);
 
 CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
@@ -377,6 +379,11 @@ CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (
   alasan text not null,
   akun_id integer not null references akun (id),
   at integer not null);
+
+CREATE TABLE perangkat_dikenal ( akun_id integer not null references akun (id),
+  tanda_hash text not null,
+  used_at integer not null,
+  primary key (akun_id, tanda_hash));
 
 CREATE TABLE percobaan_masuk ( kunci text primary key,
   gagal integer not null,

@@ -9,6 +9,7 @@ export interface Database {
   akun_peran: AkunPeranTable
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
+  perangkat_dikenal: PerangkatDikenalTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
@@ -69,6 +70,10 @@ export interface AkunTable {
   password_hash: string
   /** 1 while the one-time password has not been replaced by its owner. */
   ganti_sandi: Flag
+  /** Until when the one-time password logs in; says nothing of an own one. */
+  sandi_sampai_at: Generated<number | null>
+  /** SHA-256 of the mark of the device that has logged in with the one-time password ('': it has none), null while nobody has. */
+  sandi_perangkat: Generated<string | null>
   aktif: Flag
   /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
   murabbi_id: number | null
@@ -97,12 +102,21 @@ export interface SessionTable {
 }
 
 export interface PercobaanMasukTable {
-  /** `akun:<name as typed, normalised>` or `alamat:<ip>`. */
+  /** Whose tries: see server/session/percobaan.ts. */
   kunci: string
   gagal: number
   /** No further try before this instant. */
   tunggu_sampai_at: number
+  /** Up to here `gagal` has worn off. */
   updated_at: number
+}
+
+export interface PerangkatDikenalTable {
+  akun_id: number
+  /** SHA-256 of the mark that the browser keeps, hex. */
+  tanda_hash: string
+  /** The last log-in from there. */
+  used_at: number
 }
 
 export interface KodePenyiapanTable {

@@ -99,7 +99,7 @@ export const Unauthorized = () =>
     'Sesi Anda telah berakhir. Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.',
   )
 
-export const TooMany = (seconds: number, pesan?: string) =>
+export const TooMany = (seconds: number, pesan?: string, extra: object = {}) =>
   new AppError('too_many', 'terlalu_sering', pesan ?? `Terlalu sering. Coba lagi dalam ${seconds} detik.`, {
-    extra: { tunggu_detik: seconds },
+    extra: { tunggu_detik: seconds, ...extra },
   })

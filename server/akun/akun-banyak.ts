@@ -11,7 +11,7 @@ import {
   listUsernamesLike,
   lockOrang,
 } from './akun.sql.ts'
-import { makeSandiSekaliPakai } from './sandi-sekali-pakai.ts'
+import { makeSandiSekaliPakai, sandiSampai } from './sandi-sekali-pakai.ts'
 import { baseUsername, freeUsername } from './username.ts'
 
 type Hasil = Pick<AkunBanyak, 'dibuat' | 'ditambah_peran' | 'sisa'>
@@ -86,7 +86,8 @@ async function simpan(
       taken.add(username)
       return { orang_id: id, nama, username, password_hash: sandiById.get(id)?.hash ?? '' }
     })
-    const jadi = new Set((await insertAkunBanyak(tx, peran, rows, now)).map(({ orang_id }) => orang_id))
+    const made = await insertAkunBanyak(tx, peran, rows, { now, sampai: sandiSampai(now) })
+    const jadi = new Set(made.map(({ orang_id }) => orang_id))
     for (const { orang_id, nama, username } of rows) {
       const sandi = sandiById.get(orang_id)?.sandi
       if (jadi.has(orang_id) && sandi) hasil.dibuat.push({ nama, username, sandi })

@@ -1,6 +1,7 @@
 import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import type { Kolom, Lembar } from '../ekspor/tabel.ts'
 
 type Baris = AkunBanyak['dibuat'][number]
@@ -11,13 +12,20 @@ const KOLOM: Kolom<Baris>[] = [
   { judul: 'Kata sandi sekali pakai', jenis: 'teks', nilai: a => a.sandi, lebar: 26 },
 ]
 
-/** New accounts with their passwords, to be handed out: the only place they are ever written. */
-export function lembarAkun(rows: Baris[], peran: PeranOrang, lembaga: string): Lembar<Baris> {
+/** New accounts with their passwords, good up to the date `sampai`, to be handed out: the only place they are ever written. */
+export function lembarAkun(
+  rows: Baris[],
+  peran: PeranOrang,
+  { lembaga, sampai }: { lembaga: string; sampai: string },
+): Lembar<Baris> {
   return {
     nama: `Akun ${kata(peran)}`,
     kepala: [[`Akun ${labelPeran[peran]}`, lembaga].filter(Boolean).join(', ')],
     kolom: KOLOM,
     rows,
-    kaki: ['Kata sandi ini diganti oleh pemiliknya saat pertama kali masuk. Hapus berkas ini setelah dibagikan.'],
+    kaki: [
+      `Kata sandi ini sekali pakai, berlaku sampai ${formatTanggal(sampai, 'panjang')}, dan diganti oleh pemiliknya saat pertama kali masuk.`,
+      'Hapus berkas ini setelah dibagikan.',
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/akun.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -9,7 +10,7 @@ import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './ak
 import { createAkunBanyak } from './akun-banyak.ts'
 import { lembarAkun } from './akun-ekspor.ts'
 import { changeSandi } from './sandi.ts'
-import { makeSandiSekaliPakai } from './sandi-sekali-pakai.ts'
+import { makeSandiSekaliPakai, sandiSampai } from './sandi-sekali-pakai.ts'
 
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
@@ -26,7 +27,8 @@ export function akunRoutes(serve: Serve): void {
   serve(contract.createAkunBanyak, async ({ db, write, body, request, now }) => {
     const masihDitunggu = () => !request.raw.socket.destroyed
     const hasil = await createAkunBanyak({ db, write, masihDitunggu }, body.peran, now)
-    const lembar = lembarAkun(hasil.dibuat, body.peran, (await getPengaturan(db)).lembaga)
+    const { lembaga, zona_waktu } = await getPengaturan(db)
+    const lembar = lembarAkun(hasil.dibuat, body.peran, { lembaga, sampai: todayIn(zona_waktu, sandiSampai(now)) })
     const xlsx = await toXlsx({ lembar: [lembar] })
     return { ...hasil, xlsx: xlsx.toString('base64'), csv: toCsv({ ...lembar, kepala: [], kaki: [] }) }
   })
@@ -42,10 +44,10 @@ export function akunRoutes(serve: Serve): void {
     write(tx => setKeaktifan(tx, user, params.id, body.aktif)),
   )
 
-  serve(contract.resetSandi, async ({ write, user, params }) => {
+  serve(contract.resetSandi, async ({ write, user, params, now }) => {
     const sandi = makeSandiSekaliPakai()
     const hash = await hashSandi(sandi)
-    await write(tx => resetSandi(tx, user, params.id, hash))
+    await write(tx => resetSandi(tx, now, user, params.id, hash))
     return { sandi }
   })
 

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AkunRow, PeranOrang } from '#contract/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { AkunTable, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
   /** Comma-separated, '' when none. */
@@ -13,6 +13,7 @@ interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
 
 const selectAkun = sql`
   select a.id, a.username, a.nama, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
+    case when a.ganti_sandi = 1 then a.sandi_sampai_at end as sandi_sampai_at,
     case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
     coalesce((select string_agg(r.peran, ',' order by r.peran) from akun_peran r where r.akun_id = a.id), '') as peran,
     (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
@@ -140,12 +141,12 @@ export async function insertAkunBanyak(
   tx: Tx,
   peran: PeranOrang,
   rows: readonly { orang_id: number; nama: string; username: string; password_hash: string }[],
-  now: number,
+  { now, sampai }: { now: number; sampai: number },
 ): Promise<{ id: number; orang_id: number }[]> {
   const columns = { orang_id: 'integer', nama: 'text', username: 'text', password_hash: 'text' } as const
   const { rows: made } = await sql<{ id: number; orang_id: number }>`
-    insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
-    select r.username, r.nama, r.password_hash, 1, 1, r.orang_id, cast(${now} as bigint)
+    insert into akun (username, nama, password_hash, ganti_sandi, sandi_sampai_at, aktif, ${KUNCI[peran]}, created_at)
+    select r.username, r.nama, r.password_hash, 1, cast(${sampai} as bigint), 1, r.orang_id, cast(${now} as bigint)
     from ${jsonRows(tx, rows, columns)} as r where 1 = 1
     on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`.execute(tx)
   const given = jsonRows(tx, made, { id: 'integer' })
@@ -177,15 +178,7 @@ export async function listUsernamesLike(db: Db, start: string): Promise<string[]
 /** Undefined when somebody was quicker with the same username; a broken constraint would end the transaction on PostgreSQL. */
 export async function insertAkun(
   tx: Tx,
-  row: {
-    username: string
-    nama: string
-    password_hash: string
-    ganti_sandi: 0 | 1
-    murabbi_id: number | null
-    pendamping_id: number | null
-    created_at: number
-  },
+  row: Omit<Insertable<AkunTable>, 'id' | 'aktif'>,
 ): Promise<number | undefined> {
   const made = await tx
     .insertInto('akun')
@@ -196,19 +189,7 @@ export async function insertAkun(
   return made?.id
 }
 
-export async function updateAkunRow(
-  tx: Tx,
-  id: number,
-  row: Partial<{
-    username: string
-    nama: string
-    murabbi_id: number | null
-    pendamping_id: number | null
-    aktif: 0 | 1
-    password_hash: string
-    ganti_sandi: 0 | 1
-  }>,
-): Promise<void> {
+export async function updateAkunRow(tx: Tx, id: number, row: Updateable<AkunTable>): Promise<void> {
   await tx.updateTable('akun').set(row).where('id', '=', id).execute()
 }
 
@@ -238,9 +219,48 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
   return count[0]?.n ?? 0
 }
 
-export async function getPasswordHash(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('akun').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.password_hash
+export async function getSandiSekaliPakai(db: Db, id: number) {
+  return db
+    .selectFrom('akun')
+    .select(['sandi_sampai_at', 'sandi_perangkat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The password in force, and what a new one must not be made of. */
+export async function getPemilik(db: Db, id: number): Promise<PemilikRow> {
+  const { rows } = await sql<PemilikRow>`
+    select a.password_hash, a.username, a.nama, coalesce(p.nama, '') as nama_pendamping, coalesce(m.nama, '') as nama_murabbi,
+      coalesce(p.nim, '') as nim, coalesce(m.nomor, '') as nomor, coalesce(p.hp, '') as hp_pendamping,
+      coalesce(m.hp, '') as hp_murabbi, coalesce((select lembaga from pengaturan), '') as lembaga
+    ${fromAkun} where a.id = ${id}`.execute(db)
+  return rows[0] as PemilikRow
+}
+
+export interface PemilikRow {
+  password_hash: string
+  username: string
+  nama: string
+  nama_pendamping: string
+  nama_murabbi: string
+  nim: string
+  /** NIP or the like. */
+  nomor: string
+  hp_pendamping: string
+  hp_murabbi: string
+  lembaga: string
+}
+
+/** Puts an own password in the place of this very one; false when somebody was quicker, or the account is switched off. */
+export async function replaceSandi(tx: Tx, id: number, before: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('akun')
+    .set({ password_hash: passwordHash, ganti_sandi: 0, sandi_sampai_at: null, sandi_perangkat: null })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .where('aktif', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBool> {

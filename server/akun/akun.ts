@@ -20,6 +20,7 @@ import {
   replacePeran,
   updateAkunRow,
 } from './akun.sql.ts'
+import { sekaliPakai } from './sandi-sekali-pakai.ts'
 import { suggestUsername } from './username.ts'
 
 export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query']>) {
@@ -61,8 +62,7 @@ export async function createAkun(
   const nama = orang?.nama ?? body.nama
   const id = await insertWithUsername(tx, body.username, nama, pendamping?.nim ?? null, {
     nama,
-    password_hash: passwordHash,
-    ganti_sandi: 1,
+    ...sekaliPakai(passwordHash, now),
     murabbi_id: body.murabbi_id,
     pendamping_id: body.pendamping_id,
     created_at: now,
@@ -108,10 +108,10 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
   return requireAkun(tx, id)
 }
 
-export async function resetSandi(tx: Tx, user: User, id: number, passwordHash: string): Promise<void> {
+export async function resetSandi(tx: Tx, now: number, user: User, id: number, passwordHash: string): Promise<void> {
   await requireAkun(tx, id)
   if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
-  await updateAkunRow(tx, id, { password_hash: passwordHash, ganti_sandi: 1 })
+  await updateAkunRow(tx, id, sekaliPakai(passwordHash, now))
   await endSessions(tx, id)
 }
 

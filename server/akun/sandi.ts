@@ -1,36 +1,62 @@
 import type * as z from 'zod'
 import type { gantiSandiBody } from '#contract/akun.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid, Unauthorized } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { beginPercobaan, endPercobaan, kunciAlamat } from '../session/percobaan.ts'
+import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from '../session/percobaan.ts'
 import { hashSandi, verifySandi } from '../session/sandi.ts'
 import { endOtherSessions } from '../session/session.ts'
-import { getPasswordHash, updateAkunRow } from './akun.sql.ts'
+import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
+import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
+import { readSandiSekaliPakai } from './sandi-sekali-pakai.ts'
+
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Changes one's own password and ends the sessions of all other devices. Guessing the old one on a phone left behind is
- * slowed down like the log-in. Takes `write` and not a transaction: hashing must not hold one.
+ * Changes one's own password and ends the sessions of all other devices. Guessing the old one on a phone left behind is slowed
+ * down; who has logged in with a one-time password within the hour (no session of it is older) is not asked for it. Takes
+ * `write` and not a transaction: hashing must not hold one.
  */
 export async function changeSandi(
   db: Db,
-  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  write: Write,
   user: User,
   { sandi_lama, sandi_baru }: z.output<typeof gantiSandiBody>,
   { token, ip, now }: { token: string; ip: string; now: number },
 ): Promise<void> {
+  const row = await getPemilik(db, user.id)
+  if (sandi_lama === undefined && !user.ganti_sandi) throw Invalid({ sandi_lama: 'Wajib diisi' })
   if (sandi_baru === sandi_lama) throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekarang' })
-  if (sandi_baru.toLowerCase() === user.username)
-    throw Invalid({ sandi_baru: 'Kata sandi tidak boleh sama dengan username' })
-  const percobaan = { akun: `sandi:${user.id}`, alamat: kunciAlamat(ip) }
-  await write(tx => beginPercobaan(tx, now, percobaan))
-  if (!(await verifySandi(sandi_lama, await getPasswordHash(db, user.id))))
-    throw Invalid({ sandi_lama: 'Kata sandi sekarang tidak cocok' })
+  const lemah = await sebutLemah(sandi_baru, toPemilik(row))
+  if (lemah) throw Invalid({ sandi_baru: lemah })
 
-  const password_hash = await hashSandi(sandi_baru)
+  const kunci: Kunci[] = user.ganti_sandi ? [] : [`sandi:${user.id}`, kunciAlamat(ip)]
+  if (user.ganti_sandi) {
+    if (await verifySandi(readSandiSekaliPakai(sandi_baru), row.password_hash))
+      throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekali pakai' })
+  } else {
+    const wait = await write(tx => beginPercobaan(tx, now, kunci))
+    if (wait) throw refuse(wait)
+    if (!(await verifySandi(sandi_lama ?? '', row.password_hash)))
+      throw Invalid({ sandi_lama: 'Kata sandi sekarang tidak cocok' })
+  }
+
+  const passwordHash = await hashSandi(sandi_baru)
   await write(async tx => {
-    await endPercobaan(tx, percobaan)
-    await updateAkunRow(tx, user.id, { password_hash, ganti_sandi: 0 })
+    // While we hashed, the admin may have made a new one-time password and ended this session.
+    if (!(await replaceSandi(tx, user.id, row.password_hash, passwordHash))) throw Unauthorized()
+    await endPercobaan(tx, kunci)
     await endOtherSessions(tx, user.id, token)
   })
+}
+
+function toPemilik({ username, nim, nomor, lembaga, ...row }: PemilikRow): Pemilik {
+  return {
+    nama: [row.nama, row.nama_pendamping, row.nama_murabbi],
+    username,
+    nim,
+    nomor,
+    hp: [row.hp_pendamping, row.hp_murabbi],
+    lembaga,
+  }
 }

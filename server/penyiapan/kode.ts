@@ -1,5 +1,5 @@
-import crypto from 'node:crypto'
 import type { Db } from '#database/schema.ts'
+import { makeKode, readKode } from '../session/kode-ketik.ts'
 import { hashToken } from '../session/session.ts'
 import { anyAkun, insertKode } from './penyiapan.sql.ts'
 
@@ -9,15 +9,11 @@ import { anyAkun, insertKode } from './penyiapan.sql.ts'
  */
 export async function issueSetupCode(db: Db, now: number): Promise<string | undefined> {
   if (await anyAkun(db)) return undefined
-  const code = Array.from({ length: 12 }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join('')
+  const code = makeKode(3, 4)
   await insertKode(db, hashKode(code), now)
-  return code.replace(/(.{4})(?=.)/g, '$1-')
+  return code
 }
 
-/** However it was typed: letter case, spaces and dashes do not matter. */
 export function hashKode(typed: string): string {
-  return hashToken(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  return hashToken(readKode(typed))
 }
-
-/** Without letters and digits that are mistaken for one another when read from a terminal. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/penyiapan.ts'
 import { createSession, getSession } from '#contract/session.ts'
@@ -94,7 +95,21 @@ describeDatabases('set-up', t => {
       username: 'Username hanya boleh berisi huruf, angka, titik, garis miring, strip, dan garis bawah',
       sandi: 'Kata sandi minimal 10 karakter',
     })
+    const weak = async (sandi: string) => (await setUp(kode, { sandi })).body.isian?.sandi
+    expect(await weak('siti.nurjanah')).toContain('tersusun dari nama Anda')
+    expect(await weak('UIN Nusantara 26')).toContain('tersusun dari nama lembaga')
+    expect(await weak('1234567890')).toContain('paling sering dipakai')
     expect((await setUp(kode)).status).toBe(201)
+  })
+
+  test('the browser it was done in is known to the admin from then on', async () => {
+    const tanda_perangkat = crypto.randomUUID()
+    await setUp(await issue(), { tanda_perangkat })
+    const logIn = (sandi: string, tanda = '') =>
+      app.as(undefined)(createSession, { body: { username: 'siti', sandi, tanda_perangkat: tanda } })
+    for (let i = 0; i < 5; i++) await logIn('salah')
+    expect((await logIn('delima-merah-3')).status).toBe(429)
+    expect((await logIn('delima-merah-3', tanda_perangkat)).status).toBe(201)
   })
 
   test('sample people come when asked, without a way to log in as one of them', async () => {

@@ -6,10 +6,12 @@ import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createFirstAdmin } from '../akun/akun.ts'
+import { sebutLemah } from '../akun/sandi-lemah.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
+import { rememberPerangkat } from '../session/perangkat-dikenal.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { openSession } from '../session/session.ts'
+import { hashToken, openSession } from '../session/session.ts'
 import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -35,14 +37,18 @@ export async function setUp(
   if (!(await hasKode(db, kode))) throw WrongKode()
   if (body.contoh && SAMPLE_NAMES.test(body.username))
     throw Invalid({ username: 'Username ini dipakai data contoh. Pilih yang lain.' })
+  const { nama, username, lembaga } = body
+  const lemah = await sebutLemah(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
+  if (lemah) throw Invalid({ sandi: lemah })
 
   const passwordHash = await hashSandi(body.sandi)
   const token = await write(async tx => {
     const kodeList = await takeKodeList(tx)
     if (await anyAkun(tx)) throw Done()
     if (!kodeList.includes(kode)) throw WrongKode()
-    const akunId = await createFirstAdmin(tx, now, { username: body.username, nama: body.nama, passwordHash })
-    await startPengaturan(tx, now, { lembaga: body.lembaga, zona_waktu: body.zona_waktu })
+    const akunId = await createFirstAdmin(tx, now, { username, nama, passwordHash })
+    await startPengaturan(tx, now, { lembaga, zona_waktu: body.zona_waktu })
+    if (body.tanda_perangkat) await rememberPerangkat(tx, akunId, hashToken(body.tanda_perangkat), now)
     return openSession(tx, now, akunId, device)
   })
   if (body.contoh) await fillSample(db, { size: 'S', now, today: todayIn(body.zona_waktu, now) })

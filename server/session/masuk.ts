@@ -2,12 +2,22 @@ import type * as z from 'zod'
 import { nimSchema, teleponSchema } from '#contract/identitas.ts'
 import type { masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
+import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
 import { deleteOldPercobaan } from './percobaan.sql.ts'
-import { beginPercobaan, endPercobaan, kunciAlamat, PERCOBAAN_BASI } from './percobaan.ts'
+import {
+  beginPercobaan,
+  endPercobaan,
+  type Kunci,
+  kunciAlamat,
+  PERCOBAAN_BASI,
+  refuse,
+  type Tunggu,
+} from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
-import { deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
-import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { type AkunToLogIn, deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
+import { hashToken, LONGEST, LONGEST_IDLE, openSession } from './session.ts'
 
 interface Caller {
   ip: string
@@ -15,47 +25,102 @@ interface Caller {
   now: number
 }
 
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
  * Opens a session and returns its token. A wrong password, an unknown name and an account that is switched off answer
  * the same, after the same work. Takes `write` and not a transaction: hashing must not hold one.
  */
 export async function logIn(
   db: Db,
-  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  { username, sandi, ingat }: z.output<typeof masukBody>,
+  write: Write,
+  { username, sandi, ingat, tanda_perangkat }: z.output<typeof masukBody>,
   { ip, device, now }: Caller,
 ): Promise<{ token: string; ganti_sandi: boolean }> {
-  const spelled = spell(username)
-  // One key for every spelling that finds the same account: a NIP with its dots moved is no new name.
-  const percobaan = { akun: `akun:${spelled.hp || spelled.nomor.toLowerCase()}`, alamat: kunciAlamat(ip) }
-  await write(tx => beginPercobaan(tx, now, percobaan))
+  const name = spell(username)
+  const tanda = tanda_perangkat && hashToken(tanda_perangkat)
+  const akunList = await findAkunToLogIn(db, name, { tanda, since: now - DIKENAL })
+  const { open, waits } = await begin(write, now, listTebakan(akunList, name, { tanda, alamat: kunciAlamat(ip) }))
+  const right = await findRight(open, sandi)
+  if (!right) throw waits[0] ? refuse(waits[0]) : NoMatch()
 
-  const akun = await firstThatMatches(await findAkunToLogIn(db, spelled), sandi)
-  if (!akun) throw NoMatch()
-
+  const { akun } = right
   const token = await write(async tx => {
     // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
     if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()
-    await endPercobaan(tx, percobaan)
+    if (akun.ganti_sandi === 1) await spendSandi(tx, akun.id, tanda, now)
+    const others = open.filter(one => one.akun !== akun).flatMap(({ kunci }) => kunci)
+    await endPercobaan(tx, right.kunci, others)
+    if (ingat && tanda) await rememberPerangkat(tx, akun.id, tanda, now)
     return openSession(tx, now, akun.id, device, ingat)
   })
   // Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for.
   await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST)
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
+  await forgetOldPerangkat(db, now)
   return { token, ganti_sandi: akun.ganti_sandi === 1 }
 }
 
 const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')
 
-/** One phone may belong to several people, so each is tried; nobody at all still costs one try. */
-async function firstThatMatches<T extends { password_hash: string }>(akunList: T[], sandi: string) {
-  if (akunList.length === 0) await verifySandi(sandi, undefined)
-  for (const akun of akunList) if (await verifySandi(sandi, akun.password_hash)) return akun
-  return undefined
+/** One account the typed name may mean, or nobody, and what a try on it counts under. */
+interface Tebakan<Akun = AkunToLogIn | undefined> {
+  akun: Akun
+  kunci: Kunci[]
+}
+
+/**
+ * One count per account, whatever was typed, and one more per address; of a device that the account knows neither of them, but its
+ * own. A name that nobody has is counted like an account; hashed, because some people type their password there.
+ */
+function listTebakan(
+  akunList: AkunToLogIn[],
+  name: Name,
+  { tanda, alamat }: { tanda: string; alamat: Kunci },
+): Tebakan[] {
+  if (akunList.length === 0) {
+    const typed = name.hp || name.nomor.toLowerCase()
+    return [{ akun: undefined, kunci: [`nama:${hashToken(typed)}`, alamat] }]
+  }
+  return akunList.map(akun => ({
+    akun,
+    kunci: akun.dikenal === 1 ? [`perangkat:${akun.id}:${tanda}`] : [`akun:${akun.id}`, alamat],
+  }))
+}
+
+/** Counts each as failed. Of several who share a phone each waits alone; refused is who may try none. */
+async function begin(write: Write, now: number, tebakanList: Tebakan[]): Promise<{ open: Tebakan[]; waits: Tunggu[] }> {
+  const open: Tebakan[] = []
+  const waits: Tunggu[] = []
+  for (const tebakan of tebakanList) {
+    const wait = await write(tx => beginPercobaan(tx, now, tebakan.kunci))
+    if (wait) waits.push(wait)
+    else open.push(tebakan)
+  }
+  if (waits[0] && open.length === 0) throw refuse(waits[0])
+  return { open, waits }
+}
+
+/** One phone may belong to several people, so each is tried, at once, so as not to tell by the time; nobody costs a try too. */
+async function findRight(open: Tebakan[], sandi: string): Promise<Tebakan<AkunToLogIn> | undefined> {
+  const matches = await Promise.all(
+    open.map(({ akun }) =>
+      verifySandi(akun?.ganti_sandi === 1 ? readSandiSekaliPakai(sandi) : sandi, akun?.password_hash),
+    ),
+  )
+  const right = open[matches.indexOf(true)]
+  return right?.akun && { ...right, akun: right.akun }
 }
 
 /** The same name as each of the columns it may stand in would spell it; '' where it cannot. */
-function spell(typed: string): { username: string; nim: string; nomor: string; hp: string } {
+interface Name {
+  username: string
+  nim: string
+  nomor: string
+  hp: string
+}
+
+function spell(typed: string): Name {
   const nim = nimSchema.safeParse(typed)
   const telepon = teleponSchema.safeParse(typed)
   return {

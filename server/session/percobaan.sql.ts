@@ -1,31 +1,46 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, PercobaanMasukTable, Tx } from '#database/schema.ts'
 
-/** One try more, from one again when the last was before `basi`. The row stays locked, so tries at once come one by one. */
-export async function countTry(
-  tx: Tx,
-  kunci: string,
-  now: number,
-  basi: number,
-): Promise<{ gagal: number; tunggu_sampai_at: number }> {
-  const { rows } = await sql<{ gagal: number; tunggu_sampai_at: number }>`
-    insert into percobaan_masuk as p (kunci, gagal, tunggu_sampai_at, updated_at) values (${kunci}, 1, 0, ${now})
-    on conflict (kunci) do update set
-      gagal = case when p.updated_at < ${basi} then 1 else p.gagal + 1 end, updated_at = excluded.updated_at
-    returning gagal, tunggu_sampai_at`.execute(tx)
-  return rows[0] as { gagal: number; tunggu_sampai_at: number }
+export type PercobaanRow = Selectable<PercobaanMasukTable>
+
+/** The rows of these keys, `gagal` 0 where there was none. They stay locked, so tries at once come one by one. */
+export async function lockPercobaan(tx: Tx, kunciList: readonly string[], now: number): Promise<PercobaanRow[]> {
+  return tx
+    .insertInto('percobaan_masuk')
+    .values(kunciList.map(kunci => ({ kunci, gagal: 0, tunggu_sampai_at: 0, updated_at: now })))
+    .onConflict(c => c.column('kunci').doUpdateSet(eb => ({ gagal: eb.ref('percobaan_masuk.gagal') })))
+    .returningAll()
+    .execute()
 }
 
-export async function setWait(tx: Tx, kunci: string, until: number): Promise<void> {
-  await tx.updateTable('percobaan_masuk').set({ tunggu_sampai_at: until }).where('kunci', '=', kunci).execute()
+export async function putPercobaan(tx: Tx, rows: readonly PercobaanRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('percobaan_masuk')
+    .values(rows)
+    .onConflict(c =>
+      c.column('kunci').doUpdateSet(eb => ({
+        gagal: eb.ref('excluded.gagal'),
+        tunggu_sampai_at: eb.ref('excluded.tunggu_sampai_at'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
 }
 
-export async function takeBackTry(tx: Tx, kunci: string): Promise<void> {
-  await sql`update percobaan_masuk set gagal = gagal - 1, tunggu_sampai_at = 0 where kunci = ${kunci}`.execute(tx)
+export async function takeBackPercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
+  if (kunciList.length === 0) return
+  await tx
+    .updateTable('percobaan_masuk')
+    .set(eb => ({ gagal: eb('gagal', '-', 1), tunggu_sampai_at: 0 }))
+    .where('kunci', 'in', kunciList)
+    .where('gagal', '>', 0)
+    .execute()
 }
 
-export async function deletePercobaan(tx: Tx, kunci: string): Promise<void> {
-  await tx.deleteFrom('percobaan_masuk').where('kunci', '=', kunci).execute()
+export async function deletePercobaan(tx: Tx, kunciList: readonly string[]): Promise<void> {
+  if (kunciList.length === 0) return
+  await tx.deleteFrom('percobaan_masuk').where('kunci', 'in', kunciList).execute()
 }
 
 export async function deleteOldPercobaan(db: Db, before: number): Promise<void> {

@@ -76,13 +76,24 @@ export async function listSessionRows(db: Db, akunId: number) {
     .execute()
 }
 
+export interface AkunToLogIn {
+  id: number
+  password_hash: string
+  ganti_sandi: number
+  /** 1: the device has logged in to it before. */
+  dikenal: number
+}
+
 /** Active accounts that the typed name may mean: its username first, then NIM, number and phone of the person behind it. */
 export async function findAkunToLogIn(
   db: Db,
   name: { username: string; nim: string; nomor: string; hp: string },
-): Promise<{ id: number; password_hash: string; ganti_sandi: number }[]> {
-  const { rows } = await sql<{ id: number; password_hash: string; ganti_sandi: number }>`
-    select a.id, a.password_hash, a.ganti_sandi from akun a
+  perangkat: { tanda: string; since: number },
+): Promise<AkunToLogIn[]> {
+  const { rows } = await sql<AkunToLogIn>`
+    select a.id, a.password_hash, a.ganti_sandi, (select count(*) from perangkat_dikenal d
+      where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
+    from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
     where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
       and (a.username = ${name.username}

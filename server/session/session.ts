@@ -20,6 +20,8 @@ const DAY = 24 * HOUR
 /** No session outlives this, however often it is used; none lives longer unused than LONGEST_IDLE. */
 export const LONGEST = 180 * DAY
 export const LONGEST_IDLE = 30 * DAY
+/** What a one-time password opens is for choosing an own one, now. */
+const LONGEST_ONE_TIME = HOUR
 
 /**
  * A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk,
@@ -47,6 +49,8 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
   if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
+  // Left open, it would let whoever finds the device choose the password.
+  if (row.ganti_sandi === 1 && now - row.created_at > LONGEST_ONE_TIME) return undefined
   // Whoever the office has deactivated in every role they had is nobody here.
   if (peran.length === 0) return undefined
   return {

@@ -41,7 +41,7 @@ export async function createPengelola(url: string) {
     async akunPendamping(pendamping_id: number): Promise<string> {
       const { akun, sandi } = createAkun.reply.parse(await call('POST', createAkun.path, { pendamping_id }))
       const first = await createToken(url, akun.username, sandi ?? '')
-      await send(url, first, updateSandi.method, updateSandi.path, { sandi_lama: sandi, sandi_baru: SANDI })
+      await send(url, first, updateSandi.method, updateSandi.path, { sandi_baru: SANDI })
       return createToken(url, akun.username, SANDI)
     },
     call,

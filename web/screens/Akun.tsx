@@ -54,9 +54,9 @@ export default function Akun() {
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {session || error ? null : <MemuatBaris jumlah={5} />}
         {session && forced ? (
-          <Alert color="orange" title="Ganti kata sandi Anda" styles={{ title: { color: '#7a4600' } }}>
-            Kata sandi sekali pakai hanya untuk masuk pertama kali. Buat yang hanya Anda ketahui; setelah itu Hadir
-            dapat dipakai.
+          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: '#7a4600' } }}>
+            Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
+            setelah itu Hadir dapat dipakai.
           </Alert>
         ) : null}
         {session ? (

@@ -11,8 +11,10 @@ export interface Isian<T extends object, Out> {
   galat: Galat
   jumlahGalat: number
   set: (change: Partial<T>) => void
-  /** Props for inputs that give an event (TextInput, Textarea). */
-  teks: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (event: TextEvent) => void }
+  /** Props for inputs that give an event (TextInput, Textarea, PasswordInput, which does not say by itself that it is wrong). */
+  teks: <K extends keyof T & string>(
+    key: K,
+  ) => FieldProps<T[K]> & { 'aria-invalid': true | undefined; onChange: (event: TextEvent) => void }
   /** Props for inputs that give the value itself (Select, NumberInput, Radio.Group, DateField). */
   pilih: <K extends keyof T & string>(key: K) => FieldProps<T[K]> & { onChange: (value: T[K]) => void }
   /** The checked values in their stored form, or undefined: then every error is shown. */
@@ -61,7 +63,11 @@ export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal:
     galat,
     jumlahGalat: Object.keys(galat).length,
     set,
-    teks: key => ({ ...props(key), onChange: event => set({ [key]: event.currentTarget.value } as never) }),
+    teks: key => ({
+      ...props(key),
+      'aria-invalid': galat[key] ? true : undefined,
+      onChange: event => set({ [key]: event.currentTarget.value } as never),
+    }),
     pilih: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
     periksa: () => {
       setLeft('all')

@@ -59,7 +59,11 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
     setSandi(akun)
   }
   const used = (row: AkunRow) =>
-    row.ganti_sandi ? 'Kata sandi sekali pakai' : row.terakhir_at ? formatWaktu(row.terakhir_at, zona) : 'Belum dipakai'
+    row.ganti_sandi
+      ? sebutSekaliPakai(row.sandi_sampai_at, zona)
+      : row.terakhir_at
+        ? formatWaktu(row.terakhir_at, zona)
+        : 'Belum dipakai'
   return (
     <>
       <DataTable
@@ -154,6 +158,13 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
 }
 
 const KEADAAN = ['aktif', 'nonaktif'] as const
+
+function sebutSekaliPakai(sampai: number | null, zona: Zona): string {
+  if (sampai === null) return 'Kata sandi sekali pakai'
+  return sampai < Date.now()
+    ? 'Kata sandi sekali pakai, sudah lewat'
+    : `Kata sandi sekali pakai, sampai ${formatWaktu(sampai, zona)}`
+}
 
 function DaftarPeran({ peranList }: { peranList: Peran[] }) {
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
+import { type AkunBanyak, type PeranOrang, SANDI_BERLAKU_HARI } from '#contract/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
@@ -53,7 +53,8 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
                 miliknya sendiri.
               </p>
               <Alert color="orange">
-                Hanya ditampilkan sekali ini: Hadir tidak menyimpan kata sandinya. Hapus berkasnya setelah dibagikan.
+                Hanya ditampilkan sekali ini, dan berlaku {SANDI_BERLAKU_HARI} hari: Hadir tidak menyimpan kata
+                sandinya. Hapus berkasnya setelah dibagikan.
               </Alert>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
               <section className={css.list} aria-label="Akun baru" tabIndex={0}>

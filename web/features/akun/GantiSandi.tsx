@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { gantiSandiBody } from '#contract/akun.ts'
+import { type GantiSandiBody, gantiSandiBody } from '#contract/akun.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
@@ -16,10 +16,13 @@ interface GantiSandiProps {
   onSelesai: () => void
 }
 
-const EMPTY = { sandi_lama: '', sandi_baru: '' }
+const EMPTY: GantiSandiBody = { sandi_lama: '', sandi_baru: '' }
+/** Who has just logged in with the one-time password has typed it. */
+const EMPTY_NEW: GantiSandiBody = { sandi_baru: '' }
 
 export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps) {
-  const isian = useIsian(gantiSandiBody, EMPTY)
+  const kosong = sekaliPakai ? EMPTY_NEW : EMPTY
+  const isian = useIsian(gantiSandiBody, kosong)
   const update = useUpdateSandi()
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
   const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
@@ -35,23 +38,25 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
       ) : null}
       {/* Tells the password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
-        label={sekaliPakai ? 'Kata sandi sekali pakai' : 'Kata sandi sekarang'}
-        autoComplete="current-password"
-        withAsterisk
-        visibilityToggleButtonProps={eye}
-        {...isian.teks('sandi_lama')}
-      />
+      {sekaliPakai ? null : (
+        <PasswordInput
+          label="Kata sandi sekarang"
+          autoComplete="current-password"
+          withAsterisk
+          visibilityToggleButtonProps={eye}
+          {...isian.teks('sandi_lama')}
+        />
+      )}
       <PasswordInput
         label="Kata sandi baru"
-        description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik."
+        description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik, bukan nama atau nomor Anda."
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={eye}
         {...isian.teks('sandi_baru')}
       />
       <Button type="submit" loading={update.isPending}>
-        Ganti kata sandi
+        {sekaliPakai ? 'Simpan kata sandi' : 'Ganti kata sandi'}
       </Button>
       {tanya}
     </form>
@@ -64,8 +69,8 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
     update.mutate(body, {
       onSuccess: () => {
         lepas()
-        isian.mulai(EMPTY)
-        tellDone('Kata sandi diganti; perangkat lain harus masuk lagi')
+        isian.mulai(kosong)
+        tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
         onSelesai()
       },
       onError: error => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { SANDI_BERLAKU_HARI } from '#contract/akun.ts'
 import { polos } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
@@ -74,7 +75,10 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
           <span aria-live="polite">{copied ? 'Tersalin' : 'Salin'}</span>
         </Button>
       </div>
-      <Alert color="orange">Hanya ditampilkan sekali ini. Pemilik akun menggantinya saat pertama kali masuk.</Alert>
+      <Alert color="orange">
+        Hanya ditampilkan sekali ini. Berlaku {SANDI_BERLAKU_HARI} hari untuk satu perangkat; pemilik akun menggantinya
+        saat masuk.
+      </Alert>
       <div className={css.actions}>
         <Button
           component="a"
@@ -110,6 +114,6 @@ function textFor({ nama, username, sandi }: SandiBaru): string {
     `Alamat: ${location.origin}${paths.login}`,
     `Username: ${username}`,
     `Kata sandi sekali pakai: ${sandi}`,
-    'Anda akan diminta menggantinya saat pertama kali masuk.',
+    `Berlaku ${SANDI_BERLAKU_HARI} hari. Setelah masuk Anda membuat kata sandi sendiri.`,
   ].join('\n')
 }

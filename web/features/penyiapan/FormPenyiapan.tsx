@@ -7,6 +7,7 @@ import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
+import { tandaPerangkat } from '../../offline/tanda-perangkat.ts'
 import css from './FormPenyiapan.module.css'
 import { useSetUp } from './penyiapan-queries.ts'
 
@@ -18,6 +19,7 @@ const START: Required<PenyiapanBody> = {
   username: 'admin',
   sandi: '',
   contoh: false,
+  tanda_perangkat: '',
 }
 
 /** The first start: institution and first admin, for whoever can read the server's output. */
@@ -70,7 +72,7 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
       />
       <PasswordInput
         label="Kata sandi"
-        description="Paling sedikit 10 karakter."
+        description="Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik, bukan nama atau nomor."
         autoComplete="new-password"
         withAsterisk
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
@@ -92,13 +94,16 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
     event.preventDefault()
     const body = isian.periksa()
     if (!body) return focusFirstError()
-    setUp.mutate(body, {
-      onSuccess: onSelesai,
-      onError: error => {
-        if (error instanceof ApiError) isian.tolak(error.isian)
-        focusFirstError()
+    setUp.mutate(
+      { ...body, tanda_perangkat: tandaPerangkat() },
+      {
+        onSuccess: onSelesai,
+        onError: error => {
+          if (error instanceof ApiError) isian.tolak(error.isian)
+          focusFirstError()
+        },
       },
-    })
+    )
   }
 }
 

@@ -1,13 +1,15 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { waLink } from '#contract/identitas.ts'
-import { masukBody } from '#contract/session.ts'
+import { masukBody, sebutTunggu } from '#contract/session.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { tandaPerangkat } from '../../offline/tanda-perangkat.ts'
 import css from './FormMasuk.module.css'
 import { useLogIn } from './session-queries.ts'
+import { type Tunggu, useTunggu } from './use-tunggu.ts'
 
 interface FormMasukProps {
   /** WhatsApp number of the office, '' when nobody told it. */
@@ -19,10 +21,14 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useLogIn()
   const sandi = useRef<HTMLInputElement>(null)
+  const tunggu = useTunggu(masuk.error)
 
+  const username = isian.teks('username')
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {masuk.error ? (
+      {tunggu ? (
+        <KabarTunggu tunggu={tunggu} />
+      ) : masuk.error ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={css.alert}>
           {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
         </Alert>
@@ -35,7 +41,12 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
         autoCorrect="off"
         spellCheck={false}
         size="md"
-        {...isian.teks('username')}
+        {...username}
+        onChange={event => {
+          username.onChange(event)
+          // The wait was that of the other name.
+          if (tunggu?.sebab === 'nama') masuk.reset()
+        }}
       />
       <PasswordInput
         ref={sandi}
@@ -51,7 +62,7 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
         onChange={event => isian.set({ ingat: event.currentTarget.checked })}
         className={css.remember}
       />
-      <Button type="submit" fullWidth className={css.submit} loading={masuk.isPending}>
+      <Button type="submit" fullWidth className={css.submit} loading={masuk.isPending} disabled={!!tunggu?.detik}>
         Masuk
       </Button>
       <p className={css.help}>
@@ -71,12 +82,38 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
     event.preventDefault()
     const body = isian.periksa()
     if (!body) return focusFirstError()
-    masuk.mutate(body, {
-      onSuccess: onMasuk,
-      // The name is usually right: the password is what one types again.
-      onError: () => sandi.current?.select(),
-    })
+    masuk.mutate(
+      { ...body, tanda_perangkat: tandaPerangkat() },
+      {
+        onSuccess: onMasuk,
+        // The name is usually right: the password is what one types again.
+        onError: () => sandi.current?.select(),
+      },
+    )
   }
+}
+
+/** Told aloud once when it begins and once when it is over, not every second. */
+function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
+  const selesai = detik === 0
+  return (
+    <Alert
+      key={selesai ? 'selesai' : 'menunggu'}
+      color="orange"
+      icon={<IconClock size={18} aria-hidden />}
+      role={selesai ? 'status' : 'alert'}
+      className={css.tunggu}
+    >
+      {selesai ? (
+        'Sekarang Anda dapat mencoba lagi.'
+      ) : (
+        <>
+          <span role="timer">{sebutTunggu(sebab, detik)}</span>
+          {sebab === 'nama' ? ' Akun tidak dikunci.' : null}
+        </>
+      )}
+    </Alert>
+  )
 }
 
 /** The password was right; what the browser refused is to keep the session. */

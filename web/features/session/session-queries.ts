@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSession, endOtherSessions, listSession } from '#contract/akun.ts'
-import { createSession, endSession, getSession, type SessionReply } from '#contract/session.ts'
+import { createSession, endSession, getSession, type MasukBody, type SessionReply } from '#contract/session.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
 import { sendNow } from '../../offline/sync.ts'
@@ -26,7 +26,7 @@ export function useSession(): SessionReply | undefined {
 export function useLogIn() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { username: string; sandi: string; ingat: boolean }) => call(createSession, { body }),
+    mutationFn: (body: MasukBody) => call(createSession, { body }),
     onSuccess: ({ token }) => {
       localStorage.setItem(TOKEN, token)
       queryClient.clear()

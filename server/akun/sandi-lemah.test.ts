@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
+
+const UMAR: Pemilik = {
+  nama: ['Umar Faruq', "Umar Fārūq Al-Ma'ruf"],
+  username: 'umar.faruq',
+  nim: '2301010011',
+  nomor: '',
+  hp: ['+6281200000003'],
+  lembaga: "UPT Ma'had Al-Jami'ah",
+}
+const HASAN: Pemilik = { ...UMAR, nama: ['Hasan Basri'], username: 'hasan', nim: '', nomor: '197208282006041002' }
+
+describe('a new password is refused', () => {
+  test.each([
+    ['1234567890'],
+    ['password123'],
+    ['PASSWORD123'],
+    ['Qwertyuiop'],
+    ['bismillah123'],
+    ['123 Indonesia'],
+    ['Muhammad2026'],
+  ])('%s: among the most common, or one of them with a few signs around it', async sandi => {
+    expect(await sebutLemah(sandi, UMAR)).toBe(
+      'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.',
+    )
+  })
+
+  test.each([
+    ['umar faruq 1', 'nama Anda'],
+    ['UmarFaruq2026', 'nama Anda'],
+    ['ma’ruf.umar!', 'nama Anda'],
+    ['Úmar-Fárúq-12', 'nama Anda'],
+    ['2301010011', 'NIM Anda'],
+    ['2301-0100-11x', 'NIM Anda'],
+    ['umar2301010011', 'NIM Anda dan nama Anda'],
+    ['081200000003', 'nomor WhatsApp Anda'],
+    ['+62 812 0000 0003', 'nomor WhatsApp Anda'],
+    ['812-0000-0003ab', 'nomor WhatsApp Anda'],
+    ["Ma'had Al-Jami'ah", 'nama lembaga'],
+    ['UPTMAHAD2026', 'nama lembaga'],
+    ['umar12345678', 'nama Anda'],
+  ])('%s: made of %s', async (sandi, apa) => {
+    expect(await sebutLemah(sandi, UMAR)).toBe(
+      `Kata sandi ini tersusun dari ${apa}, jadi mudah ditebak. Pilih yang lain.`,
+    )
+  })
+
+  test('the number of a murabbi and the username as well', async () => {
+    expect(await sebutLemah('19720828 200604 1 002', HASAN)).toContain('nomor pegawai Anda')
+    expect(await sebutLemah('pengelola.utama1', { ...HASAN, username: 'pengelola.utama' })).toContain('username Anda')
+  })
+})
+
+test.each([
+  ['kebun-mawar-7'],
+  ['contoh-hadir'],
+  ['umar suka kopi pahit'],
+  ['mahad kami di lereng gunung'],
+  ['sepuluh huruf'],
+  ['kopi hangat subuh'],
+  ['قهوة الصباح الدافئة'],
+])('%s is good enough', async sandi => {
+  expect(await sebutLemah(sandi, UMAR)).toBeNull()
+})
+
+test('an account of which little is known refuses nothing for it', async () => {
+  const nobody = { nama: [''], username: '', nim: '', nomor: '', hp: [''], lembaga: '' }
+  expect(await sebutLemah('kebun-mawar-7', nobody)).toBeNull()
+})
