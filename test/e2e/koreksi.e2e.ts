@@ -39,6 +39,9 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
 
   await umar.getByRole('button', { name: 'Ajukan koreksi' }).tap()
   const form = umar.getByRole('dialog', { name: 'Ajukan koreksi' })
+  await expect(form).toBeVisible()
+  // In half a second, and in the same place, it would be the echo of the tap that opened it.
+  await umar.waitForTimeout(500)
   await form.getByRole('button', { name: 'Ajukan koreksi' }).tap()
   await expect(form.getByText('Pilih minimal satu mahasantri')).toBeVisible()
   await pick(form, first, 'Sakit')
@@ -59,6 +62,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
     await umar.getByRole('button', { name: 'Ajukan koreksi' }).tap()
     await expect(form.getByLabel('Alasan untuk semuanya')).toHaveValue('Dicocokkan dengan buku hadir')
   })
+  await umar.waitForTimeout(500)
   await form.getByRole('button', { name: 'Ajukan 2 koreksi' }).tap()
   await expect(umar.getByText('201 | Created - 2 koreksi diajukan')).toBeVisible()
   await expect(row(umar, first)).toContainText('Koreksi diajukan: Hadir → Sakit')

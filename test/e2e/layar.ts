@@ -83,9 +83,12 @@ export async function expectLargeText(page: Page): Promise<void> {
 async function setBrowserText(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
-  // Not before its next frame does a page hear that a breakpoint has been passed, and nobody else asks for one here.
-  await page.evaluate(() => new Promise(requestAnimationFrame))
   await session.detach()
+  // Not before its window changes does a page without one hear that a breakpoint has been passed.
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ ...size, height: size.height - 1 })
+  await page.setViewportSize(size)
 }
 
 /** Texts of the page that are cut off, or lie beside the window where nothing scrolls to them. */
