@@ -35,6 +35,11 @@ export function countPerStatus(status: RawBuilder<unknown>): RawBuilder<number>[
   })
 }
 
+/** The same of rows that are counts already. */
+export function sumPerStatus(table: string): RawBuilder<number>[] {
+  return kolomHitungan.map(kolom => sql<number>`sum(${sql.ref(`${table}.${kolom}`)})`)
+}
+
 /** One value for each counting column, under the names of a Hitungan. */
 export function asHitungan(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(HITUNGAN.map(([kolom, huruf], i) => sql`${values[i]} as ${sql.ref(huruf ?? kolom)}`))

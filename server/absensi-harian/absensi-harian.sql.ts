@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
+import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
+import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn } from '../pertemuan/kolom.ts'
+import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -17,24 +18,29 @@ export interface KelompokRow {
   /** The span in which the kelompok has had members at all; '' when it never had any. */
   beranggota_dari: string
   beranggota_sampai: string
-  /** What it holds, '3:Halaqah pekanan' a line. */
-  kegiatan: string
 }
-
-const LINE = sql.lit('\n')
 
 /** The kelompok that meet a condition on `k`, in natural order. */
 export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
   const { rows } = await sql<KelompokRow>`
     select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota,
-      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai,
-      coalesce((select string_agg(cast(g.id as text) || ':' || g.nama, ${LINE} order by g.id) from kelompok_kegiatan kk
-        join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1 where kk.kelompok_id = k.id), '') as kegiatan
+      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai
     from kelompok k left join (
       select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
         count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
     where ${terlihat} order by k.nama_urut, k.id`.execute(db)
+  return rows
+}
+
+/** What these kelompok hold. */
+export async function listKegiatan(
+  db: Db,
+  kelompokIds: readonly number[],
+): Promise<{ kelompok_id: number; id: number; nama: string }[]> {
+  const { rows } = await sql<{ kelompok_id: number; id: number; nama: string }>`
+    select kk.kelompok_id, g.id, g.nama from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
+    where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`.execute(db)
   return rows
 }
 
@@ -116,21 +122,18 @@ export async function listPertemuanRows(
   return rows
 }
 
-/** The marks of these pertemuan in roll order, one letter each, '-' for unset. */
-export async function listTanda(db: Db, pertemuanIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ pertemuan_id: number; tanda: string }>`
-    select a.pertemuan_id, string_agg(coalesce(a.status, '-'), '' order by m.nama_cari, m.id) as tanda
-    from absensi a join mahasantri m on m.id = a.mahasantri_id
-    where a.pertemuan_id in ${idList(db, pertemuanIds)} group by a.pertemuan_id`.execute(db)
-  return new Map(rows.map(row => [row.pertemuan_id, row.tanda]))
+/** The marks of these pertemuan in roll order. */
+export async function listTanda(
+  db: Db,
+  pertemuanIds: readonly number[],
+): Promise<{ pertemuan_id: number; status: Status | null }[]> {
+  const { rows } = await sql<{ pertemuan_id: number; status: Status | null }>`
+    select a.pertemuan_id, a.status from absensi a join mahasantri m on m.id = a.mahasantri_id
+    where a.pertemuan_id in ${idList(db, pertemuanIds)} order by m.nama_cari, m.id`.execute(db)
+  return rows
 }
 
-const letters = sql`count(case when a.status = 'H' then 1 end) as "H", count(case when a.status = 'T' then 1 end) as "T",
-  count(case when a.status = 'I' then 1 end) as "I", count(case when a.status = 'S' then 1 end) as "S",
-  count(case when a.status = 'A' then 1 end) as "A", count(case when a.status = 'U' then 1 end) as "U",
-  count(case when a.status = 'D' then 1 end) as "D", count(a.mahasantri_id) - count(a.status) as belum`
-
-export type TerakhirRow = Hitungan & {
+export interface TerakhirRow extends IsiPertemuan {
   id: number
   kelompok_id: number
   tanggal: string
@@ -153,10 +156,9 @@ export async function listTerakhir(
       where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal <= ${tanggal} and ${visible}
         and (n.pertemuan_id is not null
           or exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)))
-    select t.id, t.kelompok_id, t.tanggal, g.nama as kegiatan, t.ditiadakan, ${letters}
-    from t join kegiatan g on g.id = t.kegiatan_id left join absensi a on a.pertemuan_id = t.id
-    where t.urutan <= 10 group by t.id, t.kelompok_id, t.tanggal, g.nama, t.ditiadakan, t.urutan
-    order by t.kelompok_id, t.urutan desc`.execute(db)
+    select t.id, t.kelompok_id, t.tanggal, g.nama as kegiatan, t.ditiadakan, ${isiPertemuan}
+    from t join kegiatan g on g.id = t.kegiatan_id left join jumlah_pertemuan c on c.pertemuan_id = t.id
+    where t.urutan <= 10 order by t.kelompok_id, t.urutan desc`.execute(db)
   return rows
 }
 
@@ -167,9 +169,9 @@ export async function sumKelompok(
   visible: RawBuilder<SqlBool>,
 ): Promise<Map<number, Hitungan>> {
   const { rows } = await sql<Hitungan & { kelompok_id: number }>`
-    select p.kelompok_id, ${letters}
+    select p.kelompok_id, ${asHitungan(sumPerStatus('c'))}
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id and g.dihitung = 1
-    join absensi a on a.pertemuan_id = p.id
+    join jumlah_pertemuan c on c.pertemuan_id = p.id
     where p.kelompok_id in ${idList(db, kelompokIds)} and ${visible}
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by p.kelompok_id`.execute(db)

@@ -8,7 +8,7 @@ import {
   type Terlambat,
 } from '#contract/absensi-harian.ts'
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { type Aturan, persentase, type Status } from '#contract/kehadiran.ts'
+import { type Aturan, persentase } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
@@ -26,6 +26,7 @@ import {
   type JadwalRow,
   type KelompokRow,
   listJadwalRows,
+  listKegiatan,
   listKelompokRows,
   listPertemuanRows,
   listTanda,
@@ -237,7 +238,8 @@ async function describePage(
   const ids = page.map(harian => harian.row.id)
   const visible = visiblePertemuan(user, hariIni)
   const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
-  const tanda = await listTanda(db, opened)
+  const tandaOf = Map.groupBy(await listTanda(db, opened), row => row.pertemuan_id)
+  const kegiatanOf = Map.groupBy(await listKegiatan(db, ids), row => row.kelompok_id)
   const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
   const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
   const sums = await sumKelompok(db, ids, visible)
@@ -262,9 +264,12 @@ async function describePage(
         periode,
         mayRecord,
       }),
-      kegiatan: readKegiatan(row.kegiatan),
+      kegiatan: (kegiatanOf.get(row.id) ?? []).map(({ id, nama }) => ({ id, nama })),
       keadaan,
-      sesi: sesi.map(one => ({ ...one, tanda: readTanda(tanda.get(one.pertemuan_id ?? 0), one.orang) })),
+      sesi: sesi.map(one => ({
+        ...one,
+        tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
+      })),
       berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal),
       terakhir: (terakhir.get(row.id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
@@ -279,20 +284,6 @@ async function describePage(
       terlambat: terlambat.length,
     }
   })
-}
-
-function readKegiatan(lines: string): KelompokHarian['kegiatan'] {
-  return lines === ''
-    ? []
-    : lines.split('\n').map(line => {
-        const at = line.indexOf(':')
-        return { id: Number(line.slice(0, at)), nama: line.slice(at + 1) }
-      })
-}
-
-function readTanda(letters: string | undefined, orang: number): (Status | null)[] {
-  if (letters === undefined) return Array.from({ length: orang }, () => null)
-  return [...letters].map(letter => (letter === '-' ? null : (letter as Status)))
 }
 
 function nextSesi(rencana: Harian['rencana'], tanggal: string): KelompokHarian['berikut'] {

@@ -5,8 +5,6 @@ import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import type { AkunTable, Db, Tx } from '#database/schema.ts'
 
 interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
-  /** Comma-separated, '' when none. */
-  peran: string
   aktif: number
   ganti_sandi: number
 }
@@ -15,7 +13,6 @@ const selectAkun = sql`
   select a.id, a.username, a.nama, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
     case when a.ganti_sandi = 1 then a.sandi_sampai_at end as sandi_sampai_at,
     case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
-    coalesce((select string_agg(r.peran, ',' order by r.peran) from akun_peran r where r.akun_id = a.id), '') as peran,
     (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
 const fromAkun = sql`
   from akun a left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
@@ -32,7 +29,7 @@ export interface AkunFilter {
 export async function listAkunRows(db: Db, filter: AkunFilter, limit: number, offset: number): Promise<AkunRow[]> {
   const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where ${matches(filter)}
     order by a.aktif desc, lower(a.nama), a.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(toAkun)
+  return withPeran(db, rows)
 }
 
 export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
@@ -42,7 +39,7 @@ export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
 
 export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefined> {
   const { rows } = await sql<Row>`${selectAkun} ${fromAkun} where a.id = ${id}`.execute(db)
-  return rows[0] && toAkun(rows[0])
+  return (await withPeran(db, rows))[0]
 }
 
 /** Active murabbi and pendamping without an account: some hundreds at most, so the form searches them itself. */
@@ -273,11 +270,15 @@ function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBo
     and ${peran === undefined ? sql`1 = 1` : sql`exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = ${peran})`}`
 }
 
-function toAkun({ peran, aktif, ganti_sandi, ...row }: Row): AkunRow {
-  return {
+async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
+  const akunIds = rows.map(row => row.id)
+  const { rows: peranList } = await sql<{ akun_id: number; peran: Peran }>`
+    select akun_id, peran from akun_peran where akun_id in ${idList(db, akunIds)} order by peran`.execute(db)
+  const peranOf = Map.groupBy(peranList, row => row.akun_id)
+  return rows.map(row => ({
     ...row,
-    peran: peran === '' ? [] : (peran.split(',') as Peran[]),
-    aktif: aktif === 1,
-    ganti_sandi: ganti_sandi === 1,
-  }
+    peran: (peranOf.get(row.id) ?? []).map(({ peran }) => peran),
+    aktif: row.aktif === 1,
+    ganti_sandi: row.ganti_sandi === 1,
+  }))
 }

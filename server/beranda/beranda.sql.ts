@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
+import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
 
@@ -103,8 +104,7 @@ export async function listPertemuan(
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */
 export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal: string } & Hitungan)[]> {
   const { rows } = await sql<{ tanggal: string } & Hitungan>`
-    select p.tanggal, sum(c.h) as "H", sum(c.t) as "T", sum(c.i) as "I", sum(c.s) as "S", sum(c.a) as "A", sum(c.u) as "U",
-      sum(c.d) as "D", sum(c.belum) as belum
+    select p.tanggal, ${asHitungan(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
     where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/perhatian.ts'
-import { asHitungan, kolomHitungan, kolomOf } from '#database/jumlah.ts'
+import { asHitungan, kolomOf, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { fromJumlah, type Potongan } from './hitungan.sql.ts'
 import type { Cakupan } from './rentang.ts'
@@ -44,7 +44,7 @@ export async function listCalon(
     sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
   const { rows } = await sql<{ mahasantri_id: number } & Hitungan & Kini>`
     select x.* from (
-      select j.mahasantri_id, ${asHitungan(kolomHitungan.map(kolom => sql`sum(${sql.ref(`j.${kolom}`)})`))},
+      select j.mahasantri_id, ${asHitungan(sumPerStatus('j'))},
         ${kini(hadir)} as hadir, ${kini(dihitung)} as dihitung, ${kini(['A'])} as alpa, ${kini(SELAIN_ALPA)} as selain
       from ${fromJumlah(db, potongan, c)} group by j.mahasantri_id) x
     where ${mungkin(syarat)}`.execute(db)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
-import { countPerStatus } from '#database/jumlah.ts'
+import { asHitungan, countPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { isTercatat } from '../pertemuan/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
@@ -34,10 +34,9 @@ export async function listDiBalik(
   ids: readonly number[],
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<DiBalikRow[]> {
-  const [H, T, I, S, A, U, D, belum] = countPerStatus(sql`a.status`)
   const { rows } = await sql<DiBalikRow>`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
-      n.alasan as ditiadakan, ${H} as "H", ${T} as "T", ${I} as "I", ${S} as "S", ${A} as "A", ${U} as "U", ${D} as "D", ${belum} as belum
+      n.alasan as ditiadakan, ${asHitungan(countPerStatus(sql`a.status`))}
     from (select p.* from pertemuan p where ${named(db, cakupan, ids)}
         order by p.tanggal desc, p.mulai desc, p.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}) p
       join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id

@@ -3,7 +3,7 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import { type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
-import { asHitungan, countPerStatus, kolomHitungan } from '#database/jumlah.ts'
+import { asHitungan, countPerStatus, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
@@ -66,8 +66,6 @@ export interface HitunganRow extends Hitungan {
   bulan: string
 }
 
-const counts = kolomHitungan.map(kolom => sql.ref(`j.${kolom}`))
-
 /** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
 export async function sumJumlah(
   db: Db,
@@ -77,10 +75,10 @@ export async function sumJumlah(
 ): Promise<HitunganRow[]> {
   if (potongan.length === 0) return []
   const { rows } = await sql<HitunganRow>`
-    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(counts.map(count => sql`sum(${count})`))}
+    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(sumPerStatus('j'))}
     from ${fromJumlah(db, potongan, c)}
     group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
-    having sum(${sql.join(counts, sql` + `)}) > 0`.execute(db)
+    having ${sql.join(sumPerStatus('j'), sql` + `)} > 0`.execute(db)
   return rows
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -238,20 +237,5 @@ export async function listMurabbiOf(
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id in ${idList(db, kelompokIds)} and ${visibleRentang(user, hariIni)}
     order by a.dari, a.id`.execute(db)
-  return rows
-}
-
-export interface JadwalRow extends JadwalHari {
-  id: number
-  kelompok_id: number
-  kegiatan_id: number
-  mulai: string
-  selesai: string
-}
-
-export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
-  const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.dari, j.sampai from jadwal j
-    where j.kelompok_id in ${idList(db, kelompokIds)} order by j.mulai, j.id`.execute(db)
   return rows
 }

@@ -1,14 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
+import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
+import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { dibukaColumn, type IsiPertemuan, isiPertemuan, lengkapAt } from '../pertemuan/kolom.ts'
 import { compareText } from './nama.ts'
 import type { Bagian } from './penugasan.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from './rentang.ts'
 
 export interface PenugasanRow {
   pendamping_id: number
@@ -134,7 +135,7 @@ export async function sumBagian(
   const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Hitungan>`
-    select b.ke, ${asHitungan(kolomHitungan.map(kolom => sql`sum(${sql.ref(`c.${kolom}`)})`))}
+    select b.ke, ${asHitungan(sumPerStatus('c'))}
     from ${jsonRows(db, parts, { ke: 'integer', kelompok_id: 'integer', dari: 'text', sampai: 'text' })} as b
       cross join pertemuan p cross join jumlah_pertemuan c
     where p.kelompok_id = b.kelompok_id and p.tanggal >= b.dari and p.tanggal <= b.sampai and c.pertemuan_id = p.id
@@ -144,6 +145,24 @@ export async function sumBagian(
     const bagian = bagianList[ke]
     return bagian ? [{ ...bagian, hitungan }] : []
   })
+}
+
+export interface JadwalRow extends JadwalHari {
+  id: number
+  kelompok_id: number
+  kegiatan_id: number
+  mulai: string
+  selesai: string
+}
+
+/** The weekly times of these kelompok; a kegiatan that is no longer in use plans nothing. */
+export async function listJadwal(db: Db, cakupan: Cakupan, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
+  const { rows } = await sql<JadwalRow>`
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.dari, j.sampai
+    from jadwal j join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1
+    where j.kelompok_id in ${idList(db, kelompokIds)} and ${inKegiatan(cakupan, sql`j.kegiatan_id`)}
+    order by j.mulai, j.id`.execute(db)
+  return rows
 }
 
 /** Oldest first. */

@@ -3,10 +3,10 @@ import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, isOver, readBahanRencana } from '../pertemuan/rencana.ts'
-import { listKegiatanAll } from './laporan.sql.ts'
-import { type JadwalRow, listJadwal } from './laporan-mahasantri.sql.ts'
 import {
   byTime,
+  type JadwalRow,
+  listJadwal,
   listMurabbiOfKelompok,
   listPenugasan,
   listPertemuan,
@@ -76,7 +76,7 @@ export async function readPekerjaan(
   const [pertemuan, bagian, rencanaOf] = await Promise.all([
     listPertemuan(db, cakupan, only),
     sumBagian(db, cakupan, cutBagian(tugas, cakupan)),
-    readRencanaOf(db, { cakupan, jam, kelompokIds: kelompokOf(mine) }),
+    readRencanaOf(db, cakupan, jam, kelompokOf(mine)),
   ])
   const kerjaOf = worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, rencanaOf })
   const pertemuanOf = Map.groupBy(pertemuan, p => p.kelompok_id)
@@ -148,27 +148,15 @@ function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, renc
 /** The plan of these kelompok until now: plans are made ahead, and only what is over can have been missed. */
 async function readRencanaOf(
   db: Db,
-  {
-    cakupan,
-    jam,
-    kelompokIds,
-  }: {
-    cakupan: Cakupan
-    jam: string
-    kelompokIds: readonly number[]
-  },
+  cakupan: Cakupan,
+  jam: string,
+  kelompokIds: readonly number[],
 ): Promise<BahanKerja['rencanaOf']> {
-  const [kegiatanList, jadwalList, { libur, pindahOf }] = await Promise.all([
-    listKegiatanAll(db),
-    listJadwal(db, kelompokIds),
+  const [jadwalList, { libur, pindahOf }] = await Promise.all([
+    listJadwal(db, cakupan, kelompokIds),
     readBahanRencana(db, kelompokIds),
   ])
-  // A kegiatan that is no longer in use plans nothing.
-  const planning = new Set(kegiatanList.filter(k => k.aktif === 1 && isWanted(k.id, cakupan)).map(k => k.id))
-  const jadwalOf = Map.groupBy(
-    jadwalList.filter(j => planning.has(j.kegiatan_id)),
-    j => j.kelompok_id,
-  )
+  const jadwalOf = Map.groupBy(jadwalList, j => j.kelompok_id)
   const { hariIni } = cakupan
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
   return (kelompok_id, rows) =>
@@ -183,10 +171,6 @@ async function readRencanaOf(
 
 function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
   return [...new Set(penugasan.map(p => p.kelompok_id))]
-}
-
-function isWanted(kegiatanId: number, { kegiatan }: Cakupan): boolean {
-  return typeof kegiatan !== 'number' || kegiatan === kegiatanId
 }
 
 function keadaanOf(row: PertemuanRow): PertemuanOf['keadaan'] {

@@ -5,7 +5,7 @@ import type { User } from '../http/serve.ts'
 import { matches } from '../orang/cari.ts'
 import { type Halaman, orderBy, selectPage } from '../orang/halaman.ts'
 import type { Hari } from '../orang/hari.ts'
-import { diampu } from '../orang/kelompok-pilihan.ts'
+import { diampu, isPengasuhOf } from '../orang/kelompok-pilihan.ts'
 import { inScope, isNear } from '../orang/lingkup.ts'
 
 export type Saringan = Omit<MurabbiQuery, 'halaman' | 'ukuran'> & { id?: number }
@@ -30,7 +30,7 @@ export async function selectMurabbi(
         coalesce(d.kelompok, '') as kelompok, coalesce(d.jumlah, 0) as jumlah_kelompok,
         row_number() over (order by ${orderBy(sortKey(saringan.urut, hp, email), saringan.arah)}) as urutan
       from murabbi m left join diampu d on d.orang_id = m.id
-      where ${inScope('murabbi', user, hari)} and ${filters(saringan, hp)})`
+      where ${inScope('murabbi', user, hari)} and ${filters(saringan, hp, user, hari)})`
   const more = isAdmin ? adminColumns : sql`null as username, 0 as bisa_hapus`
   const page = await selectPage<Row>(db, ctes, halaman, more)
   const rows = page.rows.map(row => ({
@@ -60,14 +60,19 @@ function sortKey(urut: UrutMurabbi, hp: RawBuilder<unknown>, email: RawBuilder<u
   }[urut]
 }
 
-function filters({ id, cari, status, jk, unit, kelompok_id }: Saringan, hp: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function filters(
+  { id, cari, status, jk, unit, kelompok_id }: Saringan,
+  hp: RawBuilder<unknown>,
+  user: User,
+  hari: Hari,
+): RawBuilder<SqlBool> {
   const all: RawBuilder<unknown>[] = [matches(cari, { nama: sql`m.nama_cari`, nomor: sql`upper(m.nomor)`, hp })]
   if (id) all.push(sql`m.id = ${id}`)
   if (status) all.push(sql`m.aktif = ${status === 'aktif' ? 1 : 0}`)
   if (jk) all.push(sql`m.jk = ${jk}`)
   if (unit) all.push(sql`m.unit = ${unit}`)
   if (kelompok_id === 'tanpa') all.push(sql`d.orang_id is null`)
-  else if (kelompok_id) all.push(sql`d.daftar like ${`%,${kelompok_id},%`}`)
+  else if (kelompok_id) all.push(isPengasuhOf(kelompok_id, 'murabbi', user, hari))
   return sql`${sql.join(all, sql` and `)}`
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -26,14 +26,27 @@ export async function selectKelompokPilihan(
 
 /**
  * SELECT of who leads which kelompok of the active periode on the list's day, as far as the user may know: orang_id, their
- * names, how many, the first one's sort key, and `daftar` ',7,12,' to filter by.
+ * names, how many, and the first one's sort key.
  */
-export function diampu(noun: 'murabbi' | 'pendamping', user: User, hari: Hari): RawBuilder<unknown> {
-  const { table, key } = TAUTAN[noun]
-  return sql`select a.${sql.ref(key)} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut) as kelompok,
-      count(*) as jumlah, min(k.nama_urut) as urut, ',' || string_agg(cast(k.id as text), ',') || ',' as daftar
-    from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+export function diampu(noun: Pengasuh, user: User, hari: Hari): RawBuilder<unknown> {
+  return sql`select ${orang(noun)} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut) as kelompok,
+      count(*) as jumlah, min(k.nama_urut) as urut
+    ${fromPengasuh(noun, user, hari)} group by ${orang(noun)}`
+}
+
+/** Condition on `m`: they lead this kelompok. */
+export function isPengasuhOf(kelompokId: number, noun: Pengasuh, user: User, hari: Hari): RawBuilder<SqlBool> {
+  return sql<SqlBool>`m.id in (select ${orang(noun)} ${fromPengasuh(noun, user, hari)} and k.id = ${kelompokId})`
+}
+
+type Pengasuh = 'murabbi' | 'pendamping'
+
+function orang(noun: Pengasuh): RawBuilder<unknown> {
+  return sql.ref(`a.${TAUTAN[noun].key}`)
+}
+
+function fromPengasuh(noun: Pengasuh, user: User, hari: Hari): RawBuilder<unknown> {
+  return sql`from ${sql.table(TAUTAN[noun].table)} a join kelompok k on k.id = a.kelompok_id
     where k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
-      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}
-    group by a.${sql.ref(key)}`
+      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}`
 }

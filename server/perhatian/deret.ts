@@ -2,7 +2,7 @@ import { alpaBeruntun, type Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cakupan } from '../laporan/rentang.ts'
-import { listDeret } from './perhatian.sql.ts'
+import { listDeret, listKelompokOf } from './perhatian.sql.ts'
 
 type Deret = readonly (Status | null)[]
 
@@ -49,10 +49,11 @@ async function readBack(
 ): Promise<Map<number, Deret>> {
   const found = new Map<number, Deret>()
   const lately = hari.map(days => addDays(cakupan.hariIni, 1 - days)).filter(dari => dari > cakupan.dari)
+  const kelompokIds = mahasantriIds.length > 0 ? await listKelompokOf(db, cakupan, mahasantriIds) : []
   let open = mahasantriIds
   for (const dari of [...lately, cakupan.dari]) {
     if (open.length === 0) break
-    const deret = Map.groupBy(await listDeret(db, { ...cakupan, dari }, open), row => row.mahasantri_id)
+    const deret = Map.groupBy(await listDeret(db, { ...cakupan, dari }, kelompokIds, open), row => row.mahasantri_id)
     open = open.filter(id => {
       const marks = deret.get(id)?.map(row => row.status) ?? []
       if (dari > cakupan.dari && !isEnough(marks)) return true

@@ -12,12 +12,13 @@ export interface TandaRow {
   status: Status | null
 }
 
-/**
- * Every mark of these people, oldest first: as the laporan of one person has them. Looked for in the kelompok that their counts
- * name: of other kelompok and other years nothing is read.
- */
-export async function listDeret(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]): Promise<TandaRow[]> {
-  const kelompokIds = await listKelompokOf(db, cakupan, mahasantriIds)
+/** Every mark of these people in these kelompok, oldest first: as the laporan of one person has them. */
+export async function listDeret(
+  db: Db,
+  cakupan: Cakupan,
+  kelompokIds: readonly number[],
+  mahasantriIds: readonly number[],
+): Promise<TandaRow[]> {
   const { rows } = await sql<TandaRow>`
     select a.mahasantri_id, a.status from pertemuan p cross join absensi a
     where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notDitiadakan}
@@ -26,8 +27,12 @@ export async function listDeret(db: Db, cakupan: Cakupan, mahasantriIds: readonl
   return rows
 }
 
-/** In which kelompok something of these people is counted in the months of the range. */
-async function listKelompokOf(db: Db, { dari, sampai }: Cakupan, mahasantriIds: readonly number[]): Promise<number[]> {
+/** In which kelompok something of these people is counted in the months of the range: other kelompok and years need not be read. */
+export async function listKelompokOf(
+  db: Db,
+  { dari, sampai }: Cakupan,
+  mahasantriIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ kelompok_id: number }>`
     select distinct j.kelompok_id from jumlah j
     where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)}
