@@ -1,6 +1,12 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTanpaGema } from './gema.ts'
+import {
+  type MouseEventHandler,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import css from './LembarBawah.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
@@ -15,13 +21,15 @@ interface LembarBawahProps {
   berubah?: boolean
   children: ReactNode | ((tutup: () => void, batal: () => void) => ReactNode)
   kaki?: (tutup: () => void) => ReactNode
+  onClickCapture?: MouseEventHandler
 }
 
 /**
  * A sheet from below on the phone, a window in the middle on the desktop. The browser's own <dialog>: it traps the focus,
  * closes on Esc and returns the focus.
  */
-export function LembarBawah({ judul, keterangan, onTutup, berubah = false, children, kaki }: LembarBawahProps) {
+export function LembarBawah(props: LembarBawahProps) {
+  const { judul, keterangan, onTutup, berubah = false, children, kaki, onClickCapture } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [inner, setInner] = useState(false)
   const unsaved = berubah || inner
@@ -32,7 +40,6 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
     dialog.current?.close()
   }
   const batal = () => tinggalkan(tutup)
-  const tanpaGema = useTanpaGema()
   useKembaliFokus(true)
   useKembaliMenutup(true, batal)
   const now = useRef({ unsaved, batal })
@@ -69,7 +76,7 @@ export function LembarBawah({ judul, keterangan, onTutup, berubah = false, child
         className={css.sheet}
         aria-labelledby="lembar-bawah-judul"
         onClose={closed}
-        onClickCapture={tanpaGema}
+        onClickCapture={onClickCapture}
       >
         <div className={css.inside}>
           <header className={css.header}>

@@ -1,33 +1,7 @@
-import { type MouseEvent, useRef, useState } from 'react'
-import { lastPressed } from './use-kembali-fokus.ts'
-
 /** Milliseconds within which a second tap is no second wish: a finger that trembles, a hand that is used to double clicks. */
 export const GEMA = 500
 
 /** Of two taps, by the times of their events: a busy machine handles them later, and closer together. */
 export function isGema(before: number, now: number): boolean {
   return now - before < GEMA
-}
-
-/** For a place where one button follows another: the echo of a tap on the first is no tap on the second. */
-export function useSekali() {
-  const last = useRef(Number.NEGATIVE_INFINITY)
-  return (work: () => void) => (event: { timeStamp: number }) => {
-    if (isGema(last.current, event.timeStamp)) return
-    last.current = event.timeStamp
-    work()
-  }
-}
-
-/** For what opens over a button (`onClickCapture`): the echo of the tap that opened it meets nothing in it, and does not close it. */
-export function useTanpaGema() {
-  const [buka] = useState(() => ({ oleh: lastPressed()?.getBoundingClientRect(), at: performance.now() }))
-  return (event: MouseEvent) => {
-    const { oleh, at } = buka
-    if (!oleh || !isGema(at, event.timeStamp)) return
-    const { clientX: x, clientY: y } = event
-    if (x < oleh.left || x > oleh.right || y < oleh.top || y > oleh.bottom) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
 }

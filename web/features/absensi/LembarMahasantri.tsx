@@ -5,6 +5,7 @@ import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { useTanpaGema } from '#web/ui/use-gema.ts'
 import { readMenit } from './IsianBaris.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
@@ -30,6 +31,7 @@ const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 /** Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row. */
 export default function LembarMahasantri(props: LembarMahasantriProps) {
   const { baris, lembar, status, aksi, dihapus, onTutup } = props
+  const tanpaGema = useTanpaGema()
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const boleh = lembar.boleh_mencatat && !baris.konflik
@@ -45,6 +47,7 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
       judul={baris.nama}
       keterangan={`${baris.nim} · ${ringkasan(baris, lembar)}`}
       onTutup={onTutup}
+      onClickCapture={tanpaGema}
       kaki={
         boleh
           ? tutup => (

@@ -3,6 +3,7 @@ import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { useTanpaGema } from '#web/ui/use-gema.ts'
 import css from './LembarMahasantri.module.css'
 import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import type { LembarAksi } from './use-lembar-aksi.ts'
@@ -20,6 +21,7 @@ interface LembarTautanProps {
 
 /** In place of everything else that opens over the sheet, for who came by a link: a mark with D and minutes, and no more. */
 export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onTutup }: LembarTautanProps) {
+  const tanpaGema = useTanpaGema()
   if (!baris) {
     return (
       <LembarBawah judul="Hanya mengisi" onTutup={onTutup}>
@@ -34,6 +36,7 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
     <LembarBawah
       judul={baris.nama}
       onTutup={onTutup}
+      onClickCapture={tanpaGema}
       kaki={
         boleh
           ? tutup => (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { labelStatus, type Pembaca, type Status, statusAllowed } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
-import { useSekali } from '#web/ui/gema.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { useSekali } from '#web/ui/use-gema.ts'
 import css from './LembarMahasantri.module.css'
 
 interface PilihStatusProps {
