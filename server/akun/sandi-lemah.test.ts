@@ -46,6 +46,10 @@ describe('a new password is refused', () => {
     )
   })
 
+  test.each([['aaaaaaaaaaaa'], ['zyzyzyzyzyzy'], ['.-.-.-.-.-. ']])('%s: repeats a few signs', async sandi => {
+    expect(await sebutLemah(sandi, UMAR)).toContain('hanya mengulang beberapa tanda')
+  })
+
   test('the number of a murabbi and the username as well', async () => {
     expect(await sebutLemah('19720828 200604 1 002', HASAN)).toContain('nomor pegawai Anda')
     expect(await sebutLemah('pengelola.utama1', { ...HASAN, username: 'pengelola.utama' })).toContain('username Anda')

@@ -13,8 +13,8 @@ export interface Pemilik {
 }
 
 /**
- * Why a new password is guessed too soon, in a sentence for its owner, or null: it is among the most common ones, or little more
- * than what everybody knows of the owner. A name inside a longer sentence is no harm.
+ * Why a new password is guessed too soon, in a sentence for its owner, or null: it is among the most common ones, little more than
+ * what everybody knows of the owner, or a few signs repeated. A name inside a longer sentence is no harm.
  */
 export async function sebutLemah(sandi: string, pemilik: Pemilik): Promise<string | null> {
   const umum = await listUmum()
@@ -29,12 +29,17 @@ export async function sebutLemah(sandi: string, pemilik: Pemilik): Promise<strin
     terkena.add(sebutan)
   }
   const lain = sisa.replaceAll(' ', '')
-  if (terkena.size === 0 || (lain.length >= CUKUP && !isUmum(lain, umum))) return null
-  return `Kata sandi ini tersusun dari ${DAFTAR.format(terkena)}, jadi mudah ditebak. Pilih yang lain.`
+  if (terkena.size > 0 && (lain.length < CUKUP || isUmum(lain, umum)))
+    return `Kata sandi ini tersusun dari ${DAFTAR.format(terkena)}, jadi mudah ditebak. Pilih yang lain.`
+  if (new Set(sandi.toLowerCase()).size < BERBEDA)
+    return 'Kata sandi ini hanya mengulang beberapa tanda, jadi mudah ditebak. Pilih yang lain.'
+  return null
 }
 
 /** So many letters and digits beside what is known of the owner, fewer are tried through. */
 const CUKUP = 6
+/** So many different signs at least: 'aaaaaaaaab' has two. */
+const BERBEDA = 5
 /** So many signs around a common password make no other of it: 'bismillah123'. */
 const HIASAN = 4
 const DAFTAR = new Intl.ListFormat('id')

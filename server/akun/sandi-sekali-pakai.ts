@@ -2,7 +2,7 @@ import { SANDI_BERLAKU_HARI } from '#contract/akun.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import { makeKode, readKode } from '../session/kode-ketik.ts'
-import { endSessions } from '../session/session.ts'
+import { endLogIns } from '../session/session.ts'
 import { getSandiSekaliPakai, updateAkunRow } from './akun.sql.ts'
 
 const GROUPS = 3
@@ -43,7 +43,7 @@ export async function spendSandi(tx: Tx, akunId: number, tandaHash: string, now:
   if (sandi_sampai_at !== null && sandi_sampai_at < now) throw Lewat()
   if (sandi_perangkat !== null && (tandaHash === '' || sandi_perangkat !== tandaHash)) throw Terpakai()
   await updateAkunRow(tx, akunId, { sandi_perangkat: tandaHash })
-  await endSessions(tx, akunId)
+  await endLogIns(tx, akunId)
 }
 
 const Lewat = () =>

@@ -50,6 +50,10 @@ export async function deleteOtherSessions(tx: Tx, akunId: number, keepTokenHash:
   await tx.deleteFrom('session').where('akun_id', '=', akunId).where('token_hash', '!=', keepTokenHash).execute()
 }
 
+export async function deleteLogIns(tx: Tx, akunId: number): Promise<void> {
+  await tx.deleteFrom('session').where('akun_id', '=', akunId).where('tautan_id', 'is', null).execute()
+}
+
 /** By the first 16 digits of the hash, which is how a list of sessions names them; returns whether there was one. */
 export async function deleteSessionOf(tx: Tx, akunId: number, kunci: string): Promise<boolean> {
   const { numDeletedRows } = await tx

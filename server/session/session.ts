@@ -7,6 +7,7 @@ import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireLiveTautan } from '../tautan/berlaku.ts'
 import {
+  deleteLogIns,
   deleteOtherSessions,
   deleteSessionOf,
   getSessionRow,
@@ -124,6 +125,11 @@ export async function endOtherSessions(tx: Tx, akunId: number, token: string): P
 /** Ends every session of the account, for example when it is switched off or its password was reset. */
 export async function endSessions(tx: Tx, akunId: number): Promise<void> {
   await deleteOtherSessions(tx, akunId, '')
+}
+
+/** Ends the account's sessions that a log-in opened, and none that a link did. */
+export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
+  await deleteLogIns(tx, akunId)
 }
 
 /** SHA-256, not argon2: the token is random, there is nothing to guess. */

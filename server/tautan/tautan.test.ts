@@ -1,12 +1,13 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, recordAbsensi } from '#contract/absensi.ts'
+import { resetSandi } from '#contract/akun.ts'
 import { createIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
 import { cancelPertemuan, movePertemuan } from '#contract/pertemuan.ts'
 import { listRiwayat } from '#contract/riwayat.ts'
-import { endSession, getSession } from '#contract/session.ts'
+import { createSession, endSession, getSession } from '#contract/session.ts'
 import { createTautan, getPengingat, openTautan, revokeTautan, TAUTAN_BERLAKU } from '#contract/tautan.ts'
 import { type Caller, createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -276,10 +277,12 @@ describeDatabases('tautan', t => {
     expect((await call(getPengaturan)).body.kode).toBe('tautan.terbatas')
   })
 
-  test('a one-time password that was never replaced is no obstacle: the link asks for none', async () => {
-    await t.db.updateTable('akun').set({ ganti_sandi: 1 }).where('id', '=', cast.akun.umar).execute()
+  test('a one-time password that was never replaced is no obstacle, nor is its first use: the link asks for none', async () => {
+    const { sandi } = (await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })).body
     const { call } = await holder()
     expect((await record(call, { 0: 'H' })).status).toBe(200)
+    expect((await app.as(undefined)(createSession, { body: { username: 'umar', sandi } })).status).toBe(201)
+    expect((await record(call, { 1: 'H' })).status).toBe(200)
   })
 
   test('moved to another day, its pertemuan takes no other into its place: nothing is opened on the old one', async () => {
