@@ -36,7 +36,8 @@ const steps = {
   types: () => runScript('types'),
   lint: () => runScript('lint'),
   build: runBuild,
-  unit: extent => runVitest([], { ...extent, env: { ...extent.env, HADIR_TEST_POSTGRES: '' } }),
+  unit: extent =>
+    runVitest([], { ...extent, env: { ...extent.env, HADIR_TEST_POSTGRES: '', HADIR_TEST_PGBOUNCER: '' } }),
   browser: extent => runBrowser([], extent),
   postgres: runOnPostgres,
 }

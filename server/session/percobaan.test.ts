@@ -191,6 +191,13 @@ describeDatabases('guessing passwords', t => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(19).fill(429)])
   })
 
+  test('who comes first and is counted second, by some milliseconds, waits for nobody', async () => {
+    expect((await umarFrom('203.0.113.1')).status).toBe(201)
+    await guess('203.0.113.1', 'siapa')
+    app.clock.at -= 3
+    expect((await umarFrom('203.0.113.1')).status).toBe(201)
+  })
+
   test('a clock that is put back neither locks anybody out nor gives guesses away', async () => {
     await attack()
     app.clock.at -= 400 * DAY

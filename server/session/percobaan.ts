@@ -101,7 +101,8 @@ function countOne(row: PercobaanRow, now: number): PercobaanRow {
   return {
     kunci: row.kunci,
     gagal,
-    tunggu_sampai_at: now + wait,
+    // A try of the same moment, which began a little earlier and was counted later, has nothing to wait for.
+    tunggu_sampai_at: wait > 0 ? now + wait : 0,
     // What has begun to wear off goes on doing so, however often somebody tries meanwhile.
     updated_at: left === 0 ? now : updated_at + forgotten * reda,
   }
