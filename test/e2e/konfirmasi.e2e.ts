@@ -202,9 +202,11 @@ async function changeOne(page: Page, keadaan: 'menunggu' | 'dikonfirmasi'): Prom
   const umar = { authorization: `Bearer ${await createToken(page.request, 'umar')}` }
   const tanggal = new URL(page.url()).searchParams.get('tanggal') ?? ''
   const answer = await page.request.get(withQuery(listKonfirmasi.path, { tanggal }), { headers: hasan })
+  // What was longer ago is locked: early in a week those are most of the one before.
+  const open = addDays(todayIn('Asia/Jakarta', Date.now()), -7)
   const row = listKonfirmasi.reply
     .parse(await answer.json())
-    .rows.find(one => one.kelompok_id === 1 && one.keadaan === keadaan)
+    .rows.find(one => one.kelompok_id === 1 && one.keadaan === keadaan && one.tanggal >= open)
   if (!row) throw new Error(`Kelompok 1 has nothing in the week of ${tanggal} up to ${addDays(tanggal, 6)}`)
   const query = { tanggal: row.tanggal, kegiatan_id: row.kegiatan_id, ke: row.ke }
   const sheet = await (await page.request.get(withQuery('/api/kelompok/1/lembar', query), { headers: umar })).json()
