@@ -66,7 +66,9 @@ test('admin imports murabbi and pendamping, and gives all of them an account at 
     await list.getByRole('button', { name: 'Unduh CSV' }).click()
     const file = await unduhan
     expect(file.suggestedFilename()).toBe('Akun pendamping.csv')
-    expect(readFileSync(await file.path(), 'utf8')).toMatch(/\r\nZaid Tsabit;0601010990;[0-9A-Z]{3}(-[0-9A-Z]{3}){2}\r\n/)
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /\r\nZaid Tsabit;0601010990;[0-9A-Z]{3}(-[0-9A-Z]{3}){2}\r\n/,
+    )
     await list.getByRole('button', { name: 'Selesai' }).click()
     await expect(list).toBeHidden()
     await expect(page.getByRole('button', { name: 'Buat akun untuk yang belum punya' })).toHaveCount(0)
