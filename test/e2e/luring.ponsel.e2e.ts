@@ -4,7 +4,7 @@ import { endSession } from '#contract/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows, SAVED } from './lembar.ts'
-import { sesi, siapLuring } from './luring.ts'
+import { sesi, siapLuring, waitForWorker } from './luring.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })
 
@@ -288,7 +288,7 @@ test('where marks live in memory only, closing the page over unsent ones is aske
     }
   })
   await loginAs(page, 'umar')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
   const [kelompok] = await listKelompok(page)
   await page.goto(paths.absensiInput(kelompok?.id ?? 0, { kegiatan: 1, ke: 10 }))
   await expect(page.getByRole('alert').filter({ hasText: 'Jangan tutup halaman' })).toBeVisible()
@@ -311,7 +311,7 @@ test('a browser that cannot keep copies says so instead of blaming the person', 
     }
   })
   await loginAs(page, 'umar')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
   await context.setOffline(true)
   await page.goto(paths.absensi)
   await expect(page.getByRole('alert').filter({ hasText: 'tidak dapat menyimpan salinan' })).toBeVisible()

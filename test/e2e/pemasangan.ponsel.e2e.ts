@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { waitForWorker } from './luring.ts'
 import { type Perantara, startPerantara } from './perantara.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url, serviceWorkers: 'allow' })
@@ -20,7 +21,7 @@ test('Hadir can be installed: manifest, icons and worker are what a browser asks
 }) => {
   await page.goto(paths.login)
   const network = await page.context().newCDPSession(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
 
   const { errors, url, data } = await network.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -67,7 +68,7 @@ test('Hadir can be installed: manifest, icons and worker are what a browser asks
 
 test('the worker keeps every screen and never an answer of the server', async ({ page }) => {
   await loginAs(page, 'umar')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
   const kept = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return caches_.flat().map(({ url }) => new URL(url).pathname)
@@ -197,7 +198,7 @@ test('a screen that is gone heals through the worker too: the reload comes from 
   expect(pages).toEqual([paths.laporanMahasantri])
   expect(await page.evaluate(key => localStorage.getItem(key), FLAG)).toBeNull()
   // And the worker comes back for the next time without a network.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
 })
 
 /** Logged in as umar through the go-between, with the worker in charge. */
@@ -213,6 +214,6 @@ async function bukaSiap(page: Page, path: string): Promise<void> {
   })
   await page.evaluate(value => localStorage.setItem('token', value), token)
   await page.goto(perantara.url + path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitForWorker(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
