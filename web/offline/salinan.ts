@@ -12,7 +12,7 @@ import { knownTautan } from './sesi-tautan.ts'
 
 /** An answer of the server as this device last read it, of one account. */
 export interface Salinan {
-  /** `${akun}|${hash of the query's key}` */
+  /** See `keyOf`. */
   key: string
   queryKey: QueryKey
   data: unknown
@@ -82,6 +82,8 @@ export function startSalinan(client: QueryClient): void {
     rememberUser(session.akun.id)
     if (owner() === undefined) return
     await forgetOthers(session.akun.id)
+    // That an own password is due holds until it is given, which is at once: shown later it would ask for one again.
+    if (session.akun.ganti_sandi) return
     await keep(cache.getAll().filter(query => keptAs(query.queryKey) && tokenOf.get(query) === getToken()))
   }
 }
@@ -185,8 +187,10 @@ function keptAs(queryKey: QueryKey) {
   return KEPT.find(({ key }) => key.every((part, i) => queryKey[i] === part) && (key[0] !== 'session' || !queryKey[1]))
 }
 
+/** What is said of a session holds for its token: that of the one before may not know that an own password is due. */
 function keyOf(user: number, queryKey: QueryKey): string {
-  return `${user}|${hashKey(queryKey)}`
+  const token = queryKey[0] === 'session' ? `|${getToken()?.slice(0, 12)}` : ''
+  return `${user}|${hashKey(queryKey)}${token}`
 }
 
 /** Apart from the outbox: a full disk must hit what can be fetched again first, and its upgrades never close that one. */
