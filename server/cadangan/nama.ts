@@ -11,15 +11,15 @@ const SEMUA_HARI = 2
 
 export type Simpanan = 'harian' | 'pekanan' | 'bulanan'
 
-/** `jam` as 'HH:MM'. */
+/** `jam` as 'HH.MM'. */
 export function namaCadangan(tanggal: string, jam: string, jenis: 'sqlite' | 'postgres', bersandi: boolean): string {
-  return `hadir-${tanggal}-${jam.replace(':', '')}.${jenis === 'sqlite' ? 'db.gz' : 'dump'}${bersandi ? '.enc' : ''}`
+  return `hadir-${tanggal}-${jam.replace('.', '')}.${jenis === 'sqlite' ? 'db.gz' : 'dump'}${bersandi ? '.enc' : ''}`
 }
 
 /** undefined for a file that is none of ours: it is neither listed nor ever removed. */
 export function bacaNama(nama: string): { tanggal: string; jam: string } | undefined {
   const [, tanggal, jam, menit] = NAMA.exec(nama) ?? []
-  return tanggal === undefined ? undefined : { tanggal, jam: `${jam}:${menit}` }
+  return tanggal === undefined ? undefined : { tanggal, jam: `${jam}.${menit}` }
 }
 
 /**
