@@ -67,7 +67,8 @@ export const unduhCadangan = endpoint({
     berkas: teksWajib(100, 'Nama berkas'),
     sandi: sandiLamaSchema,
   }),
-  reply: file('application/octet-stream'),
+  // A type of its own: as plain bytes it would be compressed once more on its way.
+  reply: file('application/x-hadir-cadangan'),
   errors: ['salinan.not_found', 'cadangan.mati'],
   perMinute: 10,
 })
