@@ -52,6 +52,7 @@ export interface Database {
   tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
+  cadangan: CadanganTable
 }
 
 export type Db = Kysely<Database>
@@ -751,6 +752,24 @@ export interface TampilanTable {
   saringan: string
   created_at: number
   updated_at: number
+}
+
+/** One try at a copy of everything. */
+export interface CadanganTable {
+  id: Generated<number>
+  /** The institution's day, and the how manieth try of it. */
+  tanggal: string
+  ke: number
+  dimulai_at: number
+  /** null while it is being made, and for ever where the server died over it. */
+  selesai_at: number | null
+  /** Name of the file, '' when there is none. */
+  berkas: Generated<string>
+  /** Bytes of the file, and rows of all tables. */
+  ukuran: number | null
+  catatan: number | null
+  /** Why there is none, '' when all is well. */
+  galat: Generated<string>
 }
 
 /** An uploaded class list between preview and application. */

@@ -8,6 +8,8 @@ import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
+import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
+import type { Tempat } from './cadangan/cadangan.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
@@ -53,6 +55,8 @@ export interface AppOptions {
   webFolder?: string
   /** Where users reach the application; used in links that leave it. */
   origin?: string
+  /** Where copies of everything go; absent where none are made. */
+  cadangan?: Tempat
 }
 
 export interface App {
@@ -136,6 +140,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

@@ -9,18 +9,29 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     prepared: 'auto',
     origin: 'http://127.0.0.1:3000',
     logLevel: 'warn',
+    cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
 
 test('what is set is taken, and an empty variable is one that is not set', () => {
   const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
-  expect(readConfig({ ...env, HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' })).toEqual({
+  const rest = {
+    ...{ HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' },
+    ...{ HADIR_CADANGAN: '/mnt/lain', HADIR_CADANGAN_SANDI: 'saf yang rapat' },
+  }
+  expect(readConfig({ ...env, ...rest })).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgres://hadir@db/hadir',
     prepared: 'off',
     origin: 'https://hadir.kampus.ac.id',
     logLevel: 'debug',
+    cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
+  })
+  expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
+    folder: 'data/cadangan',
+    sandi: '',
+    otomatis: false,
   })
   const empty = { PORT: '', HOST: '', DATABASE_URL: '', HADIR_PREPARED: '', HADIR_ORIGIN: '', LOG_LEVEL: '' }
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -46,7 +57,8 @@ test('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT harus[\s\S]*LOG_LEVEL harus/)
 })
 
-test('a password in a wrong DATABASE_URL is not printed', () => {
+test('a password in a wrong DATABASE_URL is not printed, nor a passphrase', () => {
+  expect(() => readConfig({ HADIR_CADANGAN_SANDI: 'pendek' })).toThrow(/HADIR_CADANGAN_SANDI .+ 10 .*"…"/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://hadir:rahasia@db/hadir' })).toThrow(
     /sekarang: "mysql:\/\/hadir:…@db/,
   )

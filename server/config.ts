@@ -1,3 +1,4 @@
+import path from 'node:path'
 import * as z from 'zod'
 import type { Prepared } from '#database/postgres.ts'
 
@@ -11,6 +12,14 @@ export interface Config {
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
   logLevel: string
+  cadangan: {
+    /** Where the nightly copies go. */
+    folder: string
+    /** '' for copies without a passphrase. */
+    sandi: string
+    /** Whether the server makes them by itself. */
+    otomatis: boolean
+  }
 }
 
 const environment = z.object({
@@ -30,6 +39,8 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
     .transform(origin => origin.replace(/\/+$/, ''))
     .optional(),
+  HADIR_CADANGAN: z.string().optional(),
+  HADIR_CADANGAN_SANDI: z.string().min(10, 'paling sedikit 10 tanda').default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -46,11 +57,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map(
-        i => `${i.path.join('.')} ${i.message} (sekarang: "${hidePassword(env[String(i.path[0])] ?? '')}")`,
+        i => `${i.path.join('.')} ${i.message} (sekarang: "${hideSecret(String(i.path[0]), env)}")`,
       ),
     )
   }
-  const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, LOG_LEVEL } = result.data
+  const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, LOG_LEVEL, HADIR_CADANGAN, HADIR_CADANGAN_SANDI } =
+    result.data
+  const otomatis = HADIR_CADANGAN !== 'off'
   return {
     port: PORT,
     host: HOST,
@@ -58,12 +71,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     prepared: HADIR_PREPARED,
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
     logLevel: LOG_LEVEL,
+    cadangan: {
+      folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
+      sandi: HADIR_CADANGAN_SANDI,
+      otomatis,
+    },
   }
 }
 
+/** `data/cadangan`, where the database is a file beside it. */
+function besideDatabase(url: string): string {
+  return path.join(url.startsWith('file:') ? path.dirname(url.slice('file:'.length)) : 'data', 'cadangan')
+}
+
 /** What is printed ends up in logs. */
-function hidePassword(value: string): string {
-  return value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
+function hideSecret(name: string, env: NodeJS.ProcessEnv): string {
+  const value = env[name] ?? ''
+  return name.endsWith('_SANDI') ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
 }
 
 export class ConfigError extends Error {
