@@ -24,6 +24,7 @@ const environment = z.object({
     .default('file:data/hadir.db'),
   HADIR_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
+    // regex: the operator's own setting
     .transform(origin => origin.replace(/\/+$/, ''))
     .optional(),
   LOG_LEVEL: z
