@@ -166,7 +166,8 @@ function bacaFormat(xml: string): string[] {
     buka(nama, atribut) {
       if (nama === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = atribut()
-        kode.set(numFmtId, formatCode)
+        // Excel takes no longer ones.
+        kode.set(numFmtId, formatCode.slice(0, 255))
       } else if (nama === 'cellXfs') dalamCellXfs = true
       else if (nama === 'xf' && dalamCellXfs) {
         const { numFmtId = '0' } = atribut()
