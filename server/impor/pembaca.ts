@@ -1,7 +1,7 @@
 import { createThreads, type ThreadFailure } from '../dasar/threads.ts'
 import type { HasilBaca } from './baca-daftar.ts'
 import type { JawabanBaca, TugasBaca } from './baca-worker.ts'
-import { berkasRusak, GalatImpor } from './galat-impor.ts'
+import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 
 export interface Pembaca {
   /** Reads a file beside the event loop. Rejects with `GalatImpor` only. */
@@ -38,8 +38,7 @@ const terhenti = () =>
 const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
   slow: () =>
     new GalatImpor('impor.terlalu_lama', 'Berkas ini terlalu lama dibaca. Salin daftarnya saja ke berkas Excel baru.'),
-  memory: () =>
-    new GalatImpor('impor.terlalu_besar', 'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas Excel baru.'),
+  memory: isiTerlaluBesar,
   broken: berkasRusak,
   stopped: terhenti,
   busy: terhenti,
