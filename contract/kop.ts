@@ -24,8 +24,8 @@ export type Penandatangan = z.output<typeof penandatanganBody>
 /** Lines of a letterhead: the first in plain letters, those between bold, the last, the address, small. */
 export const BARIS_KOP = 6
 export const PENANDATANGAN_TERBANYAK = 4
-/** In bytes, and in dots of either side: what is embedded in every sheet. */
-export const LOGO_TERBESAR = { byte: 1024 * 1024, titik: 2400 }
+/** As it is kept: what is embedded in every sheet. */
+export const LOGO_BYTE = 1024 * 1024
 
 const isi = {
   baris: catatanSchema(600, 'Kop').refine(text => text.split('\n').length <= BARIS_KOP, {

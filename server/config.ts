@@ -37,6 +37,7 @@ const environment = z.object({
   HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
   HADIR_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
+    // regex: the operator's own setting
     .transform(origin => origin.replace(/\/+$/, ''))
     .optional(),
   HADIR_CADANGAN: z.string().optional(),

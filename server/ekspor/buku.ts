@@ -113,6 +113,7 @@ function toCell(sel: Sel): CellObject | null {
 
 /** As many pages down as needed, never a second one to the right; 9 is A4, 14 is Folio. */
 function fitPage(kertas: Buku['kertas']) {
+  // regex: the library writes each of these once, and what cells say has no '<'
   return (xml: string) =>
     xml
       .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')

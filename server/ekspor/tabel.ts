@@ -160,6 +160,7 @@ function plainText(text: string): string {
 
 /** At most 31 characters, none of []/\:*?, unique without regard to case. */
 function sheetName(nama: string, taken: Set<string>): string {
+  // regex: names in the database have at most 120 characters
   const base =
     nama
       .replace(/[[\]/\\:*?]+/g, '-')
