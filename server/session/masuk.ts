@@ -11,6 +11,7 @@ import {
   endPercobaan,
   type Kunci,
   kunciAlamat,
+  kunciAsal,
   PERCOBAAN_BASI,
   refuse,
   type Tunggu,
@@ -70,21 +71,22 @@ interface Tebakan<Akun = AkunToLogIn | undefined> {
 }
 
 /**
- * One count per account, whatever was typed, and one more per address; of a device that the account knows neither of them, but its
- * own. A name that nobody has is counted like an account; hashed, because some people type their password there.
+ * One count per account, whatever was typed, and one per address; for a device that the account knows neither of them, but its own. A
+ * name that nobody has is counted like an account; hashed, because some people type their password there.
  */
 function listTebakan(
   akunList: AkunToLogIn[],
   name: Name,
   { tanda, alamat }: { tanda: string; alamat: Kunci },
 ): Tebakan[] {
+  const asStranger = (kunci: Kunci): Kunci[] => [kunci, kunciAsal(kunci, alamat), alamat]
   if (akunList.length === 0) {
     const typed = name.hp || name.nomor.toLowerCase()
-    return [{ akun: undefined, kunci: [`nama:${hashToken(typed)}`, alamat] }]
+    return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]
   }
   return akunList.map(akun => ({
     akun,
-    kunci: akun.dikenal === 1 ? [`perangkat:${akun.id}:${tanda}`] : [`akun:${akun.id}`, alamat],
+    kunci: akun.dikenal === 1 ? [`perangkat:${akun.id}:${tanda}`] : asStranger(`akun:${akun.id}`),
   }))
 }
 
