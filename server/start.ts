@@ -18,7 +18,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const { fastify } = await createApp(
     db,
     { now: Date.now },
-    { logLevel: config.logLevel, webFolder, origin: config.origin },
+    { logLevel: config.logLevel, webFolder, origin: config.origin, proxy: config.proxy },
   )
   // Before listening: whoever is let in is also waited for.
   stoppable(createStop(fastify, db))

@@ -1,6 +1,7 @@
 import { type SebabTunggu, sebutTunggu } from '#contract/session.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '../errors.ts'
+import { alamatOf } from '../http/alamat.ts'
 import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './percobaan.sql.ts'
 
 /**
@@ -82,19 +83,10 @@ export function refuse({ sebab, detik }: Tunggu) {
   return TooMany(detik, sebutTunggu(sebab, detik), { sebab })
 }
 
-/** Any IPv6 customer owns a /64, so that is what counts as one address. */
-export function kunciAlamat(ip: string): Kunci {
-  if (!ip.includes(':') || ip.includes('.')) return `alamat:${ip.replace(/^.*:/, '')}`
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0') : []
-  return `alamat:${[...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')}`
-}
+export const kunciAlamat = (ip: string): Kunci => `alamat:${alamatOf(ip)}`
 
-/** The same for `asal`, where an IPv6 customer with a /48 would be 65,536: all of these are one. */
-export function kunciAsal(kunci: Kunci, alamat: Kunci): Kunci {
-  return `asal:${kunci}:${alamat.split(':').slice(1, 4).join(':')}`
-}
+/** A /48 is had for nothing, and would be 65,536 addresses: here it is one. */
+export const kunciAsal = (kunci: Kunci, ip: string): Kunci => `asal:${kunci}:${alamatOf(ip, 48)}`
 
 function waitOf(row: PercobaanRow, now: number, isElsewhere: boolean): Tunggu | undefined {
   const batas = batasOf(row)
