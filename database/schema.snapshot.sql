@@ -321,6 +321,10 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
 
+CREATE TABLE pemakaian (kunci text primary key,
+  jumlah integer not null,
+  mulai_at integer not null);
+
 CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
   dari_tanggal text not null,

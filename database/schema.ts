@@ -10,6 +10,7 @@ export interface Database {
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
   perangkat_dikenal: PerangkatDikenalTable
+  pemakaian: PemakaianTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
@@ -118,6 +119,14 @@ export interface PerangkatDikenalTable {
   tanda_hash: string
   /** The last log-in from there. */
   used_at: number
+}
+
+export interface PemakaianTable {
+  /** The route and whose calls: see server/http/serve.ts. */
+  kunci: string
+  /** Calls since `mulai_at`. */
+  jumlah: number
+  mulai_at: number
 }
 
 export interface KodePenyiapanTable {

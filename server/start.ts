@@ -22,6 +22,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     logLevel: config.logLevel,
     webFolder,
     origin: config.origin,
+    proxy: config.proxy,
     cadangan,
   })
   if (cadangan.otomatis) {
