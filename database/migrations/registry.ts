@@ -17,6 +17,7 @@ import * as cetakUlang from './0015-cetak-ulang.ts'
 import * as takDipilih from './0016-tak-dipilih.ts'
 import * as masuk from './0017-masuk.ts'
 import * as pemakaian from './0018-pemakaian.ts'
+import * as hanyaHuruf from './0019-hanya-huruf.ts'
 import * as cadangan from './0022-cadangan.ts'
 
 export interface Migration {
@@ -43,5 +44,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0016-tak-dipilih', migration: takDipilih },
   { name: '0017-masuk', migration: masuk },
   { name: '0018-pemakaian', migration: pemakaian },
+  { name: '0019-hanya-huruf', migration: hanyaHuruf },
   { name: '0022-cadangan', migration: cadangan },
 ]
