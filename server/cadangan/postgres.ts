@@ -91,7 +91,7 @@ async function countDumped(url: string, file: string): Promise<Map<string, numbe
     if (line === '\\.') tabel = undefined
     else if (tabel !== undefined) counts.set(tabel, (counts.get(tabel) ?? 0) + 1)
     else {
-      tabel = /^COPY \S+\.(\S+) .*FROM stdin;$/.exec(line)?.[1]
+      tabel = line.startsWith('COPY ') ? line.split(' ')[1]?.split('.').at(-1) : undefined
       if (tabel !== undefined) counts.set(tabel, 0)
     }
   }

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Db } from '#database/schema.ts'
-import { addPemakaian } from './pemakaian.sql.ts'
+import { addPemakaian, deleteOldPemakaian } from './pemakaian.sql.ts'
 import type { Clock } from './serve.ts'
 
 /** How often each has called is counted in the database, where every process sees it, and not in each process anew. */
@@ -19,4 +19,11 @@ export function pemakaianStore(db: Db, clock: Clock): FastifyRateLimitStoreCtor 
       return this
     }
   }
+}
+
+const PEMAKAIAN_BASI = 60 * 60_000
+
+/** What is counted by minutes says nothing after that. */
+export function forgetOldPemakaian(db: Db, now: number): Promise<void> {
+  return deleteOldPemakaian(db, now - PEMAKAIAN_BASI)
 }
