@@ -10,6 +10,7 @@ import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
 import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
 import type { Tempat } from './cadangan/cadangan.ts'
+import { catatanRoutes } from './catatan/catatan.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { TooMany } from './errors.ts'
@@ -150,6 +151,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)
