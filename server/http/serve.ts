@@ -100,6 +100,7 @@ export function createServe(app: FastifyInstance, { db, clock, findUser, endpoin
         const token = tokenOf(request)
         const now = clock.now()
         const kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
+        if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
         const answer = async () => {
           const call = {
             user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
