@@ -37,6 +37,16 @@ CREATE TABLE cadangan ( id integer primary key autoincrement,
   galat text not null default '',
   unique (tanggal, ke));
 
+CREATE TABLE catatan_keamanan ( no integer primary key,
+  at integer not null,
+  peristiwa text not null,
+  hasil text not null,
+  akun_id integer,
+  isi text not null,
+  alamat text not null,
+  perangkat text not null,
+  sidik text not null);
+
 CREATE TABLE cetak_ulang ( id integer primary key autoincrement,
   dokumen_id integer not null references dokumen (id) on delete cascade,
   akun_id integer not null references akun (id),
@@ -520,6 +530,8 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
+
+CREATE INDEX catatan_keamanan_at on catatan_keamanan (at);
 
 CREATE INDEX cetak_ulang_dokumen on cetak_ulang (dokumen_id, at);
 

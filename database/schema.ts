@@ -54,9 +54,13 @@ export interface Database {
   impor: ImporTable
   impor_baris: ImporBarisTable
   cadangan: CadanganTable
+  catatan_keamanan: CatatanKeamananTable
 }
 
 export type Db = Kysely<Database>
+
+import type { Peristiwa } from '#contract/peristiwa.ts'
+
 /** A function that takes `Tx` writes, and so cannot be called outside a transaction. */
 export type Tx = Transaction<Database>
 
@@ -761,6 +765,23 @@ export interface TampilanTable {
   saringan: string
   created_at: number
   updated_at: number
+}
+
+/** Who did what: rows are added and never changed, each with the hash of itself and of the row before. */
+export interface CatatanKeamananTable {
+  /** From 1, without a gap. */
+  no: number
+  at: number
+  peristiwa: Peristiwa
+  /** '' or the code of the error it ended with. */
+  hasil: string
+  akun_id: number | null
+  /** JSON of ids, dates and numbers, never names. */
+  isi: string
+  alamat: string
+  perangkat: string
+  /** SHA-256 in hex. */
+  sidik: string
 }
 
 /** One try at a copy of everything. */

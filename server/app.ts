@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -10,11 +11,13 @@ import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
 import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
 import type { Tempat } from './cadangan/cadangan.ts'
+import { catatanRoutes } from './catatan/catatan.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
+import { logSerializers } from './http/log.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { pemakaianStore } from './http/pemakaian.ts'
 import { type Clock, createServe } from './http/serve.ts'
@@ -74,8 +77,9 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   const fastify = Fastify({
     logger:
       options.logLevel && options.logLevel !== 'silent'
-        ? { level: options.logLevel, ...(options.log ? { stream: options.log } : {}) }
+        ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
         : false,
+    genReqId: () => randomUUID().slice(0, 8),
     // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
     trustProxy: options.proxy ?? 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
@@ -150,6 +154,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)

@@ -23,6 +23,7 @@ export const paths = {
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
+  catatan: '/pengaturan/catatan',
   akun: '/akun',
   login: '/login',
 } as const

@@ -19,6 +19,7 @@ import * as masuk from './0017-masuk.ts'
 import * as pemakaian from './0018-pemakaian.ts'
 import * as hanyaHuruf from './0019-hanya-huruf.ts'
 import * as cadangan from './0022-cadangan.ts'
+import * as catatan from './0023-catatan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -46,4 +47,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0018-pemakaian', migration: pemakaian },
   { name: '0019-hanya-huruf', migration: hanyaHuruf },
   { name: '0022-cadangan', migration: cadangan },
+  { name: '0023-catatan', migration: catatan },
 ]
