@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Db } from '#database/schema.ts'
-import { addPemakaian } from './pemakaian.sql.ts'
+import { addPemakaian, deleteOldPemakaian } from './pemakaian.sql.ts'
 import type { Clock } from './serve.ts'
 
 /** How often each has called is counted in the database, where every process sees it, and not in each process anew. */
@@ -19,4 +19,9 @@ export function pemakaianStore(db: Db, clock: Clock): FastifyRateLimitStoreCtor 
       return this
     }
   }
+}
+
+/** After an hour no row says anything any more. */
+export async function forgetOldPemakaian(db: Db, now: number): Promise<void> {
+  await deleteOldPemakaian(db, now - 3_600_000)
 }

@@ -4,7 +4,7 @@ import type { masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
-import { deleteOldPemakaian } from '../http/pemakaian.sql.ts'
+import { forgetOldPemakaian } from '../http/pemakaian.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
 import { deleteOldPercobaan } from './percobaan.sql.ts'
 import {
@@ -20,8 +20,6 @@ import {
 import { verifySandi } from './sandi.ts'
 import { type AkunToLogIn, deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
 import { hashToken, LONGEST, LONGEST_IDLE, openSession } from './session.ts'
-
-const PEMAKAIAN_BASI = 60 * 60_000
 
 interface Caller {
   ip: string
@@ -62,7 +60,7 @@ export async function logIn(
   await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST)
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   await forgetOldPerangkat(db, now)
-  await deleteOldPemakaian(db, now - PEMAKAIAN_BASI)
+  await forgetOldPemakaian(db, now)
   return { token, ganti_sandi: akun.ganti_sandi === 1 }
 }
 
