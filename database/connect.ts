@@ -17,8 +17,7 @@ export function connect(url: string, prepared: Prepared = 'auto'): Db {
 
 function connectSqlite(file: string): Db {
   if (file !== ':memory:') prepareFolder(path.dirname(path.resolve(file)))
-  // The program itself never leaves an empty one: somebody, or a full disk, has emptied it.
-  if (fs.statSync(file, { throwIfNoEntry: false })?.size === 0) throw new EmptyDatabase(file)
+  if (staysEmpty(file)) throw new EmptyDatabase(file)
   const database = new Sqlite(file, { timeout: 10_000 })
   if (file !== ':memory:') for (const name of ['', '-wal', '-shm']) keepToOwner(`${file}${name}`, 0o600)
   // FULL: an acknowledged mark must survive a power cut, not only a crash of ours.
@@ -40,6 +39,16 @@ function connectSqlite(file: string): Db {
 function prepareFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (folder === path.resolve('data')) keepToOwner(folder, 0o700)
+}
+
+/** Nothing was ever in it, or somebody has emptied it; but for a moment so is one that another process is just making. */
+function staysEmpty(file: string): boolean {
+  const nobody = new Int32Array(new SharedArrayBuffer(4))
+  for (let tenth = 0; tenth < 20; tenth++) {
+    if (fs.statSync(file, { throwIfNoEntry: false })?.size !== 0) return false
+    Atomics.wait(nobody, 0, 0, 100)
+  }
+  return true
 }
 
 /** Names, phones and letters of people are in it, whatever the umask. SQLite makes the files beside it by its mode. */
