@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -16,6 +16,7 @@ import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
+import { STYLE } from './http/dokumentasi.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
 import { logSerializers } from './http/log.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -91,13 +92,15 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        // Mantine writes its responsive styles into style elements. HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,
       },
     },
-    strictTransportSecurity: false,
+    // Of this host only: what else the campus serves under it is not ours to decide.
+    strictTransportSecurity: options.origin?.startsWith('https:') ? { includeSubDomains: false } : false,
   })
   await fastify.register(rateLimit, {
     global: false,

@@ -39,7 +39,20 @@ test('the CSV is what Excel with Indonesian settings opens: BOM, semicolons, dec
 })
 
 test('no text in a CSV can become a formula, and no negative number is spoiled', () => {
-  for (const nama of ['=1+1', '+62812', '-1', '@SUM(A1)', '\t=1', ' =1']) {
+  for (const nama of [
+    '=1+1',
+    '+62812',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1+1',
+    '＋62',
+    '－1',
+    '＠SUM(A1)',
+    ' ＝1',
+    '﹣1',
+  ]) {
     const [, , row] = toCsv({ kepala: ['=judul'], kolom: [{ judul: '@', jenis: 'teks', nilai: r => r }], rows: [nama] })
       .slice(1)
       .split('\r\n')

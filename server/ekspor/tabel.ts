@@ -153,9 +153,9 @@ function csvValue<T>(kolom: Kolom<T>, row: T): string {
   return kolom.jenis === 'persen' ? formatPersen(Number(value)) : String(value).replace('.', ',')
 }
 
-/** A spreadsheet runs text that begins like a formula; an apostrophe in front makes it text again. */
+/** A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. */
 function plainText(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@\t\r]/.test(text.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 /** At most 31 characters, none of []/\:*?, unique without regard to case. */
