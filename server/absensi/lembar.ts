@@ -4,7 +4,7 @@ import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/ke
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
-import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
+import { mayReadIzinBaris, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { nearest } from '#contract/rencana.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
@@ -15,6 +15,7 @@ import type { User } from '../http/serve.ts'
 import { listSpans, readWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { readKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '../koreksi/menunggu.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
 import { findLeader, withBadal } from '../pertemuan/badal.ts'
@@ -88,7 +89,11 @@ export async function getLembar(
   )
   const refusal = refusalOf(hari_ini)
   const alasan = refusal ?? emptyReason()
-  const showNotes = mayReadHealthNotes(wewenang, tanggal, hari_ini)
+  const showIzin = mayReadIzinBaris(wewenang, tanggal, hari_ini)
+  const told = roster.filter(row => row.catatan !== '' || row.izin_alasan).map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, told, hari_ini)
+  // On the day itself a badal stands there as its pendamping.
+  const asPembimbing = asBadal !== undefined && tanggal === hari_ini
   return {
     akun_id: user.id,
     kelompok: {
@@ -136,8 +141,8 @@ export async function getLembar(
   function toBaris({ nama_cari: _, ...row }: RosterRow): Lembar['baris'][number] {
     const marks = jejakOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
     return {
-      ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showNotes && !user.tautan && !asBadal }),
-      catatan: showNotes ? row.catatan : '',
+      ...withIzin(row, { bolehBaca: showIzin, bolehAlasan: boleh('alasan', row.mahasantri_id) && !user.tautan }),
+      catatan: asPembimbing || boleh('catatan', row.mahasantri_id) ? row.catatan : '',
       lima_terakhir: marks.slice(-5),
       alpa_beruntun: alpaBeruntun(marks).akhir,
       hitungan: marks.reduce(addMark, emptyHitungan()),
