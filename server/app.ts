@@ -10,6 +10,8 @@ import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { eksporRoutes } from './ekspor/ekspor.routes.ts'
+import { createGiliran } from './ekspor/giliran.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -99,7 +101,14 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   })
 
   const endpoints: Endpoint[] = []
-  const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
+  const giliran = createGiliran(db)
+  const serve = createServe(fastify, {
+    db,
+    clock,
+    findUser: token => findUser(db, clock.now(), token),
+    giliran,
+    endpoints,
+  })
 
   kesehatanRoutes(serve)
   sessionRoutes(serve)
@@ -131,6 +140,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   kopRoutes(serve)
   dokumenRoutes(serve, options.origin ?? '')
   cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')
+  eksporRoutes(serve, giliran)
   perhatianRoutes(serve)
   honorRoutes(serve)
   berandaRoutes(serve)

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { isBesar, isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
+import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
@@ -64,12 +66,17 @@ export interface ServeDependencies {
   clock: Clock
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
+  /** Where tables that leave as files wait for their turn. */
+  giliran: Giliran
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
-export function createServe(app: FastifyInstance, { db, clock, findUser, endpoints }: ServeDependencies): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { db, clock, findUser, giliran, endpoints }: ServeDependencies,
+): Serve {
   const write = createWrite(db)
 
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
@@ -95,7 +102,13 @@ export function createServe(app: FastifyInstance, { db, clock, findUser, endpoin
           user,
         }
         reply.code(endpoint.status)
-        const answer = await handler(call as unknown as SignedInCall<E>)
+        const work = () => handler(call as unknown as SignedInCall<E>)
+        // What day it is decides too; in every zone it begins with an hour.
+        const jam = Math.floor(call.now / 3_600_000)
+        const answer =
+          user && isEkspor(endpoint)
+            ? await giliran.ambil(user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
+            : await work()
         return 'file' in endpoint.reply ? sendFile(reply, endpoint.reply, answer as FileContent) : answer
       },
     })
