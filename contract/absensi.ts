@@ -3,7 +3,14 @@ import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional } from './isian.ts'
 import { izinBarisReply } from './izin.ts'
-import { aturanSchema, type JenisKegiatan, jenisKegiatanSchema, statusAllowed, statusSchema } from './kehadiran.ts'
+import {
+  aturanSchema,
+  type JenisKegiatan,
+  jenisKegiatanSchema,
+  mayHoldCatatan,
+  statusAllowed,
+  statusSchema,
+} from './kehadiran.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { kunciReply } from './penutupan.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
@@ -51,7 +58,7 @@ export const barisLembarReply = z.object({
    * unset and this is what it will be opened with.
    */
   izin: izinBarisReply.nullable(),
-  /** For who came by a link: this mark is somebody else's and stays as it is. */
+  /** For who came by a link: this mark is somebody else's and stays as it is; which letter it is they are not told. */
   tetap: z.literal(true).optional(),
 })
 export type BarisLembar = z.infer<typeof barisLembarReply>
@@ -176,6 +183,17 @@ export const tandaSchema = z
   .refine(isMenitOfT, MENIT_ONLY_T)
 export type Tanda = z.infer<typeof tandaSchema>
 
+/** Of marks that were sent: whose note cannot stand beside the letter, and the marks as they are kept. */
+export function dropCatatan<T extends Pick<Tanda, 'mahasantri_id' | 'status' | 'catatan'>>(sent: readonly T[]) {
+  return {
+    rows: sent.map(row => (mayHoldCatatan(row.status) ? row : { ...row, catatan: '' })),
+    tanpa_catatan: sent.filter(row => !mayHoldCatatan(row.status) && row.catatan !== '').map(row => row.mahasantri_id),
+  }
+}
+
+/** Whose note was not kept because it came with U; absent when there was none. The mark itself is kept. */
+export const tanpaCatatanField = z.array(idField).optional()
+
 export const sekarangReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })
 export type Sekarang = z.infer<typeof sekarangReply>['sekarang']
 
@@ -193,7 +211,7 @@ export const recordAbsensiReply = z.object({
       arrived_at: z.int(),
       /**
        * What stands, where it is somebody else's: they had set the very same, or this action had arrived before and they have
-       * changed the mark since. null: it is the caller's own.
+       * changed the mark since. null: it is the caller's own, or not told to who came by a link.
        */
       sekarang: z.object(markReply).nullable(),
     }),
@@ -202,6 +220,7 @@ export const recordAbsensiReply = z.object({
   konflik: z.array(sekarangReply),
   /** Nothing was written for these, and sending again will not help. */
   ditolak: z.array(z.object({ mahasantri_id: idField, kode: z.string(), pesan: z.string() })),
+  tanpa_catatan: tanpaCatatanField,
   /** Only when not everything was saved. */
   kode: z.string().optional(),
   pesan: z.string().optional(),

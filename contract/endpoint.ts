@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly errors: readonly string[]
   /** Largest request body in bytes; 1 MiB unless said. */
   readonly bodyLimit: number
-  /** At most this many calls per minute and address, for calls that are public or expensive. */
+  /** At most this many calls per minute and account, or address where nobody is logged in: for what is public or expensive. */
   readonly perMinute: number | undefined
   /** May be called while the one-time password has not been replaced yet. */
   readonly beforePasswordChange: boolean

@@ -40,6 +40,11 @@ export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegia
   return status !== 'U' || (jenis === 'shalat' && jk === 'P')
 }
 
+/** U is a letter and nothing else: what is written beside it is not kept. */
+export function mayHoldCatatan(status: Status | null): boolean {
+  return status !== 'U'
+}
+
 /** A woman who leads the kelompok and records this sheet reads the word behind U; a man who leads it, and the office, the letter. */
 export function mayNameUdzur({
   mencatat,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MENIT_MAX, sekarangReply } from './absensi.ts'
 import { endpoint, idField, id as idInPath, idParams, pageQuery } from './endpoint.ts'
-import { teksOpsional, teksWajib } from './isian.ts'
-import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
+import { teksOpsional } from './isian.ts'
+import { jenisKegiatanSchema, mayHoldCatatan, statusSchema } from './kehadiran.ts'
 import { mayRecordAfterLock } from './penutupan.ts'
 import type { Wewenang } from './permissions.ts'
 import { pertemuanKey } from './pertemuan.ts'
@@ -24,8 +24,10 @@ export const usulanSchema = z
       .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
       .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
       .nullable(),
-    alasan: teksWajib(ALASAN_MAX, 'Alasan'),
+    alasan: teksOpsional(ALASAN_MAX, 'Alasan'),
   })
+  .refine(({ status, alasan }) => alasan !== '' || !mayHoldCatatan(status), { error: 'Wajib diisi', path: ['alasan'] })
+  // U is a letter and nothing else: no reason is kept with it.
   .refine(usulan => usulan.menit === null || usulan.status === 'T', {
     error: 'Menit hanya untuk Terlambat',
     path: ['menit'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isMenitOfT, MENIT_ONLY_T, tandaFields } from './absensi.ts'
+import { isMenitOfT, MENIT_ONLY_T, tandaFields, tanpaCatatanField } from './absensi.ts'
 import { endpoint, idField, idParams } from './endpoint.ts'
 import { teksOpsional } from './isian.ts'
 
@@ -33,7 +33,7 @@ export const recordTakDipilih = endpoint({
       .max(300, { error: 'Maksimal 300 tanda sekali kirim' }),
   }),
   /** Whose marks are kept now; who is not on the roster is left out. */
-  reply: z.object({ rows: z.array(idField) }),
+  reply: z.object({ rows: z.array(idField), tanpa_catatan: tanpaCatatanField }),
   tautan: true,
   errors: [
     'pertemuan.not_found',

@@ -37,6 +37,59 @@ test('a one-time password that is on its way when it gets a term is good for sev
   await db.destroy()
 })
 
+test('what was written beside U goes, also where the words outlived the letter; every other note stays', async () => {
+  const { db } = await connectBefore('0019')
+  const { akun, halaqah, kelompok12, putri } = await createCast(db)
+  const [one = 0, two = 0] = putri
+  await sql`insert into pertemuan (id, kelompok_id, kegiatan_id, tanggal, ke, opened_at, opened_by, created_at, created_by)
+    values (1, ${kelompok12}, ${halaqah}, '2026-11-20', 1, 1, ${akun.aisyah}, 1, ${akun.aisyah})`.execute(db)
+  const mark = (id: number, status: string, catatan: string, version: number) =>
+    sql`insert into absensi (pertemuan_id, mahasantri_id, status, catatan, version, akun_id, tapped_at, arrived_at)
+      values (1, ${id}, ${status}, ${catatan}, ${version}, ${akun.aisyah}, 1, 1)`.execute(db)
+  const step = (id: number, version: number, from: [string | null, string], to: [string, string], alasan = '') =>
+    sql`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_catatan, to_status, to_catatan,
+      akun_id, tapped_at, arrived_at, device, alasan, action_id) values (1, ${id}, ${version}, ${from[0]}, ${from[1]}, ${to[0]}, ${to[1]},
+      ${akun.aisyah}, 1, 1, '', ${alasan}, ${`${id}-${version}`})`.execute(db)
+  await mark(one, 'I', 'hari ketiga', 3)
+  await step(one, 1, [null, ''], ['H', 'Datang awal'], 'lupa')
+  await step(one, 2, ['H', 'Datang awal'], ['U', 'hari ketiga'], 'katanya hari ketiga')
+  await step(one, 3, ['U', 'hari ketiga'], ['I', 'hari ketiga'], 'salah huruf')
+  await mark(two, 'S', 'hari ketiga', 1)
+  await step(two, 1, [null, ''], ['S', 'hari ketiga'])
+  const isi = [
+    ['1', 'Azka', 'H 9, U 2, D 1: 90,0%'],
+    ['2', 'Alya U 2', 'U 1: –'],
+    ['', 'Kelas U 3', 'H 3'],
+  ]
+  await sql`insert into dokumen (kode, jenis, judul, sidik, isi, pilihan, created_at, akun_id, oleh)
+    values ('K7PQM2XW9R', 'rekap', '', '', ${JSON.stringify(isi)}, '{}', 1, ${akun.admin}, '')`.execute(db)
+  await migrate(db)
+
+  const marks = await db.selectFrom('absensi').select(['mahasantri_id', 'catatan']).orderBy('mahasantri_id').execute()
+  expect(marks).toEqual([
+    { mahasantri_id: one, catatan: '' },
+    { mahasantri_id: two, catatan: 'hari ketiga' },
+  ])
+  const rows = await db
+    .selectFrom('riwayat')
+    .select(['version', 'from_catatan', 'to_catatan', 'alasan'])
+    .where('mahasantri_id', '=', one)
+    .orderBy('version')
+    .execute()
+  expect(rows).toEqual([
+    { version: 1, from_catatan: '', to_catatan: 'Datang awal', alasan: 'lupa' },
+    { version: 2, from_catatan: 'Datang awal', to_catatan: '', alasan: '' },
+    { version: 3, from_catatan: '', to_catatan: '', alasan: 'salah huruf' },
+  ])
+  const dokumen = await db.selectFrom('dokumen').select('isi').executeTakeFirstOrThrow()
+  expect(JSON.parse(dokumen.isi)).toEqual([
+    ['1', 'Azka', 'H 9, D 1: 90,0%'],
+    ['2', 'Alya U 2', 'belum ada tanda lain: –'],
+    ['', 'Kelas U 3', 'H 3'],
+  ])
+  await db.destroy()
+})
+
 test('rebuilding the tables of SQLite keeps every row and what refers to it', async () => {
   const { db, before } = await connectBefore('0013')
   const { kelompok7, putra } = await createCast(db)

@@ -26,6 +26,17 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
+CREATE TABLE cadangan ( id integer primary key autoincrement,
+  tanggal text not null,
+  ke integer not null,
+  dimulai_at integer not null,
+  selesai_at integer,
+  berkas text not null default '',
+  ukuran integer,
+  catatan integer,
+  galat text not null default '',
+  unique (tanggal, ke));
+
 CREATE TABLE cetak_ulang ( id integer primary key autoincrement,
   dokumen_id integer not null references dokumen (id) on delete cascade,
   akun_id integer not null references akun (id),
@@ -309,6 +320,10 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
 
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
+
+CREATE TABLE pemakaian (kunci text primary key,
+  jumlah integer not null,
+  mulai_at integer not null);
 
 CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),

@@ -10,6 +10,7 @@ export interface Database {
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
   perangkat_dikenal: PerangkatDikenalTable
+  pemakaian: PemakaianTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
@@ -52,6 +53,7 @@ export interface Database {
   tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
+  cadangan: CadanganTable
 }
 
 export type Db = Kysely<Database>
@@ -117,6 +119,14 @@ export interface PerangkatDikenalTable {
   tanda_hash: string
   /** The last log-in from there. */
   used_at: number
+}
+
+export interface PemakaianTable {
+  /** The route and whose calls: see server/http/serve.ts. */
+  kunci: string
+  /** Calls since `mulai_at`. */
+  jumlah: number
+  mulai_at: number
 }
 
 export interface KodePenyiapanTable {
@@ -751,6 +761,24 @@ export interface TampilanTable {
   saringan: string
   created_at: number
   updated_at: number
+}
+
+/** One try at a copy of everything. */
+export interface CadanganTable {
+  id: Generated<number>
+  /** The institution's day, and the how manieth try of it. */
+  tanggal: string
+  ke: number
+  dimulai_at: number
+  /** null while it is being made, and for ever where the server died over it. */
+  selesai_at: number | null
+  /** Name of the file, '' when there is none. */
+  berkas: Generated<string>
+  /** Bytes of the file, and rows of all tables. */
+  ukuran: number | null
+  catatan: number | null
+  /** Why there is none, '' when all is well. */
+  galat: Generated<string>
 }
 
 /** An uploaded class list between preview and application. */

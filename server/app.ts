@@ -8,13 +8,17 @@ import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
+import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
+import type { Tempat } from './cadangan/cadangan.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { eksporRoutes } from './ekspor/ekspor.routes.ts'
 import { createGiliran } from './ekspor/giliran.ts'
+import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
 import { openapiRoutes } from './http/openapi.ts'
+import { pemakaianStore } from './http/pemakaian.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
 import { imporRoutes } from './impor/impor.routes.ts'
@@ -53,8 +57,12 @@ export interface AppOptions {
   log?: { write(line: string): void }
   /** Folder of the built web application; absent in tests of the API alone. */
   webFolder?: string
+  /** The proxies that are believed: see `Config`. */
+  proxy?: string | false
   /** Where users reach the application; used in links that leave it. */
   origin?: string
+  /** Where copies of everything go; absent where none are made. */
+  cadangan?: Tempat
 }
 
 export interface App {
@@ -70,8 +78,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
       options.logLevel && options.logLevel !== 'silent'
         ? { level: options.logLevel, ...(options.log ? { stream: options.log } : {}) }
         : false,
-    // Behind a reverse proxy on the same machine the caller's address is in X-Forwarded-For; nobody else is believed.
-    trustProxy: 'loopback',
+    // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
+    trustProxy: options.proxy ?? 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -89,7 +97,13 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     },
     strictTransportSecurity: false,
   })
-  await fastify.register(rateLimit, { global: false })
+  await fastify.register(rateLimit, {
+    global: false,
+    store: pemakaianStore(db, clock),
+    // While nothing can be written, what can be read goes on being read.
+    skipOnError: true,
+    errorResponseBuilder: (_request, { ttl }) => TooMany(Math.ceil(ttl / 1000)),
+  })
   await fastify.register(compress, { threshold: 2048 })
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -146,6 +160,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

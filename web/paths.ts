@@ -22,6 +22,7 @@ export const paths = {
   kelompok: '/kelompok',
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',
+  cadangan: '/pengaturan/cadangan',
   akun: '/akun',
   login: '/login',
 } as const

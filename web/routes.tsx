@@ -52,6 +52,7 @@ const screens: Screen[] = [
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
+  { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },

@@ -57,7 +57,10 @@ export interface ChangedBy {
   tautan_id?: number | null
 }
 
-/** Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. */
+/**
+ * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
+ * nothing else: no reason is kept with it.
+ */
 export async function changeMarks(
   tx: Tx,
   pertemuanId: number,
@@ -76,7 +79,8 @@ export async function changeMarks(
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
       to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id)
     select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
-      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device}, ${by.alasan}, ${by.action_id},
+      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device},
+      case when c.status = 'U' then '' else ${by.alasan} end, ${by.action_id},
       ${by.izin_id ?? null}, ${by.tautan_id ?? null}
     from ${rows} as c
     cross join absensi a

@@ -1,4 +1,4 @@
-import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
+import { dropCatatan, type RecordAbsensiBody, type RecordAbsensiReply, type Tanda } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import type { Tx } from '#database/schema.ts'
@@ -38,14 +38,15 @@ export async function recordAbsensi(
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
   }
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
-  const ids = body.rows.map(row => row.mahasantri_id)
+  const { rows, tanpa_catatan } = dropCatatan(body.rows)
+  const ids = rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const isian = await readIsian(tx, user.tautan, pertemuanId)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
   const sepakat: Sepakat[] = []
   const differing: { mark: MarkRow; sent: Tanda }[] = []
-  for (const sent of body.rows) {
+  for (const sent of rows) {
     const { mahasantri_id } = sent
     const mark = stored.get(mahasantri_id)
     if (!mark) {
@@ -53,14 +54,11 @@ export async function recordAbsensi(
       continue
     }
     const tanda = isian.tanda(sent, mark.catatan)
-    if (isSame(mark, tanda)) sepakat.push({ mark, sent })
+    const refusal = isian.tolak(sent, mark)
+    if (!refusal && isSame(mark, tanda)) sepakat.push({ mark, sent })
     else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
+    else if (refusal) reply.ditolak.push({ mahasantri_id, ...refusal })
     else {
-      const refusal = isian.tolak(sent, mark)
-      if (refusal) {
-        reply.ditolak.push({ mahasantri_id, ...refusal })
-        continue
-      }
       changes.push(changeOf(mark, tanda))
       reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
     }
@@ -82,7 +80,7 @@ export async function recordAbsensi(
       const refusal = isian.tolak(sent, mark)
       // Under the same id but with another value it is no echo: saying it was written would lose it.
       if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
-        reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark, nameOf) })
+        reply.rows.push({ ...versionOf(earlier), sekarang: refusal ? null : toSekarang(mark, nameOf) })
       else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
       else if (!earlier && onlyIzinSince(mark, sent)) {
         changes.push(changeOf(mark, isian.tanda(sent, mark.catatan)))
@@ -106,6 +104,7 @@ export async function recordAbsensi(
     }
     await changeMarks(tx, pertemuanId, changes, by)
   }
+  if (tanpa_catatan.length > 0) reply.tanpa_catatan = tanpa_catatan
   const told = user.tautan ? hideOthers(reply) : reply
   if (told.konflik.length > 0) return { ...told, ...conflictWords(told) }
   const refused = refusalWords(told)

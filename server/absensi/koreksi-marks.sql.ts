@@ -21,7 +21,7 @@ export async function lockMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]):
 
 /**
  * Makes the locked marks what their koreksi say, with the history. The twin of `changeMarks` for several pertemuan at once;
- * the note of a mark stays as it is, because a koreksi is about the status.
+ * the note of a mark stays as it is, because a koreksi is about the status; none stands beside U.
  */
 export async function changeMarksByKoreksi(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function changeMarksByKoreksi(
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
       to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, koreksi_id)
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan,
-      k.to_status, k.to_menit, a.catatan, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, ${by.action_id}, k.id
+      k.to_status, k.to_menit, case when k.to_status = 'U' then '' else a.catatan end, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, ${by.action_id}, k.id
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`

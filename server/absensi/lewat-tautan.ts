@@ -1,5 +1,5 @@
 import type { BarisLembar, Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
-import { emptyHitungan } from '#contract/kehadiran.ts'
+import { emptyHitungan, mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Pertemuan } from '#contract/pertemuan.ts'
 import type { TautanSesi } from '#contract/session.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -12,7 +12,8 @@ import { getLembar, type LembarQuery } from './lembar.ts'
 
 /*
  * What a session that a link opened may do with marks: see and fill one pertemuan. Who holds the link may not be whose name
- * it carries, because a message can be passed on: so it shows names and statuses, and overwrites nobody.
+ * it carries, because a message can be passed on: so it shows names, what the link itself has set, and of every other mark only
+ * that there is one; and it overwrites nobody.
  */
 
 /** The sheet of the link's pertemuan, reduced to what filling needs. */
@@ -61,15 +62,21 @@ export interface Isian {
   tolak: (tanda: Tanda, mark: MarkRow) => { kode: string; pesan: string } | undefined
 }
 
-/** What these rows may become: everything for an ordinary session, for a link what is unset or what it set itself. */
+/**
+ * What these rows may become: everything for an ordinary session, for a link what is unset or what it set itself. Refused is
+ * the very same letter too: who tries one after the other would learn what others have set.
+ */
 export async function readIsian(db: Db, tautan: TautanSesi | undefined, pertemuanId: number): Promise<Isian> {
   if (!tautan) return { tanda: tanda => tanda, tolak: () => undefined }
   const own = new Set(await listMarkedWith(db, pertemuanId, tautan.id))
   return {
-    tanda: (tanda, catatan) => ({ ...tanda, catatan: tanda.catatan === '' ? catatan : tanda.catatan }),
+    tanda: (tanda, catatan) => ({
+      ...tanda,
+      catatan: tanda.catatan === '' && mayHoldCatatan(tanda.status) ? catatan : tanda.catatan,
+    }),
     tolak: (tanda, mark) => {
-      if (tanda.catatan !== '' && tanda.catatan !== mark.catatan) return NO_NOTES
-      return mark.status === null || own.has(mark.mahasantri_id) ? undefined : FILLED
+      if (mark.status !== null && !own.has(mark.mahasantri_id)) return FILLED
+      return tanda.catatan !== '' && tanda.catatan !== mark.catatan ? NO_NOTES : undefined
     },
   }
 }
@@ -96,7 +103,7 @@ function reduce(lembar: Lembar, own: ReadonlySet<number>): Lembar {
     dipindah_id: lembar.dipindah_id,
     sebagai_badal: false,
     pertemuan: pertemuan && reducePertemuan(pertemuan),
-    baris: lembar.baris.map(row => reduceBaris(row, tanggal, own)),
+    baris: lembar.baris.map(row => reduceBaris(row, own)),
     boleh_mencatat: lembar.boleh_mencatat && lembar.pindah === null,
     alasan: pertemuan?.peniadaan
       ? 'Pertemuan ini ditiadakan.'
@@ -132,18 +139,21 @@ function reducePertemuan({ id, keadaan, tempat, mulai, selesai, version, opened_
   }
 }
 
-/** That an approved izin will fill the row is told, because it does; whose it is and why is not. */
-function reduceBaris(row: BarisLembar, tanggal: string, own: ReadonlySet<number>): BarisLembar {
-  const { mahasantri_id, nama, jk, status, menit, version, pada, izin } = row
+/** That others have filled the row is told, or that an approved izin will; with which letter is not. */
+function reduceBaris(row: BarisLembar, own: ReadonlySet<number>): BarisLembar {
+  const { mahasantri_id, nama, jk, version, izin } = row
   // Unopened, an izin will have set it before the link could.
-  const isTaken = status !== null ? !own.has(mahasantri_id) : version === 0 && izin !== null
+  const isTaken = row.status !== null ? !own.has(mahasantri_id) : version === 0 && izin !== null
+  const { status, menit, pada } = isTaken ? NOT_TOLD : row
   return {
     ...{ mahasantri_id, nim: '', nama, jk, status, menit, catatan: '', version, oleh: null, pada },
     ...(isTaken ? { tetap: true as const } : {}),
     ...{ lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan() },
-    izin: izin && { id: izin.id, jenis: izin.jenis, dari: tanggal, sampai: tanggal, oleh: null, alasan: '' },
+    izin: null,
   }
 }
+
+const NOT_TOLD = { status: null, menit: null, pada: null }
 
 const FILLED = {
   kode: 'tautan.sudah_diisi',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { dropCatatan } from '#contract/absensi.ts'
 import type { recordTakDipilih as call } from '#contract/tak-dipilih.ts'
 import type { Tx } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
@@ -19,18 +20,19 @@ export async function recordTakDipilih(
   pertemuanId: number,
   { action_id, device, rows }: z.output<typeof call.body>,
   now: number,
-): Promise<{ rows: number[] }> {
+): Promise<z.infer<typeof call.reply>> {
   const key = await readPertemuanKey(tx, pertemuanId)
   requireSheetOf(user, key)
   requireStatuses(rows, await requirePencatat(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
   const tautan_id = user.tautan?.id ?? null
   // A link carries no notes, see lewat-tautan.ts.
-  const given = user.tautan ? rows.map(row => ({ ...row, catatan: '' })) : rows
+  const { rows: allowed, tanpa_catatan } = dropCatatan(rows)
+  const given = user.tautan ? allowed.map(row => ({ ...row, catatan: '' })) : allowed
   const kept = await insertTakDipilih(tx, pertemuanId, given, {
     ...{ action_id, device, tautan_id },
     akun_id: user.id,
     arrived_at: now,
   })
   if (kept.length === 0) throw NotFound('absensi')
-  return { rows: kept }
+  return { rows: kept, ...(tanpa_catatan.length > 0 ? { tanpa_catatan } : {}) }
 }

@@ -184,6 +184,6 @@ export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak, tanggal: s
 
 /** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
 export function sebutAngka(hitungan: Hitungan, persen: number | null): string {
-  const jumlah = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
-  return `${jumlah.join(', ') || 'belum ada tanda'}: ${formatPersen(persen)}`
+  const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
+  return `${told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'}: ${formatPersen(persen)}`
 }

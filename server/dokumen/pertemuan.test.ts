@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
-import { getVerifikasi, printDaftarHadir } from '#contract/dokumen.ts'
+import { checkBaris, getVerifikasi, printDaftarHadir } from '#contract/dokumen.ts'
 import { confirmPertemuan } from '#contract/konfirmasi.ts'
 import { updateKop } from '#contract/kop.ts'
 import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
@@ -102,6 +102,12 @@ describeDatabases('the filled sheet of a pertemuan', t => {
         expect(all).toMatch(/\bU\b/)
       }
     }
+    // Whoever holds the sheet asks for a NIM: not told for one, it is told for none.
+    const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await printed('aisyah', id)).text)?.[1] ?? ''
+    const ask = (cari: string) => app.as(undefined)(checkBaris, { params: { kode }, body: { cari } })
+    const people = await t.db.selectFrom('mahasantri').select('nim').where('id', 'in', cast.putri).execute()
+    const answers = await Promise.all(people.map(async ({ nim }) => (await ask(nim)).body.angka))
+    expect(new Set(answers)).toEqual(new Set(['tercantum, tandanya tidak disebut di sini']))
   })
 
   test('whoever holds it learns whether a mark has changed since', async () => {

@@ -37,13 +37,18 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
   }
 }
 
-/** The figures beside a NIM or a whole name, as printed; of two people of one name neither's. */
+/**
+ * The figures beside a NIM or a whole name, as printed; of two people of one name neither's. Never U: of one pertemuan that has
+ * any, nobody's letter is told, because silence about one would tell it.
+ */
 export async function checkBaris(db: Db, typed: string, cari: string): Promise<{ angka: string | null }> {
   const dokumen = await requireDokumen(db, typed)
   const nim = cari.toUpperCase()
   const nama = normalizeNama(cari)
-  const found = barisOf(dokumen).filter(row => row[0] === nim || (nama !== '' && normalizeNama(row[1]) === nama))
-  return { angka: found.length === 1 ? (found[0]?.[2] ?? null) : null }
+  const rows = barisOf(dokumen)
+  const [found, ...others] = rows.filter(row => row[0] === nim || (nama !== '' && normalizeNama(row[1]) === nama))
+  if (!found || others.length > 0) return { angka: null }
+  return { angka: rows.some(([, , angka]) => angka === 'U') ? 'tercantum, tandanya tidak disebut di sini' : found[2] }
 }
 
 export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): BarisPeriksa[] {

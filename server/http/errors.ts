@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
-import { AppError, Conflict, statusOf, TooMany } from '../errors.ts'
+import { AppError, Conflict, statusOf } from '../errors.ts'
 
 /** Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). */
 export function handleErrors(app: FastifyInstance): void {
@@ -35,7 +35,6 @@ function toAppError(error: FastifyError | AppError): AppError {
     return Conflict('data.missing', 'Data yang dirujuk sudah tidak ada. Muat ulang lalu periksa.')
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return new AppError('too_large', 'terlalu_besar', 'Kiriman terlalu besar.')
-  if (status === 429) return TooMany(60)
   if (status === 404) return new AppError('not_found', noSuchAddress.kode, noSuchAddress.pesan)
   if (status >= 400 && status < 500) {
     return new AppError('invalid', 'kiriman.invalid', 'Kiriman tidak dapat dibaca. Muat ulang halaman lalu coba lagi.')

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
+import { alamatOf } from './alamat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -85,7 +86,18 @@ export function createServe(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+      ...(endpoint.perMinute
+        ? {
+            config: {
+              rateLimit: {
+                max: endpoint.perMinute,
+                timeWindow: 60_000,
+                keyGenerator: async request =>
+                  `${endpoint.method} ${endpoint.path} ${await whoCalls(endpoint, request)}`,
+              },
+            },
+          }
+        : {}),
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const user = endpoint.access === 'publik' ? undefined : await authorize(endpoint, token, findUser)
@@ -113,6 +125,14 @@ export function createServe(
       },
     })
   }
+  /** A campus behind one address shares nothing, as soon as they are known; who came by a link shares nothing with its maker. */
+  async function whoCalls({ access }: Endpoint, request: FastifyRequest): Promise<string> {
+    const token = tokenOf(request)
+    const user = access === 'publik' || token === '' ? undefined : await findUser(token)
+    if (!user) return `alamat:${alamatOf(request.ip)}`
+    return user.tautan ? `tautan:${user.tautan.id}` : `akun:${user.id}`
+  }
+
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
 }
 

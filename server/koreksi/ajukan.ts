@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Sekarang } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
-import { statusAllowed } from '#contract/kehadiran.ts'
+import { mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/koreksi.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import { isArsip } from '#contract/periode.ts'
@@ -20,7 +20,8 @@ type Body = z.output<typeof endpoint.body>
  * Proposes changes of locked marks: all rows or none, so that what the person wrote stays together on the screen until it
  * can be sent. The same action again answers what became of it.
  */
-export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, body: Body, now: number) {
+export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, sent: Body, now: number) {
+  const body = { ...sent, rows: sent.rows.map(row => (mayHoldCatatan(row.status) ? row : { ...row, alasan: '' })) }
   const pertemuan = await requireMayPropose(tx, user, pertemuanId, now)
   const ids = body.rows.map(row => row.mahasantri_id)
   // Held, two proposals for one mark are kept apart: the second finds the first. Unopened there is nothing to hold yet.

@@ -273,7 +273,7 @@ export async function insertKoreksi(
     insert into koreksi (pertemuan_id, mahasantri_id, base_version, from_status, from_menit, from_catatan,
       to_status, to_menit, to_catatan, alasan, akun_id, at, action_id)
     select ${by.pertemuan_id}, c.mahasantri_id, c.base_version, c.from_status, c.from_menit, c.from_catatan,
-      c.to_status, c.to_menit, c.from_catatan, c.alasan, ${by.akun_id}, ${by.at}, ${by.action_id}
+      c.to_status, c.to_menit, case when c.to_status = 'U' then '' else c.from_catatan end, c.alasan, ${by.akun_id}, ${by.at}, ${by.action_id}
     from ${rows} as c`.execute(tx)
 }
 

@@ -112,6 +112,10 @@ describeDatabases('tautan', t => {
       'tautan.sudah_diisi',
     )
     expect(await marks()).toBe('I1 H5 -0 -0 -0')
+    // Nor does the very same letter pass: who tries them one by one would learn what stands there.
+    expect((await record(call, { 0: 'I' })).body.kode).toBe('tautan.sudah_diisi')
+    const same = await record(call, {}, { rows: [row(0, { status: 'I', base_version: 1 })] })
+    expect([same.status, same.body.kode, same.body.rows]).toEqual([409, 'tautan.sudah_diisi', []])
   })
 
   test('an answer that was lost is recognised, also when somebody has changed the mark since', async () => {
@@ -121,9 +125,8 @@ describeDatabases('tautan', t => {
     await record(app.as('hasan'), {}, { rows: [row(0, { status: 'I', catatan: 'Acara', base_version: 1 })] })
     const again = await record(call, {}, action)
     expect(again.status).toBe(200)
-    expect(again.body.rows).toMatchObject([
-      { version: 1, sekarang: { status: 'I', version: 2, catatan: '', oleh: null } },
-    ])
+    // What stands there now is not told, the letter as little as the note.
+    expect(again.body.rows).toMatchObject([{ version: 1, sekarang: null }])
     expect(await marks()).toBe('I2 -0 -0 -0 -0')
   })
 
@@ -137,9 +140,10 @@ describeDatabases('tautan', t => {
     expect([noted.status, noted.body.kode]).toEqual([409, 'tautan.catatan'])
   })
 
-  test('the sheet shows names and statuses, and nothing of whom, of notes, of before', async () => {
+  test('the sheet shows names and what the link itself has set: of others only that it is filled', async () => {
     await record(app.as('hasan'), {}, { rows: [row(0, { status: 'S', catatan: 'Demam tinggi' })] })
     const { call } = await holder()
+    await record(call, { 1: 'A' })
     const { status, body, raw } = await sheet(call)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -151,7 +155,11 @@ describeDatabases('tautan', t => {
       kunci: { boleh_dengan_alasan: false, boleh_koreksi: false },
     })
     expect(body.kegiatan_list).toHaveLength(1)
-    expect(body.baris[0]).toMatchObject({ nama: 'Abdullah Faqih', status: 'S', nim: '', catatan: '', oleh: null })
+    const { nama, izin, ...rest } = body.baris[0] as (typeof body.baris)[number]
+    expect([nama, izin]).toEqual(['Abdullah Faqih', null])
+    expect(rest).toMatchObject({ tetap: true, status: null, menit: null, nim: '', catatan: '', oleh: null, pada: null })
+    expect(body.baris[1]).toMatchObject({ status: 'A' })
+    expect(body.baris[1]?.tetap).toBeUndefined()
     for (const word of ['Demam', 'Hasan', '0260101', 'Subuh']) expect(raw.toString()).not.toContain(word)
   })
 
@@ -161,6 +169,7 @@ describeDatabases('tautan', t => {
     const { call } = await holder()
     const tetap = async () => (await sheet(call)).body.baris.map(row => row.tetap ?? false)
     expect(await tetap()).toEqual([false, false, false, false, true])
+    expect((await sheet(call)).raw.toString()).not.toContain('"jenis":"izin"')
     await record(app.as('hasan'), { 0: 'H' })
     await record(call, { 1: 'A' })
     expect(await tetap()).toEqual([true, false, false, false, true])

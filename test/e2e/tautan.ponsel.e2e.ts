@@ -169,7 +169,7 @@ test('what others have marked is a word and no button; what they mark meanwhile 
   const first = await mark(0)
   const { phone } = await openPhone(browser, link)
   const taken = phone.getByRole('group', { name: first })
-  await expect(taken.getByRole('button')).toHaveText(['Alpa'])
+  await expect(taken.getByRole('button')).toHaveText(['Sudah diisi'])
   await taken.getByRole('button').tap()
   await expect(phone.getByRole('dialog', { name: first })).toContainText('Sudah diisi orang lain.')
   await axe(phone)

@@ -1,4 +1,5 @@
 import type { RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
+import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import {
   type Answers,
   type Asal,
@@ -288,7 +289,8 @@ function answersOf(entry: Entry, reply: RecordAbsensiReply, batal: ReadonlySet<n
   for (const { mahasantri_id, version, arrived_at, sekarang } of reply.rows) {
     const row = sent.get(mahasantri_id)
     if (!row) continue
-    const answer = sekarang ?? { ...isiOf(row), version, oleh: null, pada: arrived_at, sendiri: true as const }
+    const isi = mayHoldCatatan(row.status) ? isiOf(row) : { ...isiOf(row), catatan: '' }
+    const answer = sekarang ?? { ...isi, version, oleh: null, pada: arrived_at, sendiri: true as const }
     answers[mahasantri_id] = { ...answer, pertemuan_id }
   }
   for (const { mahasantri_id, sekarang } of reply.konflik) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
+import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { ALASAN_MAX } from '#contract/koreksi.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -92,7 +92,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
               )}
             </Isian>
           ) : null}
-          {alasanSendiri ? (
+          {alasanSendiri && mayHoldCatatan(pilihan.status) ? (
             <Isian label={`Alasan untuk ${nama}`} error={galat('alasan')}>
               {field => (
                 <input

@@ -137,9 +137,15 @@ function BarisBaca({
           style={{ color: baris.status ? warna : 'var(--ink-3)' }}
           onClick={() => onLembar(baris.mahasantri_id)}
         >
-          {labelStatus(baris.status, jenis)}
-          {menit}
-          <Tanda status={baris.status} size={11} />
+          {baris.tetap ? (
+            'Sudah diisi'
+          ) : (
+            <>
+              {labelStatus(baris.status, jenis)}
+              {menit}
+              <Tanda status={baris.status} size={11} />
+            </>
+          )}
         </button>
       )}
     </div>

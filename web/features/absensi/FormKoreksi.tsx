@@ -17,6 +17,7 @@ import {
   errorsOf,
   keepDraf,
   type Pilihan,
+  perluAlasan,
   startDraf,
   type Tercatat,
   usulanOf,
@@ -90,7 +91,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
               {errors['']}
             </p>
           ) : null}
-          {draf.sendiri ? null : (
+          {draf.sendiri || !perluAlasan(draf) ? null : (
             <Isian label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`} error={errors.alasan}>
               {props => (
                 <textarea

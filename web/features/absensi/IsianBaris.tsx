@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi.ts'
 import { rapikan } from '#contract/isian.ts'
+import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import css from './BarisAbsensi.module.css'
 import { useKetikan } from './use-ketikan.ts'
@@ -15,8 +16,9 @@ interface IsianProps<T> {
   onTutup: (kembali: boolean) => void
 }
 
-/** The note of a row on the desktop: text until it is clicked or N is pressed. Enter keeps it and returns to the row, Esc leaves it as it was. */
+/** The note of a row on the desktop, none beside U: text until it is clicked or N is pressed. Enter keeps it and returns to the row, Esc leaves it as it was. */
 export function IsianCatatan({ baris, buka, onBuka, onUbah, onTutup }: IsianProps<string>) {
+  if (!mayHoldCatatan(baris.status)) return null
   if (!buka) {
     return (
       <button

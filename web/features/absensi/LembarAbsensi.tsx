@@ -137,11 +137,13 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     [lembar, bolehMencatat, terkunci, bisaUrung, aksi, onMenu, terbatas],
   )
 
-  const hitungan = hitungBaris(barisList)
-  const tanpaIzin = barisList.filter(row => !isDariIzin(row)).length
+  // Who came by a link is not told what others have set, so that those rows are neither filled nor unset.
+  const isian = barisList.filter(row => !row.tetap)
+  const hitungan = hitungBaris(isian)
+  const tanpaIzin = isian.filter(row => !isDariIzin(row)).length
   const bermasalah = barisList.findIndex(row => row.konflik)
   const keadaan = <KeadaanSimpanan keadaan={simpan} />
-  const ringkasan = { lembar, status, hitungan, tanda: barisList.map(row => row.status), onPilihBaris: gulirKe }
+  const ringkasan = { lembar, status, hitungan, tanda: isian.map(row => row.status), onPilihBaris }
   // What comes after the sheet is not for who came by a link.
   const tanpaLanjutan = terbatas && bermasalah < 0 && (hitungan.belum === 0 || !lembar.boleh_mencatat)
   const utama = tanpaLanjutan ? (
@@ -307,6 +309,11 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
       />
     </>
   )
+
+  function onPilihBaris(index: number) {
+    const baris = isian[index]
+    if (baris) gulirKe(barisList.indexOf(baris))
+  }
 
   function urungkanHapus() {
     // The strip goes, and a row comes to light where it was tapped.

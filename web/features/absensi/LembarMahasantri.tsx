@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi.ts'
-import { labelStatus, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
@@ -70,7 +70,11 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
           {baris.status === 'T' ? (
             <Menit menit={baris.menit} onUbah={(menit, lanjutan) => ubah({ menit }, lanjutan)} />
           ) : null}
-          <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
+          {mayHoldCatatan(baris.status) ? (
+            <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
+          ) : (
+            <p className={css.read}>U hanya huruf: tidak ada catatan di sampingnya.</p>
+          )}
         </>
       ) : (
         <p className={css.read}>

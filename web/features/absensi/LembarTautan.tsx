@@ -55,12 +55,12 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
           <PilihStatus {...{ baris, status, jenis }} onKetuk={(...tap) => aksi.ketuk(baris.mahasantri_id, ...tap)} />
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
         </>
-      ) : (
+      ) : baris.tetap ? null : (
         <p className={css.read}>
           <Tanda status={baris.status} size={12} /> {labelStatus(baris.status, jenis)}
         </p>
       )}
-      {baris.tetap && lembar.boleh_mencatat ? (
+      {baris.tetap ? (
         <p className={css.read}>Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
       ) : null}
       {baris.tolak === null ? null : <p className={css.read}>{baris.tolak}</p>}

@@ -1,7 +1,7 @@
 import type { Lembar } from '#contract/absensi.ts'
 import { MENIT_MAX } from '#contract/absensi.ts'
 import { rapikan } from '#contract/isian.ts'
-import type { Status } from '#contract/kehadiran.ts'
+import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import type { Usulan } from '#contract/koreksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
@@ -60,10 +60,16 @@ export function errorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap
     if (row.status === null) errors[`${id}.status`] = 'Pilih tanda yang benar'
     else if (menit === undefined) errors[`${id}.menit`] = `Menit harus angka bulat 0 sampai ${MENIT_MAX}`
     else if (isSame(stored.get(Number(id)), row.status, menit)) errors[`${id}.status`] = 'Sama dengan yang tercatat'
-    if (sendiri && rapikan(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
+    if (sendiri && mayHoldCatatan(row.status) && rapikan(row.alasan) === '') errors[`${id}.alasan`] = 'Wajib diisi'
   }
-  if (!sendiri && rapikan(alasan) === '') errors.alasan = 'Wajib diisi'
+  if (!sendiri && perluAlasan({ pilihan }) && rapikan(alasan) === '') errors.alasan = 'Wajib diisi'
   return errors
+}
+
+/** Whether anybody's mark needs one: with U none is kept. */
+export function perluAlasan({ pilihan }: Pick<Draf, 'pilihan'>): boolean {
+  const rows = Object.values(pilihan)
+  return rows.length === 0 || rows.some(row => mayHoldCatatan(row.status))
 }
 
 /** A mark as the server has it. */
@@ -83,7 +89,7 @@ export function usulanOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap
       base_version: stored.get(id)?.version ?? 0,
       status: row.status,
       menit: menitOf(row) ?? null,
-      alasan: sendiri ? row.alasan : alasan,
+      alasan: !mayHoldCatatan(row.status) ? '' : sendiri ? row.alasan : alasan,
     }
   })
 }

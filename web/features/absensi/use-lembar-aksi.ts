@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi.ts'
-import { labelStatus, type Status } from '#contract/kehadiran.ts'
+import { labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
@@ -22,7 +22,7 @@ import { dilihatOn, useBaris } from './use-baris.ts'
 
 export interface LembarAksi {
   /**
-   * Sets what is given; minutes fall away with T, and a mark that is set again the same is left alone. `lanjutan`: more of
+   * Sets what is given; minutes fall away with T, the note with U, and a mark that is set again the same is left alone. `lanjutan`: more of
    * what is being typed, one step for undo together with what was kept of it before.
    */
   ubah(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
@@ -154,6 +154,7 @@ export function useLembarAksi(
       const before = isiOf(row)
       const after = { ...before, ...change }
       if (after.status !== 'T') after.menit = null
+      if (!mayHoldCatatan(after.status)) after.catatan = ''
       if (sameIsi(before, after) && !row.konflik) return
       const known = lanjutan && extend(mahasantriId, before, after)
       if (!known) remember([{ mahasantriId, before, after, dasar: row.dasar }])
@@ -187,7 +188,7 @@ export function useLembarAksi(
       },
       sisanyaHadir() {
         if (!now.current.tulis.boleh) return
-        const unset = list().filter(row => row.status === null && !row.konflik)
+        const unset = list().filter(row => row.status === null && !row.konflik && !row.tetap)
         if (unset.length === 0) return
         const langkah = unset.map(row => ({
           mahasantriId: row.mahasantri_id,
@@ -256,7 +257,7 @@ function namaTanda({ status, menit }: Isi, { kegiatan }: Lembar): string {
 }
 
 function sisaOf(barisList: readonly Baris[]): string {
-  return `Sisa ${barisList.filter(row => row.status === null).length}`
+  return `Sisa ${barisList.filter(row => row.status === null && !row.tetap).length}`
 }
 
 /** One polite region: what is said within 400 ms is said together, with how many are left at the end. */
