@@ -14,6 +14,8 @@ import type { Tempat } from './cadangan/cadangan.ts'
 import { catatanRoutes } from './catatan/catatan.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { eksporRoutes } from './ekspor/ekspor.routes.ts'
+import { createGiliran } from './ekspor/giliran.ts'
 import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
 import { STYLE } from './http/dokumentasi.ts'
@@ -120,7 +122,14 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   })
 
   const endpoints: Endpoint[] = []
-  const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
+  const giliran = createGiliran(db)
+  const serve = createServe(fastify, {
+    db,
+    clock,
+    findUser: token => findUser(db, clock.now(), token),
+    giliran,
+    endpoints,
+  })
 
   kesehatanRoutes(serve)
   sessionRoutes(serve)
@@ -152,6 +161,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   kopRoutes(serve)
   dokumenRoutes(serve, options.origin ?? '')
   cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')
+  eksporRoutes(serve, giliran)
   perhatianRoutes(serve)
   honorRoutes(serve)
   berandaRoutes(serve)

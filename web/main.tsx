@@ -6,13 +6,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onUnauthorized, TOKEN } from './api.ts'
+import { getGiliran } from '#contract/ekspor.ts'
+import { call, onUnauthorized, TOKEN } from './api.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { startSync } from './offline/sync.ts'
 import { paths } from './paths.ts'
 import { startDevice } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
+import { setTanyaGiliran } from './ui/giliran.ts'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
 import { theme } from './ui/theme.ts'
@@ -29,6 +31,8 @@ onUnauthorized(() => {
   if (wanted.pathname !== paths.login)
     router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 })
+
+setTanyaGiliran(async () => (await call(getGiliran)).tempat)
 
 if (mayStore()) startApp(root)
 else

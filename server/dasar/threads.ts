@@ -18,6 +18,8 @@ export interface ThreadLimits<Task> {
   limitMs: number
   /** What JavaScript may hold in one thread, in MB; what native code takes stands outside of it. */
   memoryMb: number
+  /** How much of what all tasks share one takes, and how much there is; a task that takes more than all of it runs alone. */
+  room?: { of: (task: Task) => number; all: number }
   /** Whether the thread stays after this task; one that has taken much memory gives it back by ending. */
   stays?: (task: Task) => boolean
 }
@@ -41,23 +43,30 @@ export function errorOf(failure: ThreadFailure, tooMuch: AppError): Error {
 
 /** `file` is a module that calls `answerTasks`. */
 export function createThreads<Task, Answer>(file: URL, limits: ThreadLimits<Task>): Threads<Task, Answer> {
-  const { atOnce, waiting = Number.POSITIVE_INFINITY, limitMs, memoryMb, stays = () => true } = limits
-  const running = new Set<Worker>()
-  let queue: (() => void)[] = []
+  const { atOnce, waiting = Number.POSITIVE_INFINITY, limitMs, memoryMb, room, stays = () => true } = limits
+  const running = new Map<Worker, number>()
+  let queue: { takes: number; start: () => void }[] = []
   let closed = false
 
+  const fits = (takes: number) =>
+    running.size === 0 ||
+    (running.size < atOnce && (!room || [...running.values()].reduce((sum, it) => sum + it, takes) <= room.all))
   const startNext = () => {
-    while (running.size < atOnce && queue.length > 0) queue.shift()?.()
+    for (let next = queue[0]; next && fits(next.takes); next = queue[0]) {
+      queue.shift()
+      next.start()
+    }
   }
 
   const run = (task: Task) =>
     new Promise<Answer>((resolve, reject) => {
       const fail = (reason: ThreadFailure['reason'], cause?: Error) => reject(new ThreadFailure(reason, { cause }))
       if (queue.length >= waiting && running.size >= atOnce) return fail('busy')
-      queue.push(() => {
+      const takes = room?.of(task) ?? 0
+      const start = () => {
         if (closed) return fail('stopped')
         const worker = takeThread(file, memoryMb)
-        running.add(worker)
+        running.set(worker, takes)
         const release = () => {
           clearTimeout(limit)
           running.delete(worker)
@@ -85,7 +94,8 @@ export function createThreads<Task, Answer>(file: URL, limits: ThreadLimits<Task
         }, limitMs)
         worker.on('message', answered).on('error', failed).on('exit', ended)
         worker.postMessage(task)
-      })
+      }
+      queue.push({ takes, start })
       startNext()
     })
 
@@ -93,8 +103,8 @@ export function createThreads<Task, Answer>(file: URL, limits: ThreadLimits<Task
     closed = true
     const rest = queue
     queue = []
-    for (const start of rest) start()
-    await Promise.all([...running].map(worker => worker.terminate()))
+    for (const { start } of rest) start()
+    await Promise.all([...running.keys()].map(worker => worker.terminate()))
   }
   return { run, close }
 }
@@ -117,7 +127,10 @@ function takeThread({ href }: URL, memoryMb: number): Worker {
     return worker
   }
   // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
-  const worker = new Worker(new URL(href), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(new URL(href), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
   worker.once('exit', () => standby.delete(worker))
   return worker
 }

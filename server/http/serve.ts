@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { isBesar, isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
+import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { alamatOf } from './alamat.ts'
 import { catat, isCatatan } from './catat.ts'
@@ -70,12 +72,17 @@ export interface ServeDependencies {
   clock: Clock
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
+  /** Where tables that leave as files wait for their turn. */
+  giliran: Giliran
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
-export function createServe(app: FastifyInstance, { db, clock, findUser, endpoints }: ServeDependencies): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { db, clock, findUser, giliran, endpoints }: ServeDependencies,
+): Serve {
   const write = createWrite(db)
 
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
@@ -112,7 +119,11 @@ export function createServe(app: FastifyInstance, { db, clock, findUser, endpoin
             status: (code: number) => reply.code(code),
           }
           reply.code(endpoint.status)
-          return handler(call as unknown as SignedInCall<E>)
+          const work = () => handler(call as unknown as SignedInCall<E>)
+          if (!call.user || !isEkspor(endpoint)) return work()
+          // What day it is decides too; in every zone it begins with an hour.
+          const jam = Math.floor(now / 3_600_000)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
         }
         const answered = await answer().catch(async error => {
           if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
