@@ -16,6 +16,7 @@ import * as istilah from './0014-istilah.ts'
 import * as cetakUlang from './0015-cetak-ulang.ts'
 import * as takDipilih from './0016-tak-dipilih.ts'
 import * as masuk from './0017-masuk.ts'
+import * as sejakDanWaktu from './0020-sejak-dan-waktu.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -40,4 +41,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0015-cetak-ulang', migration: cetakUlang },
   { name: '0016-tak-dipilih', migration: takDipilih },
   { name: '0017-masuk', migration: masuk },
+  { name: '0020-sejak-dan-waktu', migration: sejakDanWaktu },
 ]

@@ -15,8 +15,9 @@ export interface Kolom<T> {
    * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
    */
   readonly jenis: 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
-  /** null, undefined and '' make an empty cell. */
+  /** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
   nilai(row: T): string | number | null | undefined
+  readonly strip?: boolean
   /** In characters; by kind unless said. */
   readonly lebar?: number
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
@@ -138,6 +139,7 @@ const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal:
 
 function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return { jenis: 'teks', nilai: STRIP }
   if (value === null || value === undefined || value === '') return null
   if (kolom.jenis === 'teks' && typeof value === 'string') return { jenis: 'teks', nilai: value }
   if (kolom.jenis === 'tanggal') return { jenis: 'tanggal', nilai: String(value) }
@@ -145,8 +147,16 @@ function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   return { jenis: kolom.jenis === 'teks' ? 'angka' : kolom.jenis, nilai: Number(value) }
 }
 
+/** Nothing counts: no figure, and not left out either. */
+const STRIP = '–'
+
+function isStrip<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, value: unknown): boolean {
+  return strip && value === null
+}
+
 function csvValue<T>(kolom: Kolom<T>, row: T): string {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return STRIP
   if (value === null || value === undefined || value === '') return ''
   if (kolom.jenis === 'teks') return plainText(String(value))
   if (kolom.jenis === 'tanggal') return formatTanggal(String(value), 'angka')
