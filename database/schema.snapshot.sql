@@ -161,7 +161,8 @@ CREATE TABLE "jadwal" (id integer primary key autoincrement,
   selesai text not null,
   tempat text not null default '',
   dari text not null check (length(dari) = 10),
-  sampai text check (sampai is null or sampai >= dari));
+  sampai text check (sampai is null or sampai >= dari),
+  sejak text not null default '');
 
 CREATE TABLE jumlah ( kelompok_id integer not null,
   mahasantri_id integer not null,
@@ -469,6 +470,7 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   koreksi_id integer references koreksi (id),
   izin_id integer references izin (id),
   tautan_id integer references tautan (id),
+  waktu_at integer,
   primary key (pertemuan_id, mahasantri_id, version)) without rowid;
 
 CREATE TABLE session ( token_hash text primary key,

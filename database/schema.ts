@@ -335,6 +335,8 @@ export interface JadwalTable {
   tempat: string
   dari: string
   sampai: string | null
+  /** The first date on which it was there to be kept, whatever `dari` says; '' for as long as that. */
+  sejak: Generated<string>
 }
 
 /** Planned ahead or opened on the spot; unique by (kelompok, kegiatan, tanggal, ke). */
@@ -538,6 +540,8 @@ export interface RiwayatTable {
   koreksi_id: Generated<number | null>
   izin_id: Generated<number | null>
   tautan_id: Generated<number | null>
+  /** When it was made, as far as that can be believed: see contract/waktu-isi.ts; null: the arrival. */
+  waktu_at: Generated<number | null>
 }
 
 /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */
