@@ -43,6 +43,12 @@ export function sekarang(): number {
   return Math.max(known.at, Math.abs(known.selisih) > SELISIH ? now + known.selisih : now)
 }
 
+/** When the server last answered this device, by the server's clock; undefined: never. */
+export function terakhirTerhubung(): number | undefined {
+  known ??= read()
+  return known?.at
+}
+
 function read(): Jam | undefined {
   try {
     const { selisih, at } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Jam
