@@ -51,6 +51,7 @@ export const createCadangan = endpoint({
   method: 'POST',
   path: '/api/cadangan',
   summary: 'Membuat cadangan sekarang; keadaannya dibaca dari GET /api/cadangan.',
+  catat: 'cadangan',
   access: ['admin'],
   reply: z.object({}),
   status: 202,
@@ -62,6 +63,7 @@ export const unduhCadangan = endpoint({
   method: 'POST',
   path: '/api/cadangan/unduh',
   summary: 'Mengunduh satu salinan; kata sandi sendiri diminta lagi karena isinya semua data.',
+  catat: 'unduh_cadangan',
   access: ['admin'],
   body: z.strictObject({
     berkas: teksWajib(100, 'Nama berkas'),

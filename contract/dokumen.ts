@@ -61,7 +61,7 @@ export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
 export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
 
 // What they have in common: what is printed makes a row, so none of them is a GET.
-const cetak = { method: 'POST', reply: file(PDF), perMinute: 60 } as const
+const cetak = { method: 'POST', reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
 
 export const printRekap = endpoint({
   ...cetak,
@@ -238,6 +238,7 @@ export const startCetakan = endpoint({
   method: 'POST',
   path: '/api/cetakan',
   summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
+  catat: 'cetak',
   access: 'masuk',
   body: pilihanCetakan,
   reply: cetakanRow,
@@ -308,6 +309,17 @@ export const verifikasiReply = z.object({
    * held after all · tanpa: it has none · tak_terbaca: they cannot be calculated any more.
    */
   angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
+  /**
+   * Of a letter: what is printed on it, to hold it against the paper in hand. The name masked ('S… A…h'), without U, and
+   * `tanggal` as it stands above the signature, null where the text was not kept. null for every other sheet.
+   */
+  surat: z
+    .object({
+      nama: z.string(),
+      tanggal: z.string().nullable(),
+      angka: z.array(z.object({ label: z.string(), isi: z.string() })),
+    })
+    .nullable(),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
   /** Whoever holds the sheet need never have been told the words that stand on it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PembacaSensitif } from './data-sensitif.ts'
 import { endpoint, file, idField, id as idInPath, idParams, pageQuery, versionField } from './endpoint.ts'
 import { teksOpsional, wajib } from './isian.ts'
 import { jenisKegiatanSchema, type Status, statusSchema } from './kehadiran.ts'
@@ -74,8 +75,9 @@ export interface HakIzin {
 }
 
 /**
- * Who enters an izin, reads its reason and its letter: the admin, and who cares for a kelompok in which the person is a
- * member on some day of it; assigned today, or on such a day. Never the pimpinan. Twin in SQL: server/izin/hak.ts.
+ * Who enters an izin and reads that there is one: the admin, and who cares for a kelompok in which the person is a member on
+ * some day of it; assigned today, or on such a day. Its reason and its letter only who cares for the person today. Never the
+ * pimpinan. Twin in SQL: server/izin/hak.ts.
  */
 export function mayReadIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
   return peran.includes('admin') || ikatan.some(i => isTied(i, izin, hariIni))
@@ -84,6 +86,11 @@ export function mayReadIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: 
 /** Admin, and the murabbi among those who may read it. */
 export function mayDecideIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
   return peran.includes('admin') || ikatan.some(i => i.sebagai === 'murabbi' && isTied(i, izin, hariIni))
+}
+
+/** How the caller stands to the person today, for contract/data-sensitif.ts. */
+export function hubunganIzin({ ikatan }: HakIzin, hariIni: string): PembacaSensitif[] {
+  return ikatan.some(({ tugas, anggota }) => covers(tugas, hariIni) && covers(anggota, hariIni)) ? ['pembimbing'] : []
 }
 
 function isTied({ tugas, anggota }: HakIzin['ikatan'][number], izin: Rentang, hariIni: string): boolean {
@@ -359,6 +366,7 @@ export const getLampiranIzin = endpoint({
   method: 'GET',
   path: '/api/izin/:id/lampiran',
   summary: 'Surat yang dilampirkan pada izin.',
+  catat: 'surat',
   access: ['admin', 'murabbi', 'pendamping'],
   params: idParams,
   // Never the type it has: what a browser does not take for a page or a picture it cannot be made to run.

@@ -46,14 +46,9 @@ export function mayReadContacts(peran: readonly Peran[]): boolean {
 }
 
 /**
- * Notes on a mark may hold health data: only the office and those who care for this very group read any. Not by the letter
- * they stand beside: a note outlives the S it was written for, and 'opname' is written beside an I as well. A pimpinan who
- * is murabbi besides reads every group, but the notes of the own ones only.
+ * Who fills the sheet is told which approved izin it is filled with: the office and those who care for this very group, now or
+ * on that day. What an izin and a note say is another thing: contract/data-sensitif.ts.
  */
-export function mayReadHealthNotes(
-  { peran, murabbi, pendamping }: Wewenang,
-  tanggal: string,
-  hariIni: string,
-): boolean {
+export function mayReadIzinBaris({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
   return peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, hariIni) || covers(r, tanggal))
 }

@@ -37,6 +37,16 @@ CREATE TABLE cadangan ( id integer primary key autoincrement,
   galat text not null default '',
   unique (tanggal, ke));
 
+CREATE TABLE catatan_keamanan ( no integer primary key,
+  at integer not null,
+  peristiwa text not null,
+  hasil text not null,
+  akun_id integer,
+  isi text not null,
+  alamat text not null,
+  perangkat text not null,
+  sidik text not null);
+
 CREATE TABLE cetak_ulang ( id integer primary key autoincrement,
   dokumen_id integer not null references dokumen (id) on delete cascade,
   akun_id integer not null references akun (id),
@@ -151,7 +161,8 @@ CREATE TABLE "jadwal" (id integer primary key autoincrement,
   selesai text not null,
   tempat text not null default '',
   dari text not null check (length(dari) = 10),
-  sampai text check (sampai is null or sampai >= dari));
+  sampai text check (sampai is null or sampai >= dari),
+  sejak text not null default '');
 
 CREATE TABLE jumlah ( kelompok_id integer not null,
   mahasantri_id integer not null,
@@ -459,6 +470,7 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   koreksi_id integer references koreksi (id),
   izin_id integer references izin (id),
   tautan_id integer references tautan (id),
+  waktu_at integer,
   primary key (pertemuan_id, mahasantri_id, version)) without rowid;
 
 CREATE TABLE session ( token_hash text primary key,
@@ -520,6 +532,8 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
+
+CREATE INDEX catatan_keamanan_at on catatan_keamanan (at);
 
 CREATE INDEX cetak_ulang_dokumen on cetak_ulang (dokumen_id, at);
 

@@ -15,7 +15,7 @@ const { build } = await import('./lib/build.mjs')
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
-const program = dev ? 'scripts/dev.ts' : args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.ts'
+const program = dev ? 'scripts/dev.ts' : args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.mjs'
 
 try {
   await install()

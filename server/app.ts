@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -10,13 +11,16 @@ import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
 import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
 import type { Tempat } from './cadangan/cadangan.ts'
+import { catatanRoutes } from './catatan/catatan.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { eksporRoutes } from './ekspor/ekspor.routes.ts'
 import { createGiliran } from './ekspor/giliran.ts'
 import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
+import { STYLE } from './http/dokumentasi.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
+import { logSerializers } from './http/log.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { pemakaianStore } from './http/pemakaian.ts'
 import { type Clock, createServe } from './http/serve.ts'
@@ -76,8 +80,9 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   const fastify = Fastify({
     logger:
       options.logLevel && options.logLevel !== 'silent'
-        ? { level: options.logLevel, ...(options.log ? { stream: options.log } : {}) }
+        ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
         : false,
+    genReqId: () => randomUUID().slice(0, 8),
     // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
     trustProxy: options.proxy ?? 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
@@ -89,13 +94,15 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        // Mantine writes its responsive styles into style elements. HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,
       },
     },
-    strictTransportSecurity: false,
+    // Of this host only: what else the campus serves under it is not ours to decide.
+    strictTransportSecurity: options.origin?.startsWith('https:') ? { includeSubDomains: false } : false,
   })
   await fastify.register(rateLimit, {
     global: false,
@@ -160,6 +167,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)

@@ -39,7 +39,9 @@ const environment = z.object({
     .default('file:data/hadir.db'),
   HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
   HADIR_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
+    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://', abort: true })
+    // Every screen has its own path from '/' on, so the program cannot stand under another one.
+    .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, 'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id')
     // regex: the operator's own setting
     .transform(origin => origin.replace(/\/+$/, ''))
     .optional(),

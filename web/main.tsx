@@ -17,7 +17,7 @@ import { fetchFirstScreen, router } from './routes.tsx'
 import { setTanyaGiliran } from './ui/giliran.ts'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { theme } from './ui/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -63,7 +63,7 @@ function startApp(root: HTMLElement): void {
 function draw(root: HTMLElement, isi: ReactNode): void {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme="light">
         <QueryClientProvider client={queryClient}>{isi}</QueryClientProvider>
         <Snackbar />
         <LoadingDialog />

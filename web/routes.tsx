@@ -53,6 +53,7 @@ const screens: Screen[] = [
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
   { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
+  { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },

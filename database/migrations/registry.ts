@@ -18,7 +18,9 @@ import * as takDipilih from './0016-tak-dipilih.ts'
 import * as masuk from './0017-masuk.ts'
 import * as pemakaian from './0018-pemakaian.ts'
 import * as hanyaHuruf from './0019-hanya-huruf.ts'
+import * as sejakDanWaktu from './0020-sejak-dan-waktu.ts'
 import * as cadangan from './0022-cadangan.ts'
+import * as catatan from './0023-catatan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -45,5 +47,7 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0017-masuk', migration: masuk },
   { name: '0018-pemakaian', migration: pemakaian },
   { name: '0019-hanya-huruf', migration: hanyaHuruf },
+  { name: '0020-sejak-dan-waktu', migration: sejakDanWaktu },
   { name: '0022-cadangan', migration: cadangan },
+  { name: '0023-catatan', migration: catatan },
 ]

@@ -4,6 +4,7 @@ import { statusAllowed } from '#contract/kehadiran.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
@@ -13,7 +14,7 @@ import {
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
 import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './absensi.sql.ts'
-import { hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
+import { hideCatatan, hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 import { answerSepakat, type Sepakat } from './sepakat.ts'
@@ -32,7 +33,7 @@ export async function recordAbsensi(
 ): Promise<RecordAbsensiReply> {
   const sent = { kelompok_id: kelompokId, kegiatan_id: body.kegiatan_id, tanggal: body.tanggal, ke: body.ke }
   requireSheetOf(user, sent)
-  const { key, place, wewenang } = await findRecordable(tx, user, sent, body, now)
+  const { key, place, wewenang, hariIni, asBadal } = await findRecordable(tx, user, sent, body, now)
   requireStatuses(body.rows, place)
   if (place.ditiadakan) {
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
@@ -41,7 +42,10 @@ export async function recordAbsensi(
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
   const ids = rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
-  const isian = await readIsian(tx, user.tautan, pertemuanId)
+  const noted = [...stored.values()].filter(mark => mark.catatan !== '').map(mark => mark.mahasantri_id)
+  const boleh = await readBolehBaca(tx, user, noted, hariIni)
+  const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
+  const isian = await readIsian(tx, user.tautan, pertemuanId, mayRead)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
   const sepakat: Sepakat[] = []
@@ -105,7 +109,7 @@ export async function recordAbsensi(
     await changeMarks(tx, pertemuanId, changes, by)
   }
   if (tanpa_catatan.length > 0) reply.tanpa_catatan = tanpa_catatan
-  const told = user.tautan ? hideOthers(reply) : reply
+  const told = user.tautan ? hideOthers(reply) : hideCatatan(reply, mayRead)
   if (told.konflik.length > 0) return { ...told, ...conflictWords(told) }
   const refused = refusalWords(told)
   if (!refused) return told

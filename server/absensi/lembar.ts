@@ -4,7 +4,7 @@ import { addMark, alpaBeruntun, emptyHitungan, mayNameUdzur } from '#contract/ke
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { kunciOf, sebutTerkunci } from '#contract/penutupan.ts'
-import { mayReadHealthNotes, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
+import { mayReadIzinBaris, mayReadPertemuan, mayRecordAbsensi } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { nearest } from '#contract/rencana.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
@@ -15,12 +15,15 @@ import type { User } from '../http/serve.ts'
 import { listSpans, readWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { readKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '../koreksi/menunggu.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
 import { findLeader, withBadal } from '../pertemuan/badal.ts'
+import { kiniIn } from '../pertemuan/kini.ts'
 import { findPindah } from '../pertemuan/pemindahan.ts'
 import { findPertemuan } from '../pertemuan/pertemuan.ts'
 import { readRencana } from '../pertemuan/rencana.ts'
+import { readTagihan } from '../pertemuan/tagihan.ts'
 import {
   getSheetHead,
   listJejak,
@@ -55,7 +58,7 @@ export async function getLembar(
   const wewenang = asBadal ?? readWewenang(user, spans)
   if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
 
-  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal })
+  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal, sebelumDibuat: true })
   const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
   const entriList = rencana.on(tanggal)
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
@@ -79,7 +82,11 @@ export async function getLembar(
   const jejakOf = Map.groupBy(await listJejak(db, key, visiblePertemuan(user, hari_ini)), row => row.mahasantri_id)
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
-  const jadwal = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)?.jadwal ?? null
+  const entri = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)
+  const jadwal = entri?.jadwal ?? null
+  // Nobody could keep it before its weekly time was made.
+  const isBefore = !entri?.pertemuan && jadwal !== null && jadwal.sejak > tanggal
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
   const kunci = kunciOf(
     { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
     pengaturan,
@@ -88,7 +95,11 @@ export async function getLembar(
   )
   const refusal = refusalOf(hari_ini)
   const alasan = refusal ?? emptyReason()
-  const showNotes = mayReadHealthNotes(wewenang, tanggal, hari_ini)
+  const showIzin = mayReadIzinBaris(wewenang, tanggal, hari_ini)
+  const told = roster.filter(row => row.catatan !== '' || row.izin_alasan).map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, told, hari_ini)
+  // On the day itself a badal stands there as its pendamping.
+  const asPembimbing = asBadal !== undefined && tanggal === hari_ini
   return {
     akun_id: user.id,
     kelompok: {
@@ -123,7 +134,9 @@ export async function getLembar(
       alasan === undefined &&
       !pindah &&
       mayRemind(wewenang, tanggal, hari_ini) &&
-      roster.some(row => row.status === null),
+      roster.some(row => row.status === null) &&
+      !isBefore &&
+      !(entri && tagihanOf(kelompokId, entri) === 'tanpa_pendamping'),
     tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
     sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
     hari_ini,
@@ -136,8 +149,8 @@ export async function getLembar(
   function toBaris({ nama_cari: _, ...row }: RosterRow): Lembar['baris'][number] {
     const marks = jejakOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
     return {
-      ...withIzin(row, { bolehBaca: showNotes, bolehAlasan: showNotes && !user.tautan && !asBadal }),
-      catatan: showNotes ? row.catatan : '',
+      ...withIzin(row, { bolehBaca: showIzin, bolehAlasan: boleh('alasan', row.mahasantri_id) && !user.tautan }),
+      catatan: asPembimbing || boleh('catatan', row.mahasantri_id) ? row.catatan : '',
       lima_terakhir: marks.slice(-5),
       alpa_beruntun: alpaBeruntun(marks).akhir,
       hitungan: marks.reduce(addMark, emptyHitungan()),

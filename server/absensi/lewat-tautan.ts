@@ -56,7 +56,7 @@ export function requireSheetOf(
 }
 
 export interface Isian {
-  /** The mark as this session may write it: a link leaves the note as it is. */
+  /** The mark as this session may write it: who does not read a note leaves it as it is. */
   tanda: (tanda: Tanda, catatan: string) => Tanda
   /** Why not, or undefined when it may. */
   tolak: (tanda: Tanda, mark: MarkRow) => { kode: string; pesan: string } | undefined
@@ -66,19 +66,35 @@ export interface Isian {
  * What these rows may become: everything for an ordinary session, for a link what is unset or what it set itself. Refused is
  * the very same letter too: who tries one after the other would learn what others have set.
  */
-export async function readIsian(db: Db, tautan: TautanSesi | undefined, pertemuanId: number): Promise<Isian> {
-  if (!tautan) return { tanda: tanda => tanda, tolak: () => undefined }
+export async function readIsian(
+  db: Db,
+  tautan: TautanSesi | undefined,
+  pertemuanId: number,
+  mayRead: (mahasantriId: number) => boolean,
+): Promise<Isian> {
+  const leave = (tanda: Tanda, catatan: string) =>
+    tanda.catatan === '' && mayHoldCatatan(tanda.status) ? { ...tanda, catatan } : tanda
+  if (!tautan) {
+    return {
+      tanda: (tanda, catatan) => (mayRead(tanda.mahasantri_id) ? tanda : leave(tanda, catatan)),
+      tolak: () => undefined,
+    }
+  }
   const own = new Set(await listMarkedWith(db, pertemuanId, tautan.id))
   return {
-    tanda: (tanda, catatan) => ({
-      ...tanda,
-      catatan: tanda.catatan === '' && mayHoldCatatan(tanda.status) ? catatan : tanda.catatan,
-    }),
+    tanda: leave,
     tolak: (tanda, mark) => {
       if (mark.status !== null && !own.has(mark.mahasantri_id)) return FILLED
       return tanda.catatan !== '' && tanda.catatan !== mark.catatan ? NO_NOTES : undefined
     },
   }
+}
+
+/** What others have noted, for who reads it only. */
+export function hideCatatan(reply: RecordAbsensiReply, mayRead: (mahasantriId: number) => boolean): RecordAbsensiReply {
+  const hide = <R extends { mahasantri_id: number; sekarang: Sekarang | null }>(row: R): R =>
+    row.sekarang && !mayRead(row.mahasantri_id) ? { ...row, sekarang: { ...row.sekarang, catatan: '' } } : row
+  return { ...reply, rows: reply.rows.map(hide), konflik: reply.konflik.map(hide) }
 }
 
 /** Names and notes of others are not told to who holds a link. */

@@ -1,8 +1,8 @@
-import { mayReadHealthNotes } from '#contract/permissions.ts'
 import type { RiwayatReply } from '#contract/riwayat.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
 import { hasMark, listKoreksiRows, listRiwayatRows, type RiwayatRow } from './riwayat.sql.ts'
 import { listTakDipilihRows } from './tak-dipilih.sql.ts'
@@ -14,7 +14,7 @@ export async function listRiwayat(
   { id, mahasantri_id }: { id: number; mahasantri_id: number },
   now: number,
 ): Promise<RiwayatReply> {
-  const { row: pertemuan, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
+  const { row: pertemuan, hariIni } = await requireReadablePertemuan(db, user, id, now)
   const { opened_at, opened_by } = pertemuan
   // Only planned: nobody has a mark yet.
   if (opened_at === null || opened_by === null) throw NotFound('absensi')
@@ -24,15 +24,9 @@ export async function listRiwayat(
     listTakDipilihRows(db, id, mahasantri_id),
   ])
   if (riwayat.length === 0 && !(await hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
-  const mayReadNotes = mayReadHealthNotes(wewenang, pertemuan.tanggal, hariIni)
-  // Why a mark was changed is told to whoever reads it, but not where S or U ever stood, or was to: then it may be about health.
-  const blank =
-    !mayReadNotes &&
-    [
-      ...riwayat.flatMap(({ from_status, to_status }) => [from_status, to_status]),
-      ...koreksi.flatMap(({ dari, menjadi }) => [dari, menjadi]),
-      ...tak_dipilih.map(({ status }) => status),
-    ].some(s => s === 'S' || s === 'U')
+  const boleh = await readBolehBaca(db, user, [mahasantri_id], hariIni)
+  const mayReadNotes = boleh('catatan', mahasantri_id)
+  const blank = !boleh('alasan', mahasantri_id)
   return {
     opened_at,
     opened_by,

@@ -198,6 +198,7 @@ describeDatabases('printed documents', t => {
       cetak_ulang: null,
       zona_waktu: 'Asia/Jakarta',
       angka: 'sama',
+      surat: null,
       baris: 5,
       istilah: { pendamping: 'Pendamping', kelompok: 'Kelompok' },
     })

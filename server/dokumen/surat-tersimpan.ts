@@ -12,7 +12,7 @@ import { ensureKopSurat, findSurat, insertCetakUlang, insertSurat, type UlangRow
  * What a letter says, as it was drawn: its words and figures, place and date, who signs. Not the data they were made from, so
  * that a later wording, rule or name does not come to stand under an older number.
  */
-interface IsiSurat extends Pick<Naskah, 'arah' | 'blok'> {
+export interface IsiSurat extends Pick<Naskah, 'arah' | 'blok'> {
   /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
   teks: string
 }
@@ -45,6 +45,12 @@ export async function bukaSurat(db: Db, typed: string) {
   const { arah, blok, teks } = JSON.parse(naskah) as IsiSurat
   const kop: KopCetak = { kertas, baris: JSON.parse(baris) as string[], logo_id }
   return { id, kode, judul, oleh, kop, arah, teks, blok: bernomor(blok, nomor) }
+}
+
+/** The text of a letter as it was kept; null without. */
+export async function readIsiSurat(db: Db, kode: string): Promise<IsiSurat | null> {
+  const row = await findSurat(db, kode)
+  return row?.naskah ? (JSON.parse(row.naskah) as IsiSurat) : null
 }
 
 /** That it was printed again, by whom and when. */

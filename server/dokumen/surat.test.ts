@@ -120,6 +120,19 @@ describeDatabases('letters printed again', t => {
       oleh: 'Siti Nurjanah',
       angka: 'berubah',
       cetak_ulang: ulang,
+      // What stands on the paper, so that another name, figure or date on it is seen through; not what is true by now.
+      surat: {
+        nama: 'A…f',
+        tanggal: 'Kota Nusantara, 21 November 2026',
+        angka: [
+          { label: 'H', isi: '–' },
+          { label: 'T', isi: '–' },
+          { label: 'I', isi: '–' },
+          { label: 'S', isi: '–' },
+          { label: 'A', isi: '1' },
+          { label: 'Persen', isi: '0,0%' },
+        ],
+      },
     })
     expect((await book()).rows[0]).toMatchObject({ nama: 'Alif', tersimpan: true })
     // The next letter is number two.
@@ -133,6 +146,40 @@ describeDatabases('letters printed again', t => {
     expect((await bacaPdf((await again(kode)).raw)).halaman[0] ?? '').toContain('Nomor: B-001/SP1/2026')
     expect((await book({ mahasantri_id: id })).total).toBe(2)
     expect((await book({ mahasantri_id: cast.putra[0] })).total).toBe(0)
+  })
+
+  test('whoever checks its code sees what is printed on it: the name masked, and never U', async () => {
+    const id = cast.putri[4] as number
+    const people = t.db.updateTable('mahasantri').where('id', '=', id)
+    await people.set({ nama: 'Siti Nur Aisyah', nama_cari: 'siti nur aisyah' }).execute()
+    const sheet = { kelompok: cast.kelompok12, kegiatan: cast.subuh, ke: 1 }
+    await tercatat(app.as('aisyah'), sheet, urut([id], ['U']))
+    await tercatat(app.as('aisyah'), { ...sheet, ke: 2 }, urut([id], ['A']))
+    await saveKop({})
+    const kode = kodeIn((await bacaPdf((await print(id, { surat: 'keterangan' })).raw)).halaman[0] ?? '')
+    const { surat } = await verify(kode)
+    expect(surat).toMatchObject({ nama: 'S… N… A…h', tanggal: 'Kota Nusantara, 21 November 2026' })
+    expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual([
+      'H –',
+      'T –',
+      'I –',
+      'S –',
+      'A 1',
+      'Persen 0,0%',
+    ])
+    const cari = 'Siti Nur Aisyah'
+    expect((await app.as(undefined)(api.checkBaris, { params: { kode }, body: { cari } })).body.angka).toBe('A 1: 0,0%')
+
+    // Of a letter from before its text was kept: what was kept of it all the same.
+    await t.db.deleteFrom('surat').execute()
+    expect((await verify(kode)).surat).toEqual({
+      nama: 'S… N… A…h',
+      tanggal: null,
+      angka: [
+        { label: 'A', isi: '1' },
+        { label: 'Persen', isi: '0,0%' },
+      ],
+    })
   })
 
   test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {

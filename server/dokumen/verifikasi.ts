@@ -9,9 +9,10 @@ import type { BarisPeriksa } from './dokumen.ts'
 import { bandingkanAngka } from './hitung-ulang.ts'
 import { bacaKode, tulisKode } from './kode.ts'
 import { readCetakUlang } from './surat.sql.ts'
-import { sebutUlang } from './surat-tersimpan.ts'
+import { readIsiSurat, sebutUlang } from './surat-tersimpan.ts'
+import { tercetak } from './tercetak.ts'
 
-/** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it. */
+/** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
   const [pengaturan, angka, ulang] = await Promise.all([
@@ -21,6 +22,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
+  const [orang] = barisOf(dokumen)
   return {
     kode: tulisKode(kode),
     lembaga,
@@ -32,6 +34,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     cetak_ulang: sebutUlang(ulang),
     zona_waktu,
     angka,
+    surat: orang && jenis.startsWith('surat_') ? tercetak(orang, await readIsiSurat(db, kode)) : null,
     baris: barisOf(dokumen).length,
     istilah: istilahOf(pengaturan),
   }

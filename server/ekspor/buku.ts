@@ -5,6 +5,9 @@ import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-exce
 /** What a cell says, in the kind of its column: a NIM is text, a percentage between 0 and 1, a date 'YYYY-MM-DD'; a number below text is one. */
 export type Sel = string | number | null
 
+/** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
+export const STRIP = '–'
+
 export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
 
 export interface LembarBuku {
@@ -106,7 +109,7 @@ function createToCell(): (jenis: JenisKolom, sel: Sel) => CellObject | null {
 
 function cellOf(jenis: JenisKolom, sel: string | number): CellObject {
   if (typeof sel === 'string')
-    return jenis === 'tanggal'
+    return jenis === 'tanggal' && sel !== STRIP
       ? { type: Date, value: new Date(`${sel}T00:00:00Z`), format: 'dd/mm/yyyy' }
       : { type: String, value: sel, format: '@' }
   if (jenis === 'persen') return { type: Number, value: sel, format: '0.0%' }

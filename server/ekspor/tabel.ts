@@ -5,7 +5,7 @@ import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { createThreads, errorOf } from '../dasar/threads.ts'
 import { AppError } from '../errors.ts'
-import { type Buku, type JenisKolom, type LembarBuku, type Sel, tulisBuku } from './buku.ts'
+import { type Buku, type JenisKolom, type LembarBuku, type Sel, STRIP, tulisBuku } from './buku.ts'
 
 /** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
 export interface Kolom<T> {
@@ -16,8 +16,9 @@ export interface Kolom<T> {
    * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
    */
   readonly jenis: JenisKolom
-  /** null, undefined and '' make an empty cell. */
+  /** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
   nilai(row: T): string | number | null | undefined
+  readonly strip?: boolean
   /** In characters; by kind unless said. */
   readonly lebar?: number
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
@@ -147,23 +148,29 @@ const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal:
 
 function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return STRIP
   if (value === null || value === undefined || value === '') return null
   if (kolom.jenis === 'teks') return value
   if (kolom.jenis === 'tanggal') return String(value)
   return kolom.jenis === 'persen' ? belowWhole(Number(value)) / 100 : Number(value)
 }
 
+function isStrip<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, value: unknown): boolean {
+  return strip && value === null
+}
+
 function csvValue<T>(kolom: Kolom<T>, row: T): string {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return STRIP
   if (value === null || value === undefined || value === '') return ''
   if (kolom.jenis === 'teks') return plainText(String(value))
   if (kolom.jenis === 'tanggal') return formatTanggal(String(value), 'angka')
   return kolom.jenis === 'persen' ? formatPersen(Number(value)) : String(value).replace('.', ',')
 }
 
-/** A spreadsheet runs text that begins like a formula; an apostrophe in front makes it text again. */
+/** A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. */
 function plainText(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@\t\r]/.test(text.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 /** At most 31 characters, none of []/\:*?, unique without regard to case. */

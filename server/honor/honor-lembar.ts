@@ -1,3 +1,4 @@
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { type BarisHonor, type DaftarHonor, labelKeadaanHonor, sebutSusulan } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatBulan } from '#contract/tanggal.ts'
@@ -23,7 +24,7 @@ export async function openDaftarHonor(
   const daftar = await readHonor(db, user, bulan, now)
   const { lembaga } = await getPengaturan(db)
   const ids = daftar.baris.map(b => b.pendamping_id)
-  const rekening = user.peran.includes('admin')
+  const rekening = mayReadSensitif('bank', user)
     ? new Map((await listRekening(db, ids)).map(row => [row.id, row]))
     : null
   return { ...daftar, lembaga, rekening }

@@ -9,8 +9,14 @@ export function handleErrors(app: FastifyInstance): void {
     if (known.kind === 'unavailable') reply.header('retry-after', '5')
     const wait = (known.extra as { tunggu_detik?: number } | undefined)?.tunggu_detik
     if (wait) reply.header('retry-after', String(wait))
-    if (known.kode === 'galat_dalam') request.log.error(error)
-    return reply.code(known.kode === 'galat_dalam' ? 500 : statusOf[known.kind]).send(known.toReply())
+    const isInner = known.kode === 'galat_dalam'
+    const answer = known.toReply()
+    if (isInner || known.kind === 'unavailable') {
+      request.log.error(error)
+      // On the screen and in the log: whoever is asked for help finds the one by the other.
+      answer.pesan = `${answer.pesan} Kode: ${request.id}.`
+    }
+    return reply.code(isInner ? 500 : statusOf[known.kind]).send(answer)
   })
 }
 

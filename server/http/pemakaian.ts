@@ -21,9 +21,7 @@ export function pemakaianStore(db: Db, clock: Clock): FastifyRateLimitStoreCtor 
   }
 }
 
-const PEMAKAIAN_BASI = 60 * 60_000
-
-/** What is counted by minutes says nothing after that. */
-export function forgetOldPemakaian(db: Db, now: number): Promise<void> {
-  return deleteOldPemakaian(db, now - PEMAKAIAN_BASI)
+/** After an hour no row says anything any more. */
+export async function forgetOldPemakaian(db: Db, now: number): Promise<void> {
+  await deleteOldPemakaian(db, now - 3_600_000)
 }

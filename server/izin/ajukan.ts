@@ -9,7 +9,7 @@ import { requireUnused } from '../lampiran/lampiran.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode } from '../periode/periode.ts'
 import { listHak } from './hak.ts'
-import { findByAction, getIzinRows, hasMahasantri, insertIzin, listKeanggotaan } from './izin.sql.ts'
+import { findByAction, getIzinRows, hasMahasantri, type IzinRow, insertIzin, listKeanggotaan } from './izin.sql.ts'
 import { Arsip, pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
 
 /**
@@ -49,25 +49,25 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
     decided_at: approved ? now : null,
   })
   if (approved) await fillFromIzin(tx, [id], now)
-  return read(id)
+  return toIzin(await readRow(id), user, hak, hariIni)
 
   /** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */
   async function readSame(id: number): Promise<Izin> {
-    const known = await read(id)
+    const known = await readRow(id)
     const same =
       known.mahasantri_id === mahasantri_id &&
       (['dari', 'sampai', 'jenis', 'alasan'] as const).every(name => known[name] === isi[name])
-    if (same) return known
+    if (same) return toIzin(known, user, hak, hariIni)
     throw Conflict(
       'izin.sudah_dikirim',
       `Izin ini sudah tersimpan dengan isian sebelumnya (${formatRentang(known.dari, known.sampai)}). Tutup, lalu ubah izin itu bila perlu.`,
     )
   }
 
-  async function read(id: number): Promise<Izin> {
+  async function readRow(id: number): Promise<IzinRow> {
     const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
     if (!row) throw NotFound('izin')
-    return toIzin(row, user, hak, hariIni)
+    return row
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Izin, KeadaanIzin, listIzinQuery } from '#contract/izin.ts'
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
+import { hubunganIzin, type Izin, type KeadaanIzin, type listIzinQuery } from '#contract/izin.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { NotFound } from '../errors.ts'
+import { Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import { readLampiran } from '../lampiran/lampiran.ts'
@@ -97,7 +98,8 @@ export async function readIzin(tx: Tx, user: User, ids: readonly number[], now: 
 }
 
 export async function readLampiranOf(db: Db, user: User, id: number, now: number): Promise<FileContent> {
-  const { row } = await requireReadableIzin(db, user, id, now)
+  const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
+  if (!mayReadSensitif('surat', { peran: hak.peran, hubungan: hubunganIzin(hak, hariIni) })) throw Forbidden('izin')
   if (row.lampiran_id === null) throw NotFound('lampiran')
   return readLampiran(db, row.lampiran_id)
 }

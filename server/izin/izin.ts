@@ -1,4 +1,5 @@
-import { type HakIzin, type Izin, type IzinRincian, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
+import { type HakIzin, hubunganIzin, type Izin, type IzinRincian, mayDecideIzin, mayReadIzin } from '#contract/izin.ts'
 import type { JenisLampiran } from '#contract/lampiran.ts'
 import { isArsip } from '#contract/periode.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
@@ -56,11 +57,15 @@ export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string):
   const { aktif, tahun_akademik, semester, gelombang, ...rest } = others
   const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
   const open = !isArsip({ aktif: periode_aktif === 1, selesai: periode_selesai }, hariIni)
+  const pembaca = { peran: hak.peran, hubungan: hubunganIzin(hak, hariIni) }
+  const bolehAlasan = mayReadSensitif('alasan', pembaca)
   return {
     ...izin,
+    alasan: bolehAlasan ? izin.alasan : '',
+    jawaban: bolehAlasan ? izin.jawaban : '',
     periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
     lampiran:
-      lampiran_id === null
+      lampiran_id === null || !mayReadSensitif('surat', pembaca)
         ? null
         : { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 },
     otomatis: otomatis === 1,

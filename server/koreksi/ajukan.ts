@@ -9,6 +9,7 @@ import type { Tx } from '#database/schema.ts'
 import { holdMarks, readUnopened } from '../absensi/koreksi-marks.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { planForKoreksi } from '../pertemuan/merencanakan.ts'
 import { type PertemuanKey, requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
@@ -22,14 +23,14 @@ type Body = z.output<typeof endpoint.body>
  */
 export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, sent: Body, now: number) {
   const body = { ...sent, rows: sent.rows.map(row => (mayHoldCatatan(row.status) ? row : { ...row, alasan: '' })) }
-  const pertemuan = await requireMayPropose(tx, user, pertemuanId, now)
+  const { row: pertemuan, hariIni } = await requireMayPropose(tx, user, pertemuanId, now)
   const ids = body.rows.map(row => row.mahasantri_id)
   // Held, two proposals for one mark are kept apart: the second finds the first. Unopened there is nothing to hold yet.
   const marks = pertemuan.opened_at === null ? await readUnopened(tx, pertemuan) : await holdMarks(tx, pertemuanId, ids)
   const before = await listProposed(tx, pertemuanId, body.action_id)
   if (before.length > 0) return answerAgain(before, user, body.rows)
 
-  await requireSensible(tx, pertemuanId, body.rows, marks)
+  await requireSensible(tx, user, { id: pertemuanId, hariIni }, body.rows, marks)
   const waiting = await listWaiting(tx, pertemuanId, ids)
   if (waiting.length > 0) {
     const names = waiting.map(({ nama }) => nama).join(', ')
@@ -71,12 +72,13 @@ async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: n
   if (isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni))
     throw Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')
   if (row.peniadaan_at !== null) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan.')
-  return row
+  return { row, hariIni }
 }
 
 async function requireSensible(
   tx: Tx,
-  pertemuanId: number,
+  user: User,
+  { id: pertemuanId, hariIni }: { id: number; hariIni: string },
   rows: readonly Usulan[],
   marks: ReadonlyMap<number, Sekarang>,
 ): Promise<void> {
@@ -92,7 +94,13 @@ async function requireSensible(
   })
   if (changed.length > 0) {
     const pesan = `${changed.length} tanda sudah berubah sejak Anda melihatnya. Periksa lagi lalu ajukan.`
-    throw new AppError('conflict', 'koreksi.berubah', pesan, { extra: { berubah: changed } })
+    const ids = changed.map(row => row.mahasantri_id)
+    const boleh = await readBolehBaca(tx, user, ids, hariIni)
+    const berubah = changed.map(({ mahasantri_id, sekarang }) => ({
+      mahasantri_id,
+      sekarang: boleh('catatan', mahasantri_id) ? sekarang : { ...sekarang, catatan: '' },
+    }))
+    throw new AppError('conflict', 'koreksi.berubah', pesan, { extra: { berubah } })
   }
   const isian: Record<string, string> = {}
   for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {

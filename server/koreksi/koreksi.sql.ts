@@ -38,9 +38,7 @@ export interface KoreksiRow extends PeriodeOf {
   diputuskan_oleh: string | null
   decided_at: number | null
   jawaban: string
-  /** 1 when S or U ever stood there or is proposed: what is said about the mark may be about health. */
-  menyangkut_sakit: number
-  /** 1 when U did. */
+  /** 1 when U ever stood there or is proposed: what is said about that mark is nobody's in a report. */
   menyangkut_u: number
   /** The mark as it is now. */
   status: Status | null
@@ -57,14 +55,12 @@ const koreksiFrom = sql`
   join kelompok kl on kl.id = p.kelompok_id
   join periode pr on pr.id = kl.periode_id`
 
-/** 1 when one of these letters is in `k` (koreksi), was ever in its mark or was given up for it. */
-function menyangkut(letters: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`case when k.from_status in (${letters}) or k.to_status in (${letters}) or exists (
+/** 1 when U is in `k` (koreksi), was ever in its mark or was given up for it. */
+const menyangkutU = sql`case when k.from_status = 'U' or k.to_status = 'U' or exists (
     select 1 from riwayat r where r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.mahasantri_id
-      and (r.from_status in (${letters}) or r.to_status in (${letters})))
+      and (r.from_status = 'U' or r.to_status = 'U'))
     or exists (select 1 from tak_dipilih t where t.pertemuan_id = k.pertemuan_id
-      and t.mahasantri_id = k.mahasantri_id and t.status in (${letters})) then 1 else 0 end`
-}
+      and t.mahasantri_id = k.mahasantri_id and t.status = 'U') then 1 else 0 end`
 
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
@@ -75,7 +71,7 @@ const koreksiSelect = sql`
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
-    ${menyangkut(sql`'S', 'U'`)} as menyangkut_sakit, ${menyangkut(sql`'U'`)} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
+    ${menyangkutU} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
   join mahasantri m on m.id = k.mahasantri_id

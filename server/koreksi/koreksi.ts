@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import type { Sekarang } from '#contract/absensi.ts'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/koreksi.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { mayReadHealthNotes } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '../periode/nama.ts'
 import {
@@ -92,13 +92,13 @@ export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], no
 
 async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], hariIni: string): Promise<Koreksi[]> {
   const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
+  const ids = rows.map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, ids, hariIni)
   return rows.map(row => {
     const wewenang = wewenangOf(row.kelompok_id)
     const milik_sendiri = row.akun_id === user.id
     const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
-    const hidden = !mayReadHealthNotes(wewenang, row.tanggal, hariIni)
-    // Whoever wrote a reason may read it again, also after the kelompok has gone to others.
-    const blank = hidden && row.menyangkut_sakit === 1 && !milik_sendiri
+    const blank = !boleh('alasan', row.mahasantri_id)
     return {
       id: row.id,
       pertemuan_id: row.pertemuan_id,
@@ -116,7 +116,7 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
       dari: { status: row.from_status, menit: row.from_menit },
       menjadi: { status: row.to_status, menit: row.to_menit },
       base_version: row.base_version,
-      sekarang: { ...toSekarang(row), ...(hidden ? { catatan: '' } : {}) },
+      sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)),
       alasan: blank ? '' : row.alasan,
       oleh: row.oleh,
       milik_sendiri,
@@ -130,7 +130,10 @@ async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], 
   })
 }
 
-/** The mark a koreksi is about, as it is now. */
-export function toSekarang({ status, menit, catatan, version, tanda_oleh, tanda_pada }: KoreksiRow): Sekarang {
-  return { status, menit, catatan, version, oleh: tanda_oleh, pada: tanda_pada }
+/** The mark a koreksi is about, as it is now; its note for who may read it. */
+export function toSekarang(
+  { status, menit, catatan, version, tanda_oleh, tanda_pada }: KoreksiRow,
+  bolehCatatan: boolean,
+): Sekarang {
+  return { status, menit, catatan: bolehCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }
 }

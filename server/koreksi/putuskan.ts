@@ -8,6 +8,8 @@ import { applyKoreksi, holdMarksOfKoreksi } from '../absensi/koreksi-marks.ts'
 import { AppError, type ErrorKind } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
+import { confirmAround } from '../konfirmasi/konfirmasi.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { openPlanned } from '../pertemuan/pertemuan.ts'
 import { closeKoreksi, getKoreksiRows, type KoreksiRow, lockKoreksi } from './koreksi.sql.ts'
@@ -29,6 +31,8 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const zona = (await getPengaturan(tx)).zona_waktu
   const hariIni = todayIn(zona, now)
+  const mahasantriIds = [...rows.values()].map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(tx, user, mahasantriIds, hariIni)
   const baruDibuka = body.hasil === 'diterima' ? await openForAccepting() : new Set<number>()
 
   const diputuskan: number[] = []
@@ -42,7 +46,9 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   if (diputuskan.length > 0) {
     const { hasil: keadaan, jawaban } = body
     await closeKoreksi(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban })
-    if (keadaan === 'diterima') await applyKoreksi(tx, user, diputuskan, now)
+    const pertemuanIds = diputuskan.flatMap(id => rows.get(id)?.pertemuan_id ?? [])
+    if (keadaan === 'diterima')
+      await confirmAround(tx, user, [...new Set(pertemuanIds)], now, () => applyKoreksi(tx, user, diputuskan, now))
   }
   return withOutcome({ diputuskan, tertinggal })
 
@@ -80,7 +86,7 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
     if (!baruDibuka.has(row.pertemuan_id) && row.version !== (seen ?? row.base_version)) {
       const who = row.tanda_oleh ? ` oleh ${row.tanda_oleh}` : ''
       const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
-      return { kode: 'koreksi.berubah', pesan, sekarang: toSekarang(row) }
+      return { kode: 'koreksi.berubah', pesan, sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)) }
     }
     return undefined
   }

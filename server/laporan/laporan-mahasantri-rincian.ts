@@ -2,13 +2,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
-import { mayReadHealthNotes } from '#contract/permissions.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { listWewenang } from '../kelompok/wewenang.ts'
 import { listKoreksiOf } from '../koreksi/koreksi.ts'
+import { type BolehBaca, readBolehBaca } from '../orang/data-sensitif.ts'
 import { readSisa } from '../pertemuan/sisa.ts'
 import {
   type AnggotaRow,
@@ -38,7 +37,7 @@ export async function readRincianMahasantri(
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)
   const { kepala } = laporan
-  const orang = await findOrang(db, user, id, kepala.hari_ini)
+  const orang = await findOrang(db, id)
   if (!orang) throw NotFound('mahasantri')
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
@@ -65,10 +64,10 @@ export async function readRincianMahasantri(
     m => m.kelompok_id,
   )
   const noted = rows.filter(row => row.catatan !== '' && row.ditiadakan === null)
-  const wewenangOf = await listWewenang(db, user, [...new Set(noted.map(row => row.kelompok_id))])
+  const boleh = await readBolehBaca(db, user, [id], kepala.hari_ini)
 
   return {
-    mahasantri: describeOrang(orang),
+    mahasantri: describeOrang(orang, boleh),
     ...kepala,
     ...angkaOrang(
       hitungan,
@@ -102,7 +101,7 @@ export async function readRincianMahasantri(
     alpa_beruntun: alpaBeruntun(counted.map(row => (row.ditiadakan === null ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(cakupan), hariIni: kepala.hari_ini }),
     catatan: noted
-      .filter(row => mayReadHealthNotes(wewenangOf(row.kelompok_id), row.tanggal, kepala.hari_ini))
+      .filter(() => boleh('catatan', id))
       .map(row => ({ tanggal: row.tanggal, kegiatan: nameOf(row), status: row.status, catatan: row.catatan }))
       .toReversed(),
   }
@@ -124,15 +123,12 @@ async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<vo
   throw Forbidden('mahasantri')
 }
 
-function describeOrang({
-  nama_cari: _,
-  dekat,
-  hp,
-  wali_nama,
-  wali_hp,
-  ...orang
-}: NonNullable<Awaited<ReturnType<typeof findOrang>>>): Rincian['mahasantri'] {
-  return dekat ? { ...orang, hp, wali_nama, wali_hp } : { ...orang, hp: null, wali_nama: null, wali_hp: null }
+function describeOrang(
+  { nama_cari: _, hp, wali_nama, wali_hp, ...orang }: NonNullable<Awaited<ReturnType<typeof findOrang>>>,
+  boleh: BolehBaca,
+): Rincian['mahasantri'] {
+  const wali = boleh('wali', orang.id) ? { wali_nama, wali_hp } : { wali_nama: null, wali_hp: null }
+  return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
 function perKegiatan(

@@ -4,10 +4,8 @@ import { TANPA } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '../http/serve.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
-import { isNear } from '../orang/lingkup.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 export interface SaringanOrang {
@@ -151,15 +149,11 @@ export interface RincianOrangRow extends OrangRow {
   hp: string
   wali_nama: string
   wali_hp: string
-  /** 1 when the caller may read the contacts. */
-  dekat: number
 }
 
-export async function findOrang(db: Db, user: User, id: number, hariIni: string): Promise<RincianOrangRow | undefined> {
-  const near = isNear('mahasantri', user, { ini: hariIni, periodeId: 0, menurut: null, kelompok: hariIni })
+export async function findOrang(db: Db, id: number): Promise<RincianOrangRow | undefined> {
   const { rows } = await sql<RincianOrangRow>`
-    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan, m.hp, m.wali_nama, m.wali_hp,
-      case when ${near} then 1 else 0 end as dekat
+    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan, m.hp, m.wali_nama, m.wali_hp
     from mahasantri m where m.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -171,7 +165,6 @@ export interface TandaRow {
   tanggal: string
   ke: number
   status: Status | null
-  /** '' also when it stands, or ever stood, beside a U: that is nobody's here, whatever letter has followed. */
   catatan: string
   /** The reason when the pertemuan did not take place. */
   ditiadakan: string | null
@@ -197,6 +190,7 @@ export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number):
   return rows
 }
 
+// None is kept with U; should one have been all the same, it is nobody's.
 const everUdzur = sql`exists (select 1 from riwayat r
   where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`
 

@@ -26,8 +26,11 @@ export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBo
   )})`
 }
 
-/** Condition on `m`: people whose phones and notes the user may read. The admin's all, the others' who are theirs today. */
-export function isNear(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
+/**
+ * Condition on `m`: people whose phones and notes the user may read. The admin's all, the others' who are theirs today. In
+ * contract/data-sensitif.ts these are admin, pembimbing (of mahasantri) or sekelompok, and diri.
+ */
+export function isNear(noun: Noun, user: User, { ini }: Pick<Hari, 'ini'>): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
     noun,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import type { PendampingQuery, PendampingRow, UrutPendamping } from '#contract/pendamping.ts'
 import type { Db, PendampingTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -20,9 +21,8 @@ export async function selectPendamping(
   halaman: Halaman,
 ): Promise<{ rows: PendampingRow[]; jumlah: number }> {
   const near = isNear('pendamping', user, hari)
-  const isAdmin = user.peran.includes('admin')
   const hp = sql`case when ${near} then m.hp end`
-  const bank = isAdmin
+  const bank = mayReadSensitif('bank', user)
     ? sql`m.bank, m.rekening, m.rekening_nama`
     : sql`null as bank, null as rekening, null as rekening_nama`
   const ctes = sql`diampu as (${diampu('pendamping', user, hari)}),
@@ -33,7 +33,7 @@ export async function selectPendamping(
         row_number() over (order by ${orderBy(sortKey(saringan.urut, hp), saringan.arah)}) as urutan
       from pendamping m left join diampu d on d.orang_id = m.id
       where ${inScope('pendamping', user, hari)} and ${filters(saringan, hp, user, hari)})`
-  const more = isAdmin ? adminColumns : sql`null as username, 0 as bisa_hapus`
+  const more = user.peran.includes('admin') ? adminColumns : sql`null as username, 0 as bisa_hapus`
   const page = await selectPage<Row>(db, ctes, halaman, more)
   const rows = page.rows.map(row => ({
     ...row,

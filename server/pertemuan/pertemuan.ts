@@ -13,6 +13,7 @@ import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../k
 import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
+import { setUnopened } from './pemindahan.sql.ts'
 import {
   deletePeniadaan,
   findKeyOfOpened,
@@ -46,15 +47,23 @@ export async function requireRecordable(
   key: PertemuanKey,
   now: number,
   alasan = '',
-): Promise<{ place: PlaceRow & { jenis: 'umum' | 'shalat' }; wewenang: Wewenang }> {
+): Promise<{
+  place: PlaceRow & { jenis: 'umum' | 'shalat' }
+  wewenang: Wewenang
+  hariIni: string
+  /** They lead it, and have nothing else to do with the kelompok. */
+  asBadal: boolean
+}> {
   const rows = await listPlace(db, user, key)
   const [place] = rows
   if (!place) throw NotFound('kelompok')
-  const wewenang = withBadal(user, rows, { ...place, ...key }, now) ?? readWewenang(user, rows)
+  const badal = withBadal(user, rows, { ...place, ...key }, now)
+  const wewenang = badal ?? readWewenang(user, rows)
   // A kegiatan taken from the kelompok afterwards keeps the pertemuan it had: marks still waiting on a phone must arrive.
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
   const zona = place.zona_waktu ?? 'Asia/Jakarta'
-  requireNoRefusal(wewenang, key.tanggal, todayIn(zona, now), {
+  const hariIni = todayIn(zona, now)
+  requireNoRefusal(wewenang, key.tanggal, hariIni, {
     mulai: place.periode_mulai,
     selesai: place.periode_selesai,
     aktif: place.periode_aktif === 1,
@@ -64,7 +73,7 @@ export async function requireRecordable(
     const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }
     requireNotLocked(kunciOf({ ...place, tanggal: key.tanggal }, aturan, wewenang, { zona, now }), zona, alasan)
   }
-  return { place: { ...place, jenis: place.jenis }, wewenang }
+  return { place: { ...place, jenis: place.jenis }, wewenang, hariIni, asBadal: badal !== undefined }
 }
 
 /**
@@ -241,8 +250,12 @@ export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: st
 }
 
 export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
-  await requireOwnPertemuan(tx, user, id, now)
-  await recountAround(tx, id, () => deletePeniadaan(tx, id))
+  const row = await requireOwnPertemuan(tx, user, id, now)
+  await recountAround(tx, id, async () => {
+    await deletePeniadaan(tx, id)
+    // With nobody on its roll nobody could fill it: it is opened anew by whoever does.
+    if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, id)
+  })
   return readPertemuan(tx, id)
 }
 

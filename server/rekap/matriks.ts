@@ -14,26 +14,24 @@ export interface IsiKolom {
 }
 
 /**
- * Lays the marks of the columns out by person. Notes of U are nobody's to read here, the others are for who may
- * read notes there on that day. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
+ * Lays the marks of the columns out by person; that there is a note is told to who may read those of that person. Who was on the roster of a ditiadakan pertemuan only is in it, with an empty row.
  * `isiKolom` has an entry a column.
  */
 export function fillMatriks(
   kolomList: readonly KolomRow[],
   tandaList: readonly TandaRow[],
-  mayReadNotesOf: (tanggal: string) => boolean,
+  mayReadNotesOf: (mahasantriId: number) => boolean,
 ): { matriks: Matriks; isiKolom: IsiKolom[] } {
   const matriks: Matriks = new Map()
   const tandaOf = Map.groupBy(tandaList, row => row.pertemuan_id)
-  const isiKolom = kolomList.map(({ id, tanggal, ditiadakan }, i) => {
+  const isiKolom = kolomList.map(({ id, ditiadakan }, i) => {
     const tandaList = tandaOf.get(id) ?? []
-    const showNotes = mayReadNotesOf(tanggal)
     for (const { mahasantri_id, status, bercatatan } of tandaList) {
       const row = matriks.get(mahasantri_id) ?? { tanda: Array<string>(kolomList.length).fill(' '), catatan: [] }
       matriks.set(mahasantri_id, row)
       if (ditiadakan !== null) continue
       row.tanda[i] = status ?? '-'
-      if (bercatatan === 1 && showNotes && status !== 'U') row.catatan.push(i)
+      if (bercatatan === 1 && mayReadNotesOf(mahasantri_id)) row.catatan.push(i)
     }
     const perubahan = tandaList.reduce((sum, row) => sum + row.version, 0)
     return { ...countKolom(ditiadakan === null ? tandaList : []), perubahan }

@@ -9,7 +9,7 @@ import {
   sumHitungan,
 } from '#contract/kehadiran.ts'
 import { mayConfirmPertemuan } from '#contract/konfirmasi.ts'
-import { covers, mayReadHealthNotes, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/rekap.ts'
 import { isSatuBulan } from '#contract/rekap-harian.ts'
 import { liburFinder } from '#contract/rencana.ts'
@@ -21,6 +21,7 @@ import { requireWewenang } from '../kelompok/wewenang.ts'
 import { byRollOrder, withTitles } from '../laporan/nama.ts'
 import { cakupanOf, describeLaporan, type Laporan } from '../laporan/rentang.ts'
 import { listLibur } from '../libur/libur.ts'
+import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/nama.ts'
 import { isAhead, readRencana } from '../pertemuan/rencana.ts'
@@ -77,9 +78,9 @@ export async function openRekap(
     kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
-  const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, tanggal =>
-    mayReadHealthNotes(wewenang, tanggal, kepala.hari_ini),
-  )
+  const noted = tandaList.filter(row => row.bercatatan === 1).map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, noted, kepala.hari_ini)
+  const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, id => boleh('catatan', id))
   const [orang, dicatatOf] = await Promise.all([
     listOrang(db, kelompokId, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
     describeDicatat(db, kolomList, isiKolom),

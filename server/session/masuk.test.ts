@@ -115,7 +115,7 @@ describeDatabases('logging in', t => {
       if (++writes === 2) await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })
       return write(work)
     }
-    const caller = { ip: '10.0.0.7', device: '', now: app.clock.at }
+    const caller = { ip: '10.0.0.7', device: '', now: app.clock.at, tell: () => {} }
     await expect(
       logInAs(t.db, slow, { username: 'umar', sandi: SANDI, ingat: true, tanda_perangkat: '' }, caller),
     ).rejects.toMatchObject({

@@ -25,6 +25,8 @@ interface Caller {
   ip: string
   device: string
   now: number
+  /** Told whose account it is, where one alone is meant. */
+  tell(akunId: number): void
 }
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -37,16 +39,18 @@ export async function logIn(
   db: Db,
   write: Write,
   { username, sandi, ingat, tanda_perangkat }: z.output<typeof masukBody>,
-  { ip, device, now }: Caller,
+  { ip, device, now, tell }: Caller,
 ): Promise<{ token: string; ganti_sandi: boolean }> {
   const name = spell(username)
   const tanda = tanda_perangkat && hashToken(tanda_perangkat)
   const akunList = await findAkunToLogIn(db, name, { tanda, since: now - DIKENAL })
+  if (akunList.length === 1 && akunList[0]) tell(akunList[0].id)
   const { open, waits } = await begin(write, now, listTebakan(akunList, name, { tanda, ip }))
   const right = await findRight(open, sandi)
   if (!right) throw waits[0] ? refuse(waits[0]) : NoMatch()
 
   const { akun } = right
+  tell(akun.id)
   const token = await write(async tx => {
     // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
     if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconDatabase } from '@tabler/icons-react'
+import { IconDatabase, IconShieldCheck } from '@tabler/icons-react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
 import { FormKop } from '#web/features/kop/FormKop.tsx'
@@ -39,14 +39,24 @@ export default function Pengaturan() {
             judul="Pengaturan"
             keterangan={session.lembaga}
             aksi={
-              <Button
-                component={Tautan}
-                ke={paths.cadangan}
-                variant="default"
-                leftSection={<IconDatabase size={16} aria-hidden />}
-              >
-                Cadangan
-              </Button>
+              <>
+                <Button
+                  component={Tautan}
+                  ke={paths.catatan}
+                  variant="default"
+                  leftSection={<IconShieldCheck size={16} aria-hidden />}
+                >
+                  Catatan keamanan
+                </Button>
+                <Button
+                  component={Tautan}
+                  ke={paths.cadangan}
+                  variant="default"
+                  leftSection={<IconDatabase size={16} aria-hidden />}
+                >
+                  Cadangan
+                </Button>
+              </>
             }
           />
           <Tabs

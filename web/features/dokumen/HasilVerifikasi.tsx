@@ -26,6 +26,12 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
       >
         {ANGKA[data.angka]}
       </Alert>
+      {data.surat ? (
+        <p>
+          Cocokkan dengan kertas di tangan Anda: bila nomor, nama, tanggal, atau angkanya lain, kertas itu bukan surat
+          yang kami keluarkan. U tidak disebut di sini.
+        </p>
+      ) : null}
       <dl className={css.facts}>
         <dt>Jenis</dt>
         <dd>{labelDokumen[data.jenis]}</dd>
@@ -37,6 +43,24 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
         ) : null}
         <dt>Isi</dt>
         <dd>{data.judul}</dd>
+        {data.surat ? (
+          <>
+            <dt>Nama</dt>
+            <dd>{data.surat.nama} (disamarkan)</dd>
+            {data.surat.angka.length > 0 ? (
+              <>
+                <dt>Angka tercetak</dt>
+                <dd>{data.surat.angka.map(({ label, isi }) => `${label} ${isi}`).join(' · ')}</dd>
+              </>
+            ) : null}
+            {data.surat.tanggal ? (
+              <>
+                <dt>Tanggal surat</dt>
+                <dd>{data.surat.tanggal}</dd>
+              </>
+            ) : null}
+          </>
+        ) : null}
         <dt>Dikeluarkan</dt>
         <dd>{data.lembaga || '–'}</dd>
         <dt>Dicetak</dt>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Koreksi } from '#contract/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -54,7 +55,11 @@ export function BarisUsulan(props: BarisUsulanProps) {
         </b>
       </div>
       <div className={css.why}>
-        {row.alasan ? <span className={css.reason}>{row.alasan}</span> : null}
+        {row.alasan ? (
+          <span className={css.reason}>{row.alasan}</span>
+        ) : mayHoldCatatan(row.menjadi.status) ? (
+          <small>Alasan — hanya untuk yang membimbing</small>
+        ) : null}
         <small>
           {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
         </small>
