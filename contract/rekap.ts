@@ -141,8 +141,6 @@ export const exportRekapPeriode = endpoint({
   params: idParams,
   query: rekapQuery,
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  // Hundreds of sheets are much work.
-  perMinute: 10,
   errors: ['periode.not_found', 'rekap.kosong'],
 })
 

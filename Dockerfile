@@ -1,0 +1,35 @@
+# Hadir as an image: built in one stage, run in another that has neither npm nor what only the build needs.
+# test/crash/wadah.test.ts runs these steps in an empty folder, so they are written relative to WORKDIR.
+
+FROM node:24-trixie-slim AS build
+WORKDIR /hadir
+COPY package.json package-lock.json ./
+# No install scripts: compiled libraries come as packages, and Node is the image's own.
+RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production node node_modules/vite/bin/vite.js build
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# What is for browsers, and the source of SQLite: 24 MB.
+RUN rm -rf node_modules/pdfmake/build node_modules/better-sqlite3/deps
+
+FROM debian:trixie-slim
+# For the nightly copies of a PostgreSQL: its programs without the Perl that Debian wraps around them.
+RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 libreadline8t64 && rm -rf /var/lib/apt/lists/*
+COPY --from=postgres:17-trixie /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/lib/postgresql/17/bin/psql /usr/local/bin/
+RUN useradd --system --uid 10001 --home-dir /hadir hadir && install --directory --owner=hadir --mode=0700 /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+WORKDIR /hadir
+COPY --from=build /hadir/package.json ./
+COPY --from=build /hadir/node_modules ./node_modules
+COPY --from=build /hadir/contract ./contract
+COPY --from=build /hadir/database ./database
+COPY --from=build /hadir/scripts ./scripts
+COPY --from=build /hadir/server ./server
+COPY --from=build /hadir/dist ./dist
+USER hadir
+# Beside /data it writes nothing, so its root may be read-only. Whoever publishes the port has a proxy before it.
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/hadir.db HADIR_CADANGAN=/data/cadangan MALLOC_MMAP_THRESHOLD_=131072
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "scripts/sehat.mjs"]
+CMD ["node", "server/main.ts"]
