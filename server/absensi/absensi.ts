@@ -1,12 +1,15 @@
 import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import { waktuIsi } from '#contract/waktu-isi.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
+  getMulai,
   openedId,
   openPertemuan,
   type PertemuanKey,
@@ -38,6 +41,9 @@ export async function recordAbsensi(
     throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan. Batalkan peniadaannya bila ternyata terlaksana.')
   }
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
+  const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
+  const mulaiAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
+  const waktuOf = (tapped_at: number) => waktuIsi({ tapped_at, sent_at: body.sent_at, arrived_at: now }, mulaiAt)
   const ids = body.rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const isian = await readIsian(tx, user.tautan, pertemuanId)
@@ -61,7 +67,7 @@ export async function recordAbsensi(
         reply.ditolak.push({ mahasantri_id, ...refusal })
         continue
       }
-      changes.push(changeOf(mark, tanda))
+      changes.push(changeOf(mark, tanda, waktuOf))
       reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
     }
   }
@@ -85,7 +91,7 @@ export async function recordAbsensi(
         reply.rows.push({ ...versionOf(earlier), sekarang: toSekarang(mark, nameOf) })
       else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
       else if (!earlier && onlyIzinSince(mark, sent)) {
-        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan)))
+        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan), waktuOf))
         reply.rows.push({
           mahasantri_id: mark.mahasantri_id,
           version: mark.version + 1,
@@ -169,8 +175,13 @@ function versionOf({ mahasantri_id, version, arrived_at }: AppliedRow) {
   return { mahasantri_id, version, arrived_at }
 }
 
-function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {
-  return { mahasantri_id, version: mark.version + 1, dari: mark.status, status, menit, catatan, tapped_at }
+function changeOf(
+  mark: MarkRow,
+  { mahasantri_id, status, menit, catatan, tapped_at }: Tanda,
+  waktuOf: (tapped_at: number) => number,
+): ChangeRow {
+  const isi = { status, menit, catatan, tapped_at, waktu_at: waktuOf(tapped_at) }
+  return { mahasantri_id, version: mark.version + 1, dari: mark.status, ...isi }
 }
 
 function notOnRoster(mahasantri_id: number) {
