@@ -4,9 +4,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
 /**
  * Left to itself the bundler makes a file of its own for every set of screens that share something, eighty for the input
@@ -62,7 +70,7 @@ const pwa = VitePWA({
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), pwa, compressedTwins()],
+  plugins: [react(), themeStyles(), pwa, compressedTwins()],
   define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
   server: { proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
@@ -77,6 +85,20 @@ function hashOfContract(): string {
   const files = globSync('contract/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(import.meta.dirname, file)))
   return hash.digest('hex').slice(0, 12)
+}
+
+/** The theme's variables as a file. Mantine would write them into a style element, which the content security policy refuses. */
+function themeStyles(): Plugin {
+  const name = 'virtual:theme.css'
+  return {
+    name: 'theme-styles',
+    resolveId: id => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined
+      const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+      return convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged)))
+    },
+  }
 }
 
 /** Writes .br and .gz beside each text file: done once here, where the server would do it at each visit. */

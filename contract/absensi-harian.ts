@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Tagihan, tagihanSchema } from './belum-diisi.ts'
 import { endpoint, id, idField, pageQuery } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { teksOpsional } from './isian.ts'
@@ -6,9 +7,20 @@ import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 /** How far a roll is filled; tidak_ada: nothing is planned and nothing was opened. Kept apart from `terkunci`, which is a lock. */
-export const KEADAAN_HARIAN = ['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada'] as const
-export const keadaanHarianSchema = z.enum(KEADAAN_HARIAN)
+export const keadaanHarianSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada'])
 export type KeadaanHarian = z.infer<typeof keadaanHarianSchema>
+/** By what kelompok are counted and chosen: of those with nothing filled apart for which of them that is no omission. */
+export const KEADAAN_SARINGAN = [
+  'belum',
+  'sebagian',
+  'lengkap',
+  'nanti',
+  'tanpa_pendamping',
+  'ditiadakan',
+  'tidak_ada',
+] as const
+const keadaanSaringanSchema = z.enum(KEADAAN_SARINGAN)
+export type KeadaanSaringan = z.infer<typeof keadaanSaringanSchema>
 const keadaanSesi = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan'])
 
 /** Several sessions as one: what was ditiadakan asks for nothing. */
@@ -18,6 +30,28 @@ export function keadaanOf(sesiList: readonly { keadaan: KeadaanHarian }[]): Kead
   if (due.length === 0) return 'ditiadakan'
   if (due.every(sesi => sesi.keadaan === 'lengkap')) return 'lengkap'
   return due.every(sesi => sesi.keadaan === 'belum') ? 'belum' : 'sebagian'
+}
+
+/** 'Belum diisi' is said of a kelompok of which something is due. */
+export function saringanOf({ keadaan, sesi }: Pick<KelompokHarian, 'keadaan'> & SesiDitagih): KeadaanSaringan {
+  if (keadaan !== 'belum') return keadaan
+  const tampil = sesi.map(one => tampilOf({ keadaan, tagihan: one.tagihan }))
+  return (['belum', 'tanpa_pendamping', 'nanti'] as const).find(one => tampil.includes(one)) ?? keadaan
+}
+interface SesiDitagih {
+  sesi: readonly { tagihan?: Tagihan | undefined }[]
+}
+
+/** The same of one session. */
+export function tampilOf<K extends KeadaanHarian>({
+  keadaan,
+  tagihan = 'belum',
+}: {
+  keadaan: K
+  tagihan?: Tagihan | undefined
+}): K | 'tanpa_pendamping' | 'nanti' {
+  if (keadaan !== 'belum' || tagihan === 'belum') return keadaan
+  return tagihan === 'tanpa_pendamping' ? 'tanpa_pendamping' : 'nanti'
 }
 
 /** How far one roll is filled. */
@@ -64,6 +98,8 @@ export const kelompokHarian = z.object({
       jenis: jenisKegiatanSchema,
       tempat: z.string(),
       keadaan: keadaanSesi,
+      /** Whether it is belum diisi; what a device made itself, or kept from before, does not say. */
+      tagihan: tagihanSchema.optional(),
       /** One mark per person in roll order. */
       tanda: z.array(statusSchema.nullable()),
     }),
@@ -108,7 +144,7 @@ export const getAbsensiHarian = endpoint({
     cari: teksOpsional(80, 'Pencarian').optional(),
     jk: jkSchema.optional(),
     murabbi_id: id.optional(),
-    keadaan: keadaanHarianSchema.optional(),
+    keadaan: keadaanSaringanSchema.optional(),
     ...pageQuery,
   }),
   reply: z.object({
@@ -121,12 +157,16 @@ export const getAbsensiHarian = endpoint({
     /** The seven days of the week the date is in, over all kelompok that were found; null: nothing there, or not yet. */
     pekan: z.array(z.object({ tanggal: z.string(), keadaan: keadaanSesi.nullable() })),
     /** How many kelompok are in which state, whatever state is asked for. */
-    jumlah_keadaan: z.record(keadaanHarianSchema, z.int()),
+    jumlah_keadaan: z.record(keadaanSaringanSchema, z.int()),
     rows: z.array(kelompokHarian),
     jumlah: z.int(),
     /** The latest twenty unfilled sessions of the last fourteen days, and how many there are. */
     terlambat: z.array(terlambatRow),
     jumlah_terlambat: z.int(),
+    /** Of the same days, nobody having had the duty: not among them. */
+    jumlah_tanpa_pendamping: z.int(),
+    /** These days. */
+    ditagih: z.object({ dari: z.string(), sampai: z.string() }),
   }),
 })
 export type AbsensiHarian = z.infer<typeof getAbsensiHarian.reply>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tagihanSchema } from './belum-diisi.ts'
 import { endpoint, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { jadwalIsian, jumlahPerubahan } from './jadwal.ts'
@@ -114,6 +115,8 @@ export const entriAgenda = z.object({
   /** Somebody else than a pendamping of the kelompok that day. */
   badal: z.boolean(),
   keadaan: keadaanSchema,
+  /** Whether it is belum diisi. */
+  tagihan: tagihanSchema,
   /** Why it is ditiadakan; ''. */
   alasan: z.string(),
   /** The roster of an opened one, and how many of it are marked. */

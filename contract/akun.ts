@@ -107,6 +107,7 @@ export const createAkun = endpoint({
   method: 'POST',
   path: '/api/akun',
   summary: 'Membuat akun dari murabbi atau pendamping, atau dengan nama untuk pimpinan dan admin.',
+  catat: 'akun_baru',
   access: ['admin'],
   body: createAkunBody,
   // `sandi` is the one-time password, shown this once; null when the role was added to an account the person already has.
@@ -135,6 +136,7 @@ export const createAkunBanyak = endpoint({
   path: '/api/akun/banyak',
   summary:
     'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
+  catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
     peran: z.enum(PERAN_ORANG, {
@@ -165,6 +167,7 @@ export const updateAkun = endpoint({
   method: 'PUT',
   path: '/api/akun/:id',
   summary: 'Mengubah nama, username, dan peran sebuah akun.',
+  catat: 'akun',
   access: ['admin'],
   params: idParams,
   body: updateAkunBody,
@@ -176,6 +179,7 @@ export const updateKeaktifanAkun = endpoint({
   method: 'PUT',
   path: '/api/akun/:id/keaktifan',
   summary: 'Mengaktifkan akun, atau menonaktifkannya; menonaktifkan mengakhiri semua sesinya.',
+  catat: 'akun',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({ aktif: z.boolean() }),
@@ -187,6 +191,7 @@ export const resetSandi = endpoint({
   method: 'PUT',
   path: '/api/akun/:id/sandi',
   summary: 'Membuat kata sandi sekali pakai baru; semua sesi akun itu berakhir.',
+  catat: 'sandi_baru',
   access: ['admin'],
   params: idParams,
   reply: z.object({ sandi: z.string() }),
@@ -208,6 +213,7 @@ export const updateSandi = endpoint({
   path: '/api/akun/sandi',
   summary:
     'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
+  catat: 'sandi',
   access: 'masuk',
   body: gantiSandiBody,
   reply: z.object({}),
@@ -239,6 +245,7 @@ export const endOtherSession = endpoint({
   method: 'DELETE',
   path: '/api/akun/session/:kunci',
   summary: 'Mengakhiri sesi akun ini di satu perangkat lain.',
+  catat: 'sesi',
   access: 'masuk',
   params: z.strictObject({ kunci: z.string().regex(/^[0-9a-f]{16}$/) }),
   reply: z.object({}),
@@ -249,6 +256,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/akun/session',
   summary: 'Mengakhiri sesi akun ini di semua perangkat lain.',
+  catat: 'sesi',
   access: 'masuk',
   reply: z.object({}),
 })

@@ -141,7 +141,8 @@ export function polos(text: string): string {
 
 /** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */
 export function panggilan(nama: string): string {
-  const words = nama.replace(/,.*$/, '').split(/\s+/).filter(Boolean)
+  const [polos = ''] = nama.split(',')
+  const words = polos.split(/\s+/).filter(Boolean)
   return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''
 }
 

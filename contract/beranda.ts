@@ -32,7 +32,7 @@ const sesi = {
   belum: z.int(),
 }
 
-/** A session that is over and not filled, of today or the last fourteen days, and who had it in hand that day. */
+/** A session that is belum diisi, of today or the last fourteen days, and who had it in hand that day. */
 export const sesiBelum = z.object({
   ...sesi,
   /** Who leads it and is no pendamping of the kelompok that day; ''. */
@@ -55,6 +55,10 @@ const belumDiisi = {
   /** The oldest first: up to twenty of `jumlah_belum`, and these are the latest ones. */
   belum: z.array(sesiBelum),
   jumlah_belum: z.int(),
+  /** The first of these days; the last is today. */
+  sejak_belum: z.string(),
+  /** Of the same days, nobody having had the duty: not among them. */
+  jumlah_tanpa_pendamping: z.int(),
 }
 const perhatian = {
   /** Members of today, the most urgent first: up to twenty of `jumlah_perhatian`. */
@@ -97,8 +101,10 @@ export type BerandaSaya = z.infer<typeof getBerandaSaya.reply>
 const selPekan = z.object({
   persen: z.number().nullable(),
   status: statusKehadiranSchema.nullable(),
-  /** Sessions that are over and not filled. */
+  /** Sessions that are belum diisi. */
   belum: z.int(),
+  /** The same, nobody having had the duty. */
+  tanpa_pendamping: z.int(),
   ditiadakan: z.int(),
 })
 export const barisPekan = z.object({
@@ -142,25 +148,27 @@ export const getBerandaLembaga = endpoint({
     batas: batasSchema,
     /** null while no periode is active: then there is nothing below. */
     periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
-    /** The week today is in, and the n-th week of the periode; null outside the periode. */
+    /** The week today is in as far as it has come, and the n-th week of the periode; null outside the periode. */
     pekan_ini: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
+    /** The same days of the week before, which `lalu` is of; null while the periode has none. */
+    pembanding: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
     kehadiran: z.object({ ini: z.object(angka), lalu: z.object(angka) }),
-    /** Sessions of this week that are over or complete: how many of `jatuh_tempo` are complete. */
-    sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), ditiadakan: z.int() }),
+    /** Sessions of this week that are belum diisi or complete: how many of `jatuh_tempo` are complete. */
+    sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), tanpa_pendamping: z.int(), ditiadakan: z.int() }),
     /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
     tepat: z.object({ terlaksana: z.int(), tepat: z.int(), jeda_rata: z.number().nullable() }),
-    /** The week before this one, for comparison. */
+    /** The days of `pembanding`. */
     lalu: z.object({
       sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int() }),
       tepat: z.object({ terlaksana: z.int(), tepat: z.int() }),
-      /** How many were below when it ended; null while the periode has no week before this one. */
+      /** How many were below at the end of these days; null without them. */
       di_bawah: z.int().nullable(),
     }),
     /** Over the whole periode, as the laporan of mahasantri has it. */
     di_bawah: z.object({ orang: z.int(), dari: z.int() }),
     /** Kelompok of the periode with members today, and active mahasantri in them. */
     aktif: z.object({ kelompok: z.int(), mahasantri: z.int() }),
-    /** Weeks of the periode up to today, oldest first. */
+    /** Weeks of the periode up to today, oldest first, all of them whole. */
     pekan: pekanList,
     tren: z.array(z.object({ ...angka, ditiadakan: z.int() })),
     /** The same weeks of an earlier periode, which may end sooner, and their dates; null when it has no marks. */

@@ -61,7 +61,7 @@ export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
 export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
 
 // What they have in common: what is printed makes a row, so none of them is a GET.
-const cetak = { method: 'POST', reply: file(PDF), perMinute: 60 } as const
+const cetak = { method: 'POST', reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
 
 export const printRekap = endpoint({
   ...cetak,
@@ -238,6 +238,7 @@ export const startCetakan = endpoint({
   method: 'POST',
   path: '/api/cetakan',
   summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
+  catat: 'cetak',
   access: 'masuk',
   body: pilihanCetakan,
   reply: cetakanRow,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Peran } from './peran.ts'
+import type { Peristiwa } from './peristiwa.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -34,10 +35,12 @@ export interface Endpoint<
   readonly errors: readonly string[]
   /** Largest request body in bytes; 1 MiB unless said. */
   readonly bodyLimit: number
-  /** At most this many calls per minute and address, for calls that are public or expensive. */
+  /** At most this many calls per minute and account, or address where nobody is logged in: for what is public or expensive. */
   readonly perMinute: number | undefined
   /** May be called while the one-time password has not been replaced yet. */
   readonly beforePasswordChange: boolean
+  /** Under what a call is written into the catatan keamanan; a file that is sent is one unless said. */
+  readonly catat: Peristiwa | false
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
 }
@@ -62,6 +65,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   bodyLimit?: number
   perMinute?: number
   beforePasswordChange?: boolean
+  catat?: Peristiwa | false
   tautan?: boolean
 }
 
@@ -84,6 +88,7 @@ export function endpoint<
     bodyLimit: 1024 * 1024,
     perMinute: undefined,
     beforePasswordChange: false,
+    catat: 'file' in definition.reply ? 'unduh' : false,
     tautan: false,
     ...definition,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatAngka } from './angka.ts'
 import { endpoint, file, idField, idParams, versionField } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { wajib } from './isian.ts'
@@ -72,7 +73,7 @@ export function mayManageHonor(peran: readonly Peran[]): boolean {
 
 /** 1250000 -> 'Rp1.250.000' */
 export function formatRupiah(nilai: number): string {
-  return `Rp${String(nilai).replace(/\B(?=(\d{3})+$)/g, '.')}`
+  return `Rp${formatAngka(nilai)}`
 }
 
 /** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */

@@ -92,7 +92,9 @@ export const namaSchema = teksWajib(120, 'Nama').refine(nama => /\p{L}/u.test(na
 
 // Every sign that stands for hamzah or 'ain in Latin script, or is typed instead of one.
 const APOSTROPHE = "'’‘‛`´′ʹʻʼʽʾʿˈ՚ꞌ＇"
+// regex: one sign at a time
 const APOSTROPHES = new RegExp(`[${APOSTROPHE}]`, 'g')
+// regex: one sign at a time
 const MARKS = new RegExp(`[${APOSTROPHE}\\p{M}]`, 'gu')
 
 /**
@@ -121,7 +123,7 @@ export function compareNama(a: string, b: string): number {
 
 /** normalizeNama with every number padded to 12 digits, so that ORDER BY it puts 'Kelompok 2' before 'Kelompok 10'. */
 export function naturalKey(text: string): string {
-  return normalizeNama(text).replace(/\d+/g, digits => digits.replace(/^0+(?=\d)/, '').padStart(12, '0'))
+  return normalizeNama(text).replace(/\d+/g, digits => digits.replace(/^0+(\d)/, '$1').padStart(12, '0'))
 }
 
 /** Natural order of names of kelompok; the twin in SQL is ORDER BY naturalKey. */
@@ -146,6 +148,7 @@ export function titleCaseNama(text: string): string {
     .replace(/(^|\s)(Kh|Ii|Iii|Iv)(?=$|[\s.,])/g, word => word.toUpperCase())
 }
 // A letter at the start, or after anything but a letter, a mark or an apostrophe inside the word ("Ma'ruf", not "Ma'Ruf").
+// regex: what it begins with is none of what it repeats
 const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROPHE}]*)(\\p{L})`, 'gu')
 
 export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
@@ -214,6 +217,7 @@ function readTelepon(text: string): { telepon: string; error: string | null } {
 }
 
 function digitsSchema(label: string, length: number) {
+  // regex: a length, no repeat
   return z
     .string({ error: wajib(`${label} harus berupa teks`) })
     .overwrite(text => rapikan(text).replace(/[\s.]/g, ''))

@@ -193,6 +193,7 @@ export const applyImpor = endpoint({
   method: 'PUT',
   path: '/api/impor/:id/penerapan',
   summary: 'Menyimpan semua baris yang baik atau tidak satu pun. Mengulang panggilan tidak menyimpan dua kali.',
+  catat: 'impor',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({
@@ -251,6 +252,7 @@ export const getTemplat = endpoint({
   method: 'GET',
   path: '/api/impor/templat.xlsx',
   summary: 'Templat Excel dengan judul kolom yang dikenal dan lembar petunjuk.',
+  catat: false,
   access: ['admin'],
   query: z.strictObject({ orang: orangQuery }),
   reply: file(XLSX),

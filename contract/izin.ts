@@ -366,6 +366,7 @@ export const getLampiranIzin = endpoint({
   method: 'GET',
   path: '/api/izin/:id/lampiran',
   summary: 'Surat yang dilampirkan pada izin.',
+  catat: 'surat',
   access: ['admin', 'murabbi', 'pendamping'],
   params: idParams,
   // Never the type it has: what a browser does not take for a page or a picture it cannot be made to run.

@@ -3,7 +3,7 @@ import { endpoint, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { teksOpsional } from './isian.ts'
 import { idListSchema, peringatanField } from './kelompok.ts'
-import { tanggalSchema } from './tanggal.ts'
+import { formatTanggal, tanggalSchema } from './tanggal.ts'
 
 /** What placing people has done. Rosters that were frozen before stay as they are: `pertemuan_tercatat` counts them. */
 export const hasilPenempatan = z.object({
@@ -85,3 +85,10 @@ export const listCalon = endpoint({
   query: z.strictObject({ cari: teksOpsional(80, 'Pencarian').optional(), tanggal: tanggalSchema }),
   reply: z.object({ rows: z.array(calonRow), jumlah: z.int() }),
 })
+
+/** '1 Sep 2026 s.d. sekarang', '1 Sep 2026 s.d. 12 Nov 2026'; one that has not begun is not of now: 'mulai 1 Feb 2027'. */
+export function sebutMasa({ dari, sampai }: { dari: string; sampai: string | null }, hariIni: string): string {
+  const mulai = formatTanggal(dari, 'pendek')
+  if (sampai !== null) return `${mulai} s.d. ${formatTanggal(sampai, 'pendek')}`
+  return dari > hariIni ? `mulai ${mulai}` : `${mulai} s.d. sekarang`
+}

@@ -10,5 +10,7 @@ export const getKesehatan = endpoint({
     status: z.enum(['siap', 'gangguan']),
     versi: z.string(),
     database: z.enum(['sqlite', 'postgres']),
+    /** Hours since the last good copy of everything; null when there never was one, or the database does not answer. */
+    cadangan_jam: z.number().nullable(),
   }),
 })

@@ -24,8 +24,8 @@ export type Penandatangan = z.output<typeof penandatanganBody>
 /** Lines of a letterhead: the first in plain letters, those between bold, the last, the address, small. */
 export const BARIS_KOP = 6
 export const PENANDATANGAN_TERBANYAK = 4
-/** In bytes, and in dots of either side: what is embedded in every sheet. */
-export const LOGO_TERBESAR = { byte: 1024 * 1024, titik: 2400 }
+/** As it is kept: what is embedded in every sheet. */
+export const LOGO_BYTE = 1024 * 1024
 
 const isi = {
   baris: catatanSchema(600, 'Kop').refine(text => text.split('\n').length <= BARIS_KOP, {
@@ -64,6 +64,7 @@ export const updateKop = endpoint({
   method: 'PUT',
   path: '/api/kop',
   summary: 'Menyimpan kop surat dan penandatangan; updated_at adalah versi yang diubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   body: kopBody,
   reply: kopReply,
@@ -74,6 +75,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/kop/logo',
   summary: 'Gambar logo pada kop.',
+  catat: false,
   access: ['admin'],
   reply: file('application/octet-stream'),
   errors: ['logo.not_found'],

@@ -22,13 +22,21 @@ export type Lampiran = z.infer<typeof lampiranReply>
 export const createLampiran = endpoint({
   method: 'POST',
   path: '/api/lampiran',
-  summary: 'Mengunggah foto atau PDF surat; disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
+  summary:
+    'Mengunggah foto atau PDF surat; foto ditulis ulang tanpa data kamera dan lokasi. Disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
   access: ['admin', 'murabbi', 'pendamping'],
   query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
   body: upload,
   reply: z.object({ id: idField, ...lampiranReply.shape }),
   status: 201,
-  errors: ['lampiran.kosong', 'lampiran.bukan_surat', 'lampiran.rusak', 'terlalu_besar'],
+  errors: [
+    'lampiran.kosong',
+    'lampiran.bukan_surat',
+    'lampiran.rusak',
+    'lampiran.terlalu_besar',
+    'lampiran.tanpa_pembaca',
+    'terlalu_besar',
+  ],
   bodyLimit: BYTE_LAMPIRAN,
   perMinute: 20,
 })

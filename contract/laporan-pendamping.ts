@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatAngka } from './angka.ts'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { hitunganSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
@@ -9,10 +10,12 @@ import { daftarQuery } from './orang.ts'
  * = sendiri + rekan + digantikan + tak_tercatat.
  */
 const pertemuanCounts = {
-  /** What the jadwal names, until now: today's counts when it is over or was opened. */
+  /** What was planned: opened, ditiadakan or belum diisi by now. */
   rencana: z.int(),
   /** At least one mark, not ditiadakan. */
   terlaksana: z.int(),
+  /** Those of them that are in `rencana`; the others were held beside the plan. */
+  sesuai_rencana: z.int(),
   ditiadakan: z.int(),
   /** The last row got its first mark on the day itself. */
   tepat: z.int(),
@@ -28,6 +31,14 @@ const kelompokCounts = {
   persen: z.number().nullable(),
   status: statusKehadiranSchema.nullable(),
 }
+/** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. */
+export function sebutTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
+  const luar = terlaksana - sesuai_rencana
+  const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(rencana)} rencana`
+  return luar > 0 ? `${formatAngka(terlaksana)}, ${dari} dan ${formatAngka(luar)} di luarnya` : dari
+}
+type Terlaksana = { terlaksana: number; rencana: number; sesuai_rencana: number }
+
 /** Minutes from the end of the pertemuan to its first complete filling, 0 when filled before; null when none is complete. */
 const jeda = z.number().nullable()
 

@@ -103,6 +103,7 @@ export const updatePengaturan = endpoint({
   method: 'PUT',
   path: '/api/pengaturan',
   summary: 'Menyimpan pengaturan lembaga; updated_at adalah versi yang diubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   body: pengaturanBody,
   reply: pengaturanReply,

@@ -15,6 +15,7 @@ export const printPertemuan = endpoint({
   path: '/api/pertemuan/:id/cetakan',
   summary:
     'Daftar hadir satu pertemuan yang sudah diisi, sebagai PDF berkop: kehadiran, berita acara, pencatat, dan tanda tangan.',
+  catat: 'cetak',
   access: 'masuk',
   params: idParams,
   reply: file('application/pdf'),

@@ -18,6 +18,7 @@ export const printSeorangPendamping = endpoint({
   path: '/api/laporan/pendamping/:id/cetakan',
   summary:
     'Laporan seorang pendamping dalam rentang itu sebagai PDF berkop: satu baris per pertemuan, jumlah, tanda tangan.',
+  catat: 'cetak',
   reply: file('application/pdf'),
   perMinute: 60,
 })

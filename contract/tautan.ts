@@ -87,6 +87,7 @@ export const createTautan = endpoint({
   method: 'POST',
   path: '/api/tautan',
   summary: 'Membuat tautan yang selama 24 jam dapat mengisi satu pertemuan atas nama seorang pendamping atau badalnya.',
+  catat: 'tautan',
   access: ['admin', 'murabbi'],
   body: createTautanBody,
   reply: z.object({
@@ -117,6 +118,7 @@ export const revokeTautan = endpoint({
   method: 'DELETE',
   path: '/api/tautan/:id',
   summary: 'Mencabut tautan isi: semua yang dibuka dengannya berakhir saat itu juga.',
+  catat: 'tautan_dicabut',
   access: ['admin', 'murabbi'],
   params: idParams,
   reply: z.object({}),
@@ -127,6 +129,7 @@ export const openTautan = endpoint({
   method: 'POST',
   path: '/api/tautan/sesi',
   summary: 'Menukar rahasia tautan dengan token yang hanya dapat mengisi pertemuan itu.',
+  catat: 'tautan_dipakai',
   access: 'publik',
   body: z.strictObject({
     rahasia: z.string({ error: 'Tautan tidak lengkap' }).max(200, { error: 'Tautan tidak sah', abort: true }),

@@ -7,7 +7,7 @@ import {
   type SqliteDatabase,
   sql,
 } from 'kysely'
-import type { Tx } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 /** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
 export type DialectName = 'sqlite' | 'postgres'
@@ -131,6 +131,19 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   *iterate() {},
+}
+
+/**
+ * Two that are the same: nobody has committed anything in between. Two that differ say nothing. YugabyteDB has other snapshots,
+ * so there no two are the same.
+ */
+export async function readDataState(db: Db): Promise<string> {
+  const state =
+    dialectOf(db) === 'sqlite'
+      ? sql<string>`(select total_changes() || ' ' || data_version from pragma_data_version)`
+      : sql<string>`case when version() like '%-YB-%' then clock_timestamp()::text else pg_current_snapshot()::text end`
+  const { rows } = await sql<{ state: string }>`select ${state} as state`.execute(db)
+  return rows[0]?.state ?? ''
 }
 
 const BY_VALUE = '/* by value */'

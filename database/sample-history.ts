@@ -95,6 +95,10 @@ export async function insertMeetings(
     })),
     false,
   )
+  // Known before their time: nobody was called, so nobody is on their rolls.
+  const batal = cancelled.map(m => m.id)
+  if (batal.length > 0)
+    await tx.updateTable('pertemuan').set({ opened_at: null, opened_by: null }).where('id', 'in', batal).execute()
   const gone = new Set(cancelled)
   return meetings.filter(m => !gone.has(m))
 }

@@ -26,6 +26,27 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
+CREATE TABLE cadangan ( id integer primary key autoincrement,
+  tanggal text not null,
+  ke integer not null,
+  dimulai_at integer not null,
+  selesai_at integer,
+  berkas text not null default '',
+  ukuran integer,
+  catatan integer,
+  galat text not null default '',
+  unique (tanggal, ke));
+
+CREATE TABLE catatan_keamanan ( no integer primary key,
+  at integer not null,
+  peristiwa text not null,
+  hasil text not null,
+  akun_id integer,
+  isi text not null,
+  alamat text not null,
+  perangkat text not null,
+  sidik text not null);
+
 CREATE TABLE cetak_ulang ( id integer primary key autoincrement,
   dokumen_id integer not null references dokumen (id) on delete cascade,
   akun_id integer not null references akun (id),
@@ -140,7 +161,8 @@ CREATE TABLE "jadwal" (id integer primary key autoincrement,
   selesai text not null,
   tempat text not null default '',
   dari text not null check (length(dari) = 10),
-  sampai text check (sampai is null or sampai >= dari));
+  sampai text check (sampai is null or sampai >= dari),
+  sejak text not null default '');
 
 CREATE TABLE jumlah ( kelompok_id integer not null,
   mahasantri_id integer not null,
@@ -310,6 +332,10 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
 
+CREATE TABLE pemakaian (kunci text primary key,
+  jumlah integer not null,
+  mulai_at integer not null);
+
 CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
   dari_tanggal text not null,
@@ -444,6 +470,7 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   koreksi_id integer references koreksi (id),
   izin_id integer references izin (id),
   tautan_id integer references tautan (id),
+  waktu_at integer,
   primary key (pertemuan_id, mahasantri_id, version)) without rowid;
 
 CREATE TABLE session ( token_hash text primary key,
@@ -505,6 +532,8 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
+
+CREATE INDEX catatan_keamanan_at on catatan_keamanan (at);
 
 CREATE INDEX cetak_ulang_dokumen on cetak_ulang (dokumen_id, at);
 

@@ -10,6 +10,7 @@ export interface Database {
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
   perangkat_dikenal: PerangkatDikenalTable
+  pemakaian: PemakaianTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
   periode: PeriodeTable
@@ -52,9 +53,14 @@ export interface Database {
   tampilan: TampilanTable
   impor: ImporTable
   impor_baris: ImporBarisTable
+  cadangan: CadanganTable
+  catatan_keamanan: CatatanKeamananTable
 }
 
 export type Db = Kysely<Database>
+
+import type { Peristiwa } from '#contract/peristiwa.ts'
+
 /** A function that takes `Tx` writes, and so cannot be called outside a transaction. */
 export type Tx = Transaction<Database>
 
@@ -117,6 +123,14 @@ export interface PerangkatDikenalTable {
   tanda_hash: string
   /** The last log-in from there. */
   used_at: number
+}
+
+export interface PemakaianTable {
+  /** The route and whose calls: see server/http/serve.ts. */
+  kunci: string
+  /** Calls since `mulai_at`. */
+  jumlah: number
+  mulai_at: number
 }
 
 export interface KodePenyiapanTable {
@@ -321,6 +335,8 @@ export interface JadwalTable {
   tempat: string
   dari: string
   sampai: string | null
+  /** The first date on which it was there to be kept, whatever `dari` says; '' for as long as that. */
+  sejak: Generated<string>
 }
 
 /** Planned ahead or opened on the spot; unique by (kelompok, kegiatan, tanggal, ke). */
@@ -524,6 +540,8 @@ export interface RiwayatTable {
   koreksi_id: Generated<number | null>
   izin_id: Generated<number | null>
   tautan_id: Generated<number | null>
+  /** When it was made, as far as that can be believed: see contract/waktu-isi.ts; null: the arrival. */
+  waktu_at: Generated<number | null>
 }
 
 /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */
@@ -751,6 +769,41 @@ export interface TampilanTable {
   saringan: string
   created_at: number
   updated_at: number
+}
+
+/** Who did what: rows are added and never changed, each with the hash of itself and of the row before. */
+export interface CatatanKeamananTable {
+  /** From 1, without a gap. */
+  no: number
+  at: number
+  peristiwa: Peristiwa
+  /** '' or the code of the error it ended with. */
+  hasil: string
+  akun_id: number | null
+  /** JSON of ids, dates and numbers, never names. */
+  isi: string
+  alamat: string
+  perangkat: string
+  /** SHA-256 in hex. */
+  sidik: string
+}
+
+/** One try at a copy of everything. */
+export interface CadanganTable {
+  id: Generated<number>
+  /** The institution's day, and the how manieth try of it. */
+  tanggal: string
+  ke: number
+  dimulai_at: number
+  /** null while it is being made, and for ever where the server died over it. */
+  selesai_at: number | null
+  /** Name of the file, '' when there is none. */
+  berkas: Generated<string>
+  /** Bytes of the file, and rows of all tables. */
+  ukuran: number | null
+  catatan: number | null
+  /** Why there is none, '' when all is well. */
+  galat: Generated<string>
 }
 
 /** An uploaded class list between preview and application. */

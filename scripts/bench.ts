@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { benchCetak } from './bench/cetak.ts'
+import { benchEkspor } from './bench/ekspor.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
 import { benchRekap } from './bench/rekap.ts'
@@ -12,6 +13,7 @@ import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchTap } from './bench/tap.ts'
+import { fillContoh } from './lib/contoh.ts'
 
 /*
  * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps: to their
@@ -30,6 +32,11 @@ const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => voi
   cetak: async add => {
     add(await benchCetak('sqlite', files(1)[0] as string))
     if (server) add(await withPostgres(server, 1, urls => benchCetak('postgres', urls[0] as string)))
+  },
+  ekspor: async add => {
+    const [url = ''] = files(1)
+    await fillContoh(url, 'L')
+    add(await benchEkspor(url))
   },
   rekap: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchRekap))),
   laporan: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchLaporan))),

@@ -20,7 +20,7 @@ await fillContoh(url, size)
 // The server reads its configuration when it is imported, and never sees the database of the real office.
 process.env.DATABASE_URL = url
 process.off('SIGINT', leave).off('SIGTERM', leave)
-await import('#server/main.ts')
+await import('#server/main.mjs')
 tellAccounts()
 
 function readSize(): SampleSize {

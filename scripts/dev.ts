@@ -16,7 +16,7 @@ const api = `http://127.0.0.1:${apiPort}`
 const children: ChildProcess[] = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.mjs'], {
   env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), HADIR_ORIGIN: origin },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -15,7 +15,7 @@ const { build } = await import('./lib/build.mjs')
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
-const program = dev ? 'scripts/dev.ts' : args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.ts'
+const program = dev ? 'scripts/dev.ts' : args.includes('--demo') ? 'scripts/demo.ts' : 'server/main.mjs'
 
 try {
   await install()
@@ -28,7 +28,9 @@ try {
 
 /** The server is a process of its own, on the pinned Node; this one lives only to hand on signals and the exit code. */
 function serve(/** @type {string[]} */ command) {
-  const child = spawn(nodeBinary(), command, { cwd: root, env: pinnedEnv(), stdio: 'inherit' })
+  // glibc keeps what threads of the server have given back, 200 MB after some large workbooks, unless it is told of a limit.
+  const env = { MALLOC_MMAP_THRESHOLD_: '131072', ...pinnedEnv() }
+  const child = spawn(nodeBinary(), command, { cwd: root, env, stdio: 'inherit' })
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
   for (const signal of signals) {

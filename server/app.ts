@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -8,11 +9,20 @@ import { absensiRoutes } from './absensi/absensi.routes.ts'
 import { absensiHarianRoutes } from './absensi-harian/absensi-harian.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { berandaRoutes } from './beranda/beranda.routes.ts'
+import { cadanganRoutes } from './cadangan/cadangan.routes.ts'
+import type { Tempat } from './cadangan/cadangan.ts'
+import { catatanRoutes } from './catatan/catatan.routes.ts'
 import { cetakanRoutes } from './cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { eksporRoutes } from './ekspor/ekspor.routes.ts'
+import { createGiliran } from './ekspor/giliran.ts'
+import { TooMany } from './errors.ts'
 import { honorRoutes } from './honor/honor.routes.ts'
+import { STYLE } from './http/dokumentasi.ts'
 import { handleBadAddress, handleErrors, noSuchAddress } from './http/errors.ts'
+import { logSerializers } from './http/log.ts'
 import { openapiRoutes } from './http/openapi.ts'
+import { pemakaianStore } from './http/pemakaian.ts'
 import { type Clock, createServe } from './http/serve.ts'
 import { serveStatic } from './http/static.ts'
 import { imporRoutes } from './impor/impor.routes.ts'
@@ -51,8 +61,12 @@ export interface AppOptions {
   log?: { write(line: string): void }
   /** Folder of the built web application; absent in tests of the API alone. */
   webFolder?: string
+  /** The proxies that are believed: see `Config`. */
+  proxy?: string | false
   /** Where users reach the application; used in links that leave it. */
   origin?: string
+  /** Where copies of everything go; absent where none are made. */
+  cadangan?: Tempat
 }
 
 export interface App {
@@ -66,10 +80,11 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   const fastify = Fastify({
     logger:
       options.logLevel && options.logLevel !== 'silent'
-        ? { level: options.logLevel, ...(options.log ? { stream: options.log } : {}) }
+        ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
         : false,
-    // Behind a reverse proxy on the same machine the caller's address is in X-Forwarded-For; nobody else is believed.
-    trustProxy: 'loopback',
+    genReqId: () => randomUUID().slice(0, 8),
+    // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
+    trustProxy: options.proxy ?? 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -79,15 +94,23 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        // Mantine writes its responsive styles into style elements. HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,
       },
     },
-    strictTransportSecurity: false,
+    // Of this host only: what else the campus serves under it is not ours to decide.
+    strictTransportSecurity: options.origin?.startsWith('https:') ? { includeSubDomains: false } : false,
   })
-  await fastify.register(rateLimit, { global: false })
+  await fastify.register(rateLimit, {
+    global: false,
+    store: pemakaianStore(db, clock),
+    // While nothing can be written, what can be read goes on being read.
+    skipOnError: true,
+    errorResponseBuilder: (_request, { ttl }) => TooMany(Math.ceil(ttl / 1000)),
+  })
   await fastify.register(compress, { threshold: 2048 })
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -99,7 +122,14 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   })
 
   const endpoints: Endpoint[] = []
-  const serve = createServe(fastify, { db, clock, findUser: token => findUser(db, clock.now(), token), endpoints })
+  const giliran = createGiliran(db)
+  const serve = createServe(fastify, {
+    db,
+    clock,
+    findUser: token => findUser(db, clock.now(), token),
+    giliran,
+    endpoints,
+  })
 
   kesehatanRoutes(serve)
   sessionRoutes(serve)
@@ -131,11 +161,14 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   kopRoutes(serve)
   dokumenRoutes(serve, options.origin ?? '')
   cetakanRoutes(serve, fastify, db, clock, options.origin ?? '')
+  eksporRoutes(serve, giliran)
   perhatianRoutes(serve)
   honorRoutes(serve)
   berandaRoutes(serve)
   pencarianRoutes(serve)
   tautanRoutes(serve)
+  catatanRoutes(serve)
+  cadanganRoutes(serve, db, clock, options.cadangan)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

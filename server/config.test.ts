@@ -8,21 +8,42 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     databaseUrl: 'file:data/hadir.db',
     prepared: 'auto',
     origin: 'http://127.0.0.1:3000',
+    proxy: 'loopback',
     logLevel: 'warn',
+    cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
 
 test('what is set is taken, and an empty variable is one that is not set', () => {
   const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
-  expect(readConfig({ ...env, HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' })).toEqual({
+  const rest = {
+    ...{ HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' },
+    ...{ HADIR_CADANGAN: '/mnt/lain', HADIR_CADANGAN_SANDI: 'saf yang rapat' },
+  }
+  expect(readConfig({ ...env, ...rest })).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgres://hadir@db/hadir',
     prepared: 'off',
     origin: 'https://hadir.kampus.ac.id',
+    proxy: 'loopback',
     logLevel: 'debug',
+    cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
-  const empty = { PORT: '', HOST: '', DATABASE_URL: '', HADIR_PREPARED: '', HADIR_ORIGIN: '', LOG_LEVEL: '' }
+  expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
+    folder: 'data/cadangan',
+    sandi: '',
+    otomatis: false,
+  })
+  const empty = {
+    PORT: '',
+    HOST: '',
+    DATABASE_URL: '',
+    HADIR_PREPARED: '',
+    HADIR_ORIGIN: '',
+    HADIR_PROXY: '',
+    LOG_LEVEL: '',
+  }
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
@@ -36,17 +57,37 @@ test.each([
   ['HADIR_PREPARED', 'on'],
   ['HADIR_ORIGIN', 'hadir.kampus.ac.id'],
   ['HADIR_ORIGIN', 'ftp://hadir.kampus.ac.id'],
+  ['HADIR_ORIGIN', 'https://kampus.ac.id/hadir'],
+  ['HADIR_ORIGIN', 'https://kampus.ac.id/#'],
+  ['HADIR_ORIGIN', 'https://admin@kampus.ac.id'],
+  ['HADIR_PROXY', 'true'],
+  ['HADIR_PROXY', '1'],
+  ['HADIR_PROXY', 'caddy'],
+  ['HADIR_PROXY', '172.18.0.0/33'],
+  ['HADIR_PROXY', '0.0.0.0/0'],
+  ['HADIR_PROXY', '::/0'],
+  ['HADIR_PROXY', '172.18.0.2,,loopback'],
+  ['HADIR_PROXY', '172.18.0.2 172.18.0.3'],
   ['LOG_LEVEL', 'semua'],
 ])('%s=%s is refused with a sentence that names both', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} harus .*\\(sekarang: "${value}"\\)`))
 })
 
+test.each([
+  ['off', false],
+  ['loopback, 172.18.0.2', 'loopback,172.18.0.2'],
+  ['172.18.0.0/16,fd00::/8', '172.18.0.0/16,fd00::/8'],
+])('HADIR_PROXY=%s is believed as %s', (value, proxy) => {
+  expect(readConfig({ HADIR_PROXY: value }).proxy).toBe(proxy)
+})
+
 test('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT harus[\s\S]*LOG_LEVEL harus/)
 })
 
-test('a password in a wrong DATABASE_URL is not printed', () => {
+test('a password in a wrong DATABASE_URL is not printed, nor a passphrase', () => {
+  expect(() => readConfig({ HADIR_CADANGAN_SANDI: 'pendek' })).toThrow(/HADIR_CADANGAN_SANDI .+ 10 .*"…"/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://hadir:rahasia@db/hadir' })).toThrow(
     /sekarang: "mysql:\/\/hadir:…@db/,
   )

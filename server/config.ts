@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
 import * as z from 'zod'
 import type { Prepared } from '#database/postgres.ts'
 
@@ -10,7 +12,17 @@ export interface Config {
   prepared: Prepared
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
+  /** Proxies whose word for the caller's address is believed, as Fastify's `trustProxy` takes them. */
+  proxy: string | false
   logLevel: string
+  cadangan: {
+    /** Where the nightly copies go. */
+    folder: string
+    /** '' for copies without a passphrase. */
+    sandi: string
+    /** Whether the server makes them by itself. */
+    otomatis: boolean
+  }
 }
 
 const environment = z.object({
@@ -27,9 +39,22 @@ const environment = z.object({
     .default('file:data/hadir.db'),
   HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
   HADIR_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://' })
+    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://', abort: true })
+    // Every screen has its own path from '/' on, so the program cannot stand under another one.
+    .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, 'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id')
+    // regex: the operator's own setting
     .transform(origin => origin.replace(/\/+$/, ''))
     .optional(),
+  HADIR_CADANGAN: z.string().optional(),
+  HADIR_CADANGAN_SANDI: z.string().min(10, 'paling sedikit 10 tanda').default(''),
+  HADIR_PROXY: z
+    .string()
+    .transform(value => (value === 'off' ? [] : value.split(',').map(one => one.trim())))
+    .refine(
+      list => list.every(isProxy),
+      'harus off, loopback, atau alamat proxy seperti 172.18.0.2 atau 172.18.0.0/16, dipisah koma',
+    )
+    .default(['loopback']),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -46,24 +71,45 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map(
-        i => `${i.path.join('.')} ${i.message} (sekarang: "${hidePassword(env[String(i.path[0])] ?? '')}")`,
+        i => `${i.path.join('.')} ${i.message} (sekarang: "${hideSecret(String(i.path[0]), env)}")`,
       ),
     )
   }
-  const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, LOG_LEVEL } = result.data
+  const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, HADIR_PROXY, LOG_LEVEL } = result.data
+  const { HADIR_CADANGAN, HADIR_CADANGAN_SANDI } = result.data
+  const otomatis = HADIR_CADANGAN !== 'off'
   return {
     port: PORT,
     host: HOST,
     databaseUrl: DATABASE_URL,
     prepared: HADIR_PREPARED,
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
+    proxy: HADIR_PROXY.length > 0 && HADIR_PROXY.join(','),
     logLevel: LOG_LEVEL,
+    cadangan: {
+      folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
+      sandi: HADIR_CADANGAN_SANDI,
+      otomatis,
+    },
   }
 }
 
+/** `data/cadangan`, where the database is a file beside it. */
+function besideDatabase(url: string): string {
+  return path.join(url.startsWith('file:') ? path.dirname(url.slice('file:'.length)) : 'data', 'cadangan')
+}
+
+/** A network of everybody (/0) is none: whoever is believed may say any address. */
+function isProxy(text: string): boolean {
+  const [, alamat = '', bit] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? []
+  const family = isIP(alamat)
+  return text === 'loopback' || (family !== 0 && (bit === undefined || Number(bit) <= (family === 4 ? 32 : 128)))
+}
+
 /** What is printed ends up in logs. */
-function hidePassword(value: string): string {
-  return value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
+function hideSecret(name: string, env: NodeJS.ProcessEnv): string {
+  const value = env[name] ?? ''
+  return name.endsWith('_SANDI') ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
 }
 
 export class ConfigError extends Error {

@@ -1,3 +1,4 @@
+import { EmptyDatabase } from '#database/connect.ts'
 import { DatabaseIsNewer } from '#database/migrate.ts'
 
 /** The database could not be opened or migrated; `cause` is what the driver or the file system said. */
@@ -24,7 +25,7 @@ export function explainFailure(error: unknown): string {
 }
 
 function explainDatabase(cause: unknown): string {
-  if (cause instanceof DatabaseIsNewer) return cause.message
+  if (cause instanceof DatabaseIsNewer || cause instanceof EmptyDatabase) return cause.message
   const code = codeOf(cause)
   // The driver's own words, for whoever has to look further; in a sentence of ours around them.
   const words = cause instanceof Error ? cause.message : String(cause)

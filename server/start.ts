@@ -4,6 +4,7 @@ import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { createApp } from './app.ts'
+import { keepCadangan } from './cadangan/jaga.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
@@ -15,11 +16,19 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const db = await openDatabase(config)
   await refreshIstilah(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
-  const { fastify } = await createApp(
-    db,
-    { now: Date.now },
-    { logLevel: config.logLevel, webFolder, origin: config.origin },
-  )
+  const clock = { now: Date.now }
+  const cadangan = { url: config.databaseUrl, ...config.cadangan }
+  const { fastify } = await createApp(db, clock, {
+    logLevel: config.logLevel,
+    webFolder,
+    origin: config.origin,
+    proxy: config.proxy,
+    cadangan,
+  })
+  if (cadangan.otomatis) {
+    const end = keepCadangan(db, clock, cadangan, galat => fastify.log.error(galat))
+    fastify.addHook('onClose', async () => end())
+  }
   // Before listening: whoever is let in is also waited for.
   stoppable(createStop(fastify, db))
   await fastify.listen({ port: config.port, host: config.host })

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
-import { type App, createApp } from '#server/app.ts'
+import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { openSession } from '#server/session/session.ts'
 import { type Cast, NOW } from './cast.ts'
 
@@ -30,11 +30,11 @@ let callers = 0
 /**
  * The application on a test database, called in process through Fastify's own router. The same for all tests on one database,
  * because making it takes longer than most of them; it keeps nothing but how often an address has called, and each test calls
- * from another one. A test that closes it leaves none to the next.
+ * from another one. A test that closes it leaves none to the next; with options of its own it has one of its own.
  */
-export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
-  const made = known.get(db) ?? startApp(db)
-  known.set(db, made)
+export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): Promise<TestApp> {
+  const made = (options ? undefined : known.get(db)) ?? startApp(db, options)
+  if (!options) known.set(db, made)
   const { app, clock } = await made
   clock.at = NOW
   callers += 1
@@ -82,9 +82,9 @@ export async function createTestApp(db: Db, cast: Cast): Promise<TestApp> {
   return { ...app, clock, as, withToken: token => caller(async () => token) }
 }
 
-async function startApp(db: Db): Promise<{ app: App; clock: TestApp['clock'] }> {
+async function startApp(db: Db, options: AppOptions = {}): Promise<{ app: App; clock: TestApp['clock'] }> {
   const clock = { at: NOW, now: () => clock.at }
-  const app = await createApp(db, clock, { origin: 'https://hadir.test' })
+  const app = await createApp(db, clock, { origin: 'https://hadir.test', ...options })
   app.fastify.addHook('onClose', async () => {
     known.delete(db)
   })

@@ -6,8 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { getGiliran } from '#contract/ekspor.ts'
 import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/session.ts'
-import { onUnauthorized, TOKEN } from './api.ts'
+import { call, onUnauthorized, TOKEN } from './api.ts'
 import { forgetEnded } from './offline/lupakan.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { startSync } from './offline/sync.ts'
@@ -15,9 +16,10 @@ import { paths } from './paths.ts'
 import { startDevice } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
+import { setTanyaGiliran } from './ui/giliran.ts'
 import { LoadingDialog } from './ui/LoadingDialog.tsx'
 import { Snackbar } from './ui/Snackbar.tsx'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { theme } from './ui/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -33,6 +35,8 @@ onUnauthorized(kode => {
   if (wanted.pathname !== paths.login)
     router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
 })
+
+setTanyaGiliran(async () => (await call(getGiliran)).tempat)
 
 if (mayStore()) startApp(root)
 else
@@ -63,7 +67,7 @@ function startApp(root: HTMLElement): void {
 function draw(root: HTMLElement, isi: ReactNode): void {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme="light">
         <QueryClientProvider client={queryClient}>{isi}</QueryClientProvider>
         <Snackbar />
         <LoadingDialog />

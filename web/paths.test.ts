@@ -21,6 +21,15 @@ test('after the login only a path of this application is followed', () => {
     '//jahat.example',
     '/\\jahat.example',
     '/\t/jahat.example',
+    '/.//jahat.example',
+    '/absensi/..//jahat.example',
+    '/\n//jahat.example',
+    ' //jahat.example',
+    5,
+    { href: '/' },
+    ['/absensi'],
+    '/./login',
+    '/x/../login?kembali=/absensi',
     'javascript:alert(1)',
     '/login',
     '/login?kembali=/absensi',
@@ -28,4 +37,6 @@ test('after the login only a path of this application is followed', () => {
     expect(safeReturnPath(wanted), String(wanted)).toBe('/')
   }
   expect(safeReturnPath('/loginan')).toBe('/loginan')
+  // What is encoded is part of a name, here as for the browser.
+  expect(safeReturnPath('/%2F/jahat.example')).toBe('/%2F/jahat.example')
 })

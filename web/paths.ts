@@ -22,6 +22,8 @@ export const paths = {
   kelompok: '/kelompok',
   kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
   pengaturan: '/pengaturan',
+  cadangan: '/pengaturan/cadangan',
+  catatan: '/pengaturan/catatan',
   akun: '/akun',
   login: '/login',
 } as const
@@ -42,10 +44,15 @@ export function tautanIsi(pertemuan: string, rahasia: string): string {
   return `${paths.login}?kembali=${kembali}#tautan=${rahasia}`
 }
 
+const SINI = 'http://hadir.invalid'
+
 /** Where to go after the login: only a path of this application, never another site and never the login again. */
-export function safeReturnPath(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\p{Cc}]/u.test(wanted)) return paths.beranda
-  return /^\/login(?:[/?#]|$)/.test(wanted) ? paths.beranda : wanted
+export function safeReturnPath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return paths.beranda
+  // As the browser will read it: with '\\' for '/', without '/.' and line ends.
+  const { origin, pathname, search, hash } = new URL(wanted, SINI)
+  if (origin !== SINI || pathname.startsWith('//')) return paths.beranda
+  return /^\/login(?:\/|$)/.test(pathname) ? paths.beranda : `${pathname}${search}${hash}`
 }
 
 function search(query: Query): string {

@@ -16,7 +16,11 @@ import * as istilah from './0014-istilah.ts'
 import * as cetakUlang from './0015-cetak-ulang.ts'
 import * as takDipilih from './0016-tak-dipilih.ts'
 import * as masuk from './0017-masuk.ts'
+import * as pemakaian from './0018-pemakaian.ts'
 import * as hanyaHuruf from './0019-hanya-huruf.ts'
+import * as sejakDanWaktu from './0020-sejak-dan-waktu.ts'
+import * as cadangan from './0022-cadangan.ts'
+import * as catatan from './0023-catatan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -41,5 +45,9 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0015-cetak-ulang', migration: cetakUlang },
   { name: '0016-tak-dipilih', migration: takDipilih },
   { name: '0017-masuk', migration: masuk },
+  { name: '0018-pemakaian', migration: pemakaian },
   { name: '0019-hanya-huruf', migration: hanyaHuruf },
+  { name: '0020-sejak-dan-waktu', migration: sejakDanWaktu },
+  { name: '0022-cadangan', migration: cadangan },
+  { name: '0023-catatan', migration: catatan },
 ]

@@ -28,10 +28,10 @@ export function send(
 }
 
 /** The server as it is started in earnest, on a free port. */
-export async function startServer(databaseUrl: string): Promise<{ port: number; stop: () => void }> {
+export async function startServer(databaseUrl: string): Promise<{ port: number; pid: number; stop: () => void }> {
   const main = path.resolve(import.meta.dirname, '../../server/main.ts')
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((resolve, reject) => {
@@ -43,5 +43,5 @@ export async function startServer(databaseUrl: string): Promise<{ port: number; 
     })
     child.on('exit', code => reject(new Error(`the server ended with ${code}`)))
   })
-  return { port, stop: () => child.kill('SIGTERM') }
+  return { port, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
 }

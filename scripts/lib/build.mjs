@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
-import { cacheDir, filesIn, Halted, nodeBinary, pinnedEnv, root, run } from './run.mjs'
+import { cacheDir, filesIn, Halted, isReadOnly, nodeBinary, pinnedEnv, root, run } from './run.mjs'
 
 const distDir = join(root, 'dist')
 const inputs = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -14,6 +14,12 @@ const inputs = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.j
  */
 export async function build() {
   if (isBuilt()) return
+  if (isReadOnly()) {
+    if (existsSync(join(distDir, 'index.html'))) return
+    throw new Halted(
+      'Folder Hadir hanya dapat dibaca, dan tampilannya belum disusun. Jalankan npm run build sebagai pemilik folder ini.',
+    )
+  }
   await withLock(async () => {
     if (isBuilt()) return
     console.log('Menyusun tampilan …')

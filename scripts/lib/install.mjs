@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { Halted, neededNode, ownNodeSuffices, pinnedNode, root, run, runNpm } from './run.mjs'
+import { Halted, isReadOnly, neededNode, ownNodeSuffices, pinnedNode, root, run, runNpm } from './run.mjs'
 
 const stampFile = join(root, 'node_modules', '.hadir-install')
 
@@ -12,6 +12,12 @@ const stampFile = join(root, 'node_modules', '.hadir-install')
  */
 export async function install() {
   if (isInstalled()) return
+  if (isReadOnly()) {
+    if (existsSync(join(root, 'node_modules'))) return
+    throw new Halted(
+      'Folder Hadir hanya dapat dibaca, dan paketnya belum terpasang. Jalankan npm ci sebagai pemilik folder ini.',
+    )
+  }
   await withLock(async () => {
     if (isInstalled()) return
     if (!isInstalledByHand()) await installPackages()

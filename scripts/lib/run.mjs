@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +7,19 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const cacheDir = join(root, '.cache')
 const binDir = join(root, 'node_modules', '.bin')
 const onWindows = process.platform === 'win32'
+
+/**
+ * Whether nothing can be installed or built here: a checkout of another user, or on a disk that is mounted to be read. What was made
+ * elsewhere is used as it is then.
+ */
+export function isReadOnly() {
+  try {
+    accessSync(root, constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** A failure whose message is already the sentence for the person in front of the terminal: printed without a stack. */
 export class Halted extends Error {}

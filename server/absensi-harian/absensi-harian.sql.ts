@@ -4,7 +4,14 @@ import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
+import {
+  asalColumn,
+  berlakuDari,
+  dibukaColumn,
+  dipimpinColumn,
+  type IsiPertemuan,
+  isiPertemuan,
+} from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -15,19 +22,14 @@ export interface KelompokRow {
   tempat: string
   /** Members on the day. */
   anggota: number
-  /** The span in which the kelompok has had members at all; '' when it never had any. */
-  beranggota_dari: string
-  beranggota_sampai: string
 }
 
 /** The kelompok that meet a condition on `k`, in natural order. */
 export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
   const { rows } = await sql<KelompokRow>`
-    select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota,
-      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai
+    select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota
     from kelompok k left join (
-      select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
-        count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota
+      select kelompok_id, count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
     where ${terlihat} order by k.nama_urut, k.id`.execute(db)
   return rows
@@ -65,10 +67,10 @@ export async function listJadwalRows(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
+    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)}
-      and j.dari <= ${sampai} and (j.sampai is null or j.sampai >= ${dari})
+      and ${berlakuDari} <= ${sampai} and (j.sampai is null or j.sampai >= ${dari})
     order by j.kelompok_id, j.mulai, j.id`.execute(db)
   return rows
 }
@@ -88,6 +90,7 @@ export interface PertemuanRow {
   asal: string | null
   /** 0 while it is only planned: nobody is on its roll yet. */
   dibuka: number
+  dipimpin: number
   ditiadakan: number
   orang: number
   terisi: number
@@ -107,7 +110,7 @@ export async function listPertemuanRows(
   const { rows } = await sql<PertemuanRow>`
     with p as (
       select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
-        ${asalColumn} as asal, ${dibukaColumn} as dibuka
+        ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin
       from pertemuan p
       where (${within}) and p.kelompok_id in ${idList(db, kelompokIds)}),
     r as (

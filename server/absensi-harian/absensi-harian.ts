@@ -1,19 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   type AbsensiHarian,
-  KEADAAN_HARIAN,
+  KEADAAN_SARINGAN,
   type KeadaanHarian,
+  type KeadaanSaringan,
   type KelompokHarian,
   keadaanOf,
+  saringanOf,
   type Terlambat,
 } from '#contract/absensi-harian.ts'
+import { HARI_DITAGIH } from '#contract/belum-diisi.ts'
 import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
+import { pekanOf } from '#contract/pekan.ts'
 import { aturanOf } from '#contract/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { recordingRefusal } from '#contract/pertemuan.ts'
 import { layRencana, type Rencana } from '#contract/rencana.ts'
-import { addDays, eachDate, startOfWeek, todayIn } from '#contract/tanggal.ts'
+import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
 import { mayRemind } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -21,7 +25,9 @@ import { findPengasuhOn } from '../kelompok/read-kelompok.ts'
 import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan, type PeriodeBerjalan } from '../periode/periode.ts'
+import { kiniIn } from '../pertemuan/kini.ts'
 import { readBahanRencana } from '../pertemuan/rencana.ts'
+import { readTagihan, type TagihanOf } from '../pertemuan/tagihan.ts'
 import {
   type JadwalRow,
   type KelompokRow,
@@ -41,13 +47,11 @@ interface Pencarian {
   cari?: string | undefined
   jk?: Jk | undefined
   murabbi_id?: number | undefined
-  keadaan?: KeadaanHarian | undefined
+  keadaan?: KeadaanSaringan | undefined
   halaman: number
   ukuran: number
 }
 
-/** How many days back an unfilled session is still asked for, and how many of them are listed. */
-const HARI_TERLAMBAT = 14
 const TERLAMBAT_MAX = 20
 /** How many days ahead the next session is looked for, where the day itself has none. */
 const HARI_BERIKUT = 7
@@ -62,7 +66,10 @@ interface Harian {
   rencana: Rencana<JadwalRow, PertemuanRow>
   sesi: Sesi[]
   keadaan: KeadaanHarian
+  tagihanOf: TagihanOf
   terlambat: Terlambat[]
+  /** How many of the same days nobody had the duty of. */
+  tanpaPendamping: number
 }
 
 /** The same dozen statements for one kelompok and for all of them. */
@@ -74,10 +81,10 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
-    ? await findHarian(db, user, periodeList, { ...query, tanggal, hariIni, pekan })
+    ? await findHarian(db, user, periodeList, { ...query, tanggal, pekan, ...kiniIn(pengaturan.zona_waktu, now) })
     : { found: [], libur: null }
 
-  const shown = query.keadaan ? found.filter(harian => harian.keadaan === query.keadaan) : found
+  const shown = query.keadaan ? found.filter(harian => saringanOf(harian) === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const aturan = aturanOf(pengaturan)
   const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
@@ -92,10 +99,12 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
     jumlah: shown.length,
     terlambat: terlambat.slice(0, TERLAMBAT_MAX),
     jumlah_terlambat: terlambat.length,
+    jumlah_tanpa_pendamping: found.reduce((sum, harian) => sum + harian.tanpaPendamping, 0),
+    ditagih: { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) },
   }
 }
 
-type Hari = Pencarian & { tanggal: string; hariIni: string; pekan: string[] }
+type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: string[] }
 
 async function findHarian(
   db: Db,
@@ -116,7 +125,7 @@ async function findHarian(
 
   const periodeById = new Map(periodeList.map(periode => [periode.id, periode]))
   const several = new Set(rows.map(row => row.periode_id)).size > 1
-  const lewat = { dari: addDays(hariIni, -HARI_TERLAMBAT), sampai: addDays(hariIni, -1) }
+  const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
   const rencana = {
     dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
@@ -127,6 +136,7 @@ async function findHarian(
   const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
+  const tagihanOf = await readTagihan(db, ids, hari, libur)
 
   const found = rows.flatMap(row => {
     const periode = periodeById.get(row.periode_id)
@@ -137,6 +147,7 @@ async function findHarian(
       // The office looks at the active periode; what somebody there has in hand besides is told apart.
       sebutan: periode.aktif && (!several || readsEverything(user.peran)) ? null : periode.nama,
       wewenang: wewenangOf(row.id),
+      tagihanOf,
       rencana: layRencana({
         jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
         pertemuan: pertemuanOf.get(row.id) ?? [],
@@ -144,16 +155,18 @@ async function findHarian(
         libur,
       }),
     }
-    const sesi = toSesi(own.rencana.on(tanggal), row.anggota)
+    const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
     const lewatDays = eachDate(
       later(lewat.dari, periode.mulai),
       lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
     )
+    const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
     return {
       ...own,
       sesi,
       keadaan: keadaanOf(sesi),
-      terlambat: lewatDays.flatMap(day => terlambatOn(own, day, { hariIni, isLibur: libur(day) !== null })),
+      terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
+      tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
     }
   })
   return { found, libur: libur(tanggal) }
@@ -197,29 +210,28 @@ async function filterKelompok(
   })
 }
 
-/**
- * What is unfilled on a past day and the caller could still record, or for who only reads: everything unfilled. Nobody is
- * asked for what nobody opened on a holiday.
- */
-function terlambatOn(
-  { row, wewenang, sebutan, rencana }: Omit<Harian, 'sesi' | 'keadaan' | 'terlambat'>,
-  tanggal: string,
-  { hariIni, isLibur }: { hariIni: string; isLibur: boolean },
-): Terlambat[] {
+type Asal = Pick<Harian, 'row' | 'wewenang' | 'sebutan' | 'rencana' | 'tagihanOf'>
+
+/** What stood in the plan of a past day and the caller could still record, or for who only reads: everything. */
+function ditagihOn({ row, wewenang, rencana, tagihanOf }: Asal, tanggal: string, hariIni: string) {
   const reads = wewenang.peran.includes('pimpinan')
   if (!reads && !mayRecordAbsensi(wewenang, tanggal, hariIni)) return []
-  const beranggota = row.beranggota_dari !== '' && row.beranggota_dari <= tanggal && tanggal <= row.beranggota_sampai
-  const asked = beranggota && !isLibur
-  return toSesi(rencana.on(tanggal), row.anggota)
-    .filter(sesi => (sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian') && (sesi.pertemuan_id !== null || asked))
-    .map(({ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }) => ({
-      kelompok_id: row.id,
-      kelompok: row.nama,
-      periode: sebutan,
-      tanggal,
-      boleh_mengingatkan: mayRemind(wewenang, tanggal, hariIni),
-      ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
-    }))
+  return toSesi(rencana.on(tanggal), row, tagihanOf).map(sesi => ({ ...sesi, tanggal }))
+}
+
+function toTerlambat(
+  { row, wewenang, sebutan }: Asal,
+  { tanggal, kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }: Sesi & { tanggal: string },
+  hariIni: string,
+): Terlambat {
+  return {
+    kelompok_id: row.id,
+    kelompok: row.nama,
+    periode: sebutan,
+    tanggal,
+    boleh_mengingatkan: mayRemind(wewenang, tanggal, hariIni),
+    ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
+  }
 }
 
 interface Lingkup {
@@ -246,7 +258,7 @@ async function describePage(
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
-  return page.map(({ row, wewenang, periode, sebutan, rencana, sesi, keadaan, terlambat }) => {
+  return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
     const sum = sums.get(row.id)
     return {
@@ -270,7 +282,7 @@ async function describePage(
         ...one,
         tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
       })),
-      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal),
+      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
       terakhir: (terakhir.get(row.id) ?? []).map(
         ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
           pertemuan_id: id,
@@ -286,9 +298,9 @@ async function describePage(
   })
 }
 
-function nextSesi(rencana: Harian['rencana'], tanggal: string): KelompokHarian['berikut'] {
+function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: TagihanOf): KelompokHarian['berikut'] {
   for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, HARI_BERIKUT))) {
-    const first = toSesi(rencana.on(day), 0).find(sesi => sesi.keadaan !== 'ditiadakan')
+    const first = toSesi(rencana.on(day), { id: 0, anggota: 0 }, tagihanOf).find(sesi => sesi.keadaan !== 'ditiadakan')
     if (first) return { tanggal: day, kegiatan: first.kegiatan, mulai: first.mulai }
   }
   return null
@@ -296,13 +308,23 @@ function nextSesi(rencana: Harian['rencana'], tanggal: string): KelompokHarian['
 
 function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
-  const keadaan = keadaanOf(readable.flatMap(({ row, rencana }) => toSesi(rencana.on(day), row.anggota)))
+  const keadaan = keadaanOf(
+    readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf)).filter(isSaid),
+  )
   return keadaan === 'tidak_ada' ? null : keadaan
 }
 
-function countKeadaan(found: readonly Harian[]): Record<KeadaanHarian, number> {
-  const entries = KEADAAN_HARIAN.map(keadaan => [keadaan, found.filter(harian => harian.keadaan === keadaan).length])
-  return Object.fromEntries(entries) as Record<KeadaanHarian, number>
+/** Of a day it is told what was filled, called off or is belum diisi. */
+function isSaid({ keadaan, tagihan }: Sesi): boolean {
+  return keadaan !== 'belum' || tagihan === 'belum'
+}
+
+function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number> {
+  const entries = KEADAAN_SARINGAN.map(keadaan => [
+    keadaan,
+    found.filter(harian => saringanOf(harian) === keadaan).length,
+  ])
+  return Object.fromEntries(entries) as Record<KeadaanSaringan, number>
 }
 
 /** Outside its periode nothing is planned, whatever the weekly time says. */
@@ -315,8 +337,8 @@ function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerj
 }
 
 function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
-  const first = startOfWeek(tanggal, awalPekan)
-  return eachDate(first, addDays(first, 6))
+  const { dari, sampai } = pekanOf(tanggal, awalPekan)
+  return eachDate(dari, sampai)
 }
 
 function latestFirst(a: Terlambat, b: Terlambat): number {

@@ -1,7 +1,9 @@
 import type { KeadaanHarian } from '#contract/absensi-harian.ts'
 import { keadaanIsi } from '#contract/absensi-harian.ts'
+import type { Tagihan } from '#contract/belum-diisi.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/rencana.ts'
+import type { TagihanOf } from '../pertemuan/tagihan.ts'
 
 export interface Sesi {
   kegiatan_id: number
@@ -16,6 +18,7 @@ export interface Sesi {
   orang: number
   belum: number
   keadaan: Exclude<KeadaanHarian, 'tidak_ada'>
+  tagihan: Tagihan
 }
 
 interface Tentang {
@@ -25,17 +28,33 @@ interface Tentang {
 }
 export type SesiJadwal = SlotJadwal & Tentang
 export type SesiPertemuan = BarisRencana &
-  Tentang & { id: number; selesai: string; dibuka: number; ditiadakan: number; orang: number; terisi: number }
+  Tentang & {
+    id: number
+    selesai: string
+    dibuka: number
+    dipimpin: number
+    ditiadakan: number
+    orang: number
+    terisi: number
+  }
 
 /** The sessions of a day of the plan. `anggota` is who would be on a roll that is not opened yet. */
-export function toSesi(entriList: readonly Entri<SesiJadwal, SesiPertemuan>[], anggota: number): Sesi[] {
+export function toSesi(
+  entriList: readonly Entri<SesiJadwal, SesiPertemuan>[],
+  { id, anggota }: { id: number; anggota: number },
+  tagihanOf: TagihanOf,
+): Sesi[] {
   return entriList.flatMap(entri => {
     const { jadwal, pertemuan, kegiatan_id, ke } = entri
     const one = pertemuan ?? jadwal
     if (!one) return []
     const { kegiatan, jenis } = one
+    const tagihan = tagihanOf(id, {
+      ...entri,
+      pertemuan: pertemuan && { ...pertemuan, belum: pertemuan.orang - pertemuan.terisi },
+    })
     const tempat = pertemuan?.tempat || jadwal?.tempat || ''
-    return { kegiatan_id, kegiatan, jenis, ke, ...waktuOf(entri), tempat, ...rollOf(pertemuan, anggota) }
+    return { kegiatan_id, kegiatan, jenis, ke, ...waktuOf(entri), tempat, ...rollOf(pertemuan, anggota), tagihan }
   })
 }
 

@@ -19,9 +19,11 @@ import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getPerpanjangan } from '../perpanjangan/perpanjangan.ts'
 import { findLeader, withBadal } from '../pertemuan/badal.ts'
+import { kiniIn } from '../pertemuan/kini.ts'
 import { findPindah } from '../pertemuan/pemindahan.ts'
 import { findPertemuan } from '../pertemuan/pertemuan.ts'
 import { readRencana } from '../pertemuan/rencana.ts'
+import { readTagihan } from '../pertemuan/tagihan.ts'
 import {
   getSheetHead,
   listJejak,
@@ -56,7 +58,7 @@ export async function getLembar(
   const wewenang = asBadal ?? readWewenang(user, spans)
   if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
 
-  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal })
+  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal, sebelumDibuat: true })
   const kegiatanList = await listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
   const entriList = rencana.on(tanggal)
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
@@ -80,7 +82,11 @@ export async function getLembar(
   const jejakOf = Map.groupBy(await listJejak(db, key, visiblePertemuan(user, hari_ini)), row => row.mahasantri_id)
 
   const periode = { mulai: head.periode_mulai, selesai: head.periode_selesai }
-  const jadwal = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)?.jadwal ?? null
+  const entri = entriList.find(e => e.kegiatan_id === kegiatanId && e.ke === ke)
+  const jadwal = entri?.jadwal ?? null
+  // Nobody could keep it before its weekly time was made.
+  const isBefore = !entri?.pertemuan && jadwal !== null && jadwal.sejak > tanggal
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
   const kunci = kunciOf(
     { tanggal, selesai: pertemuan?.selesai ?? jadwal?.selesai ?? '', sampai_at: head.sampai_at },
     pengaturan,
@@ -128,7 +134,9 @@ export async function getLembar(
       alasan === undefined &&
       !pindah &&
       mayRemind(wewenang, tanggal, hari_ini) &&
-      roster.some(row => row.status === null),
+      roster.some(row => row.status === null) &&
+      !isBefore &&
+      !(entri && tagihanOf(kelompokId, entri) === 'tanpa_pendamping'),
     tautan: mayRemind(wewenang, tanggal, hari_ini) ? head.tautan : 0,
     sebut_udzur: mayNameUdzur({ mencatat: alasan === undefined, jk: leaders.find(isUser)?.jk ?? null }),
     hari_ini,

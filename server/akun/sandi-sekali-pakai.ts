@@ -16,6 +16,7 @@ export function makeSandiSekaliPakai(): string {
 /** As it was made, however it was typed. What is none is left as it is: those of before looked otherwise. */
 export function readSandiSekaliPakai(typed: string): string {
   const kode = readKode(typed)
+  // regex: a number of letters, no repeat
   return kode.length === GROUPS * SIZE ? (kode.match(new RegExp(`.{${SIZE}}`, 'g')) ?? []).join('-') : typed
 }
 

@@ -30,15 +30,12 @@ export async function changeSandi(
   const lemah = await sebutLemah(sandi_baru, toPemilik(row))
   if (lemah) throw Invalid({ sandi_baru: lemah })
 
-  const kunci: Kunci[] = user.ganti_sandi ? [] : [`sandi:${user.id}`, kunciAlamat(ip)]
+  let kunci: Kunci[] = []
   if (user.ganti_sandi) {
     if (await verifySandi(readSandiSekaliPakai(sandi_baru), row.password_hash))
       throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekali pakai' })
   } else {
-    const wait = await write(tx => beginPercobaan(tx, now, kunci))
-    if (wait) throw refuse(wait)
-    if (!(await verifySandi(sandi_lama ?? '', row.password_hash)))
-      throw Invalid({ sandi_lama: 'Kata sandi sekarang tidak cocok' })
+    kunci = await checkSandi(write, user, row.password_hash, { field: 'sandi_lama', sandi: sandi_lama ?? '', ip, now })
   }
 
   const passwordHash = await hashSandi(sandi_baru)
@@ -48,6 +45,33 @@ export async function changeSandi(
     await endPercobaan(tx, kunci)
     await endOtherSessions(tx, user.id, token)
   })
+}
+
+/** Asks for one's own password again before something weighty. Throws Invalid at `sandi`, or TooMany after some wrong ones. */
+export async function confirmSandi(
+  db: Db,
+  write: Write,
+  user: User,
+  sandi: string,
+  { ip, now }: { ip: string; now: number },
+): Promise<void> {
+  const { password_hash } = await getPemilik(db, user.id)
+  const kunci = await checkSandi(write, user, password_hash, { field: 'sandi', sandi, ip, now })
+  await write(tx => endPercobaan(tx, kunci))
+}
+
+/** Counts the try before it looks; the keys are to be ended with what the password is asked for. */
+async function checkSandi(
+  write: Write,
+  user: User,
+  stored: string,
+  { field, sandi, ip, now }: { field: string; sandi: string; ip: string; now: number },
+): Promise<Kunci[]> {
+  const kunci: Kunci[] = [`sandi:${user.id}`, kunciAlamat(ip)]
+  const wait = await write(tx => beginPercobaan(tx, now, kunci))
+  if (wait) throw refuse(wait)
+  if (!(await verifySandi(sandi, stored))) throw Invalid({ [field]: 'Kata sandi sekarang tidak cocok' })
+  return kunci
 }
 
 function toPemilik({ username, nim, nomor, lembaga, ...row }: PemilikRow): Pemilik {

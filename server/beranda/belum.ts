@@ -6,8 +6,6 @@ import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
 import { readPenerima } from '../tautan/penerima.ts'
 
-/** How many days back an unfilled session is still asked for; /absensi goes as far. */
-export const HARI_BELUM = 14
 const MAX = 20
 
 type Sesi = Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'>

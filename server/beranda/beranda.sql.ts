@@ -4,7 +4,14 @@ import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn, type IsiPertemuan, isiPertemuan } from '../pertemuan/kolom.ts'
+import {
+  asalColumn,
+  berlakuDari,
+  dibukaColumn,
+  dipimpinColumn,
+  type IsiPertemuan,
+  isiPertemuan,
+} from '../pertemuan/kolom.ts'
 
 export interface KelompokRow {
   id: number
@@ -13,19 +20,14 @@ export interface KelompokRow {
   jk: Jk
   /** Members today. */
   anggota: number
-  /** The span in which the kelompok has had members at all; '' when it never had any. */
-  beranggota_dari: string
-  beranggota_sampai: string
 }
 
 /** The kelompok of a periode in natural order. */
 export async function listKelompok(db: Db, periodeId: number, hariIni: string): Promise<KelompokRow[]> {
   const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.nama_urut, k.jk, coalesce(a.anggota, 0) as anggota,
-      coalesce(a.dari, '') as beranggota_dari, coalesce(a.sampai, '') as beranggota_sampai
+    select k.id, k.nama, k.nama_urut, k.jk, coalesce(a.anggota, 0) as anggota
     from kelompok k left join (
-      select kelompok_id, min(dari) as dari, max(coalesce(sampai, '9999-12-31')) as sampai,
-        count(case when dari <= ${hariIni} and (sampai is null or sampai >= ${hariIni}) then 1 end) as anggota
+      select kelompok_id, count(case when dari <= ${hariIni} and (sampai is null or sampai >= ${hariIni}) then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
     where k.periode_id = ${periodeId} order by k.nama_urut, k.id`.execute(db)
   return rows
@@ -67,7 +69,7 @@ export interface JadwalRow {
 
 export async function listJadwal(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai from jadwal j
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, ${berlakuDari} as dari, j.sampai from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
   return rows
 }
@@ -84,6 +86,7 @@ export interface PertemuanRow extends IsiPertemuan {
   asal: string | null
   /** 0 while it is only planned. */
   dibuka: number
+  dipimpin: number
   ditiadakan: number
 }
 
@@ -94,7 +97,7 @@ export async function listPertemuan(
 ): Promise<PertemuanRow[]> {
   const { rows } = await sql<PertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.jadwal_id,
-      ${asalColumn} as asal, ${dibukaColumn} as dibuka,
+      ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, ${isiPertemuan}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`.execute(db)

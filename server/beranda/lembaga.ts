@@ -1,7 +1,9 @@
+import { HARI_DITAGIH } from '#contract/belum-diisi.ts'
 import type { BerandaLembaga, SesiBelum } from '#contract/beranda.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan-pendamping.ts'
+import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -11,7 +13,8 @@ import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { cakupanOf, type Kepala } from '../laporan/rentang.ts'
 import { type ActivePeriode, listPeriode } from '../periode/periode.ts'
 import { readBahanRencana } from '../pertemuan/rencana.ts'
-import { describeBelum, HARI_BELUM } from './belum.ts'
+import { readTagihan } from '../pertemuan/tagihan.ts'
+import { describeBelum } from './belum.ts'
 import {
   countMahasantri,
   type KelompokRow,
@@ -22,7 +25,7 @@ import {
   listPertemuan,
 } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { angkaOf, type Hasil, listPekan, lowest, type Pekan, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
+import { angkaOf, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
 import { readPerhatian } from './perhatian.ts'
 import { rankKelompok } from './peringkat.ts'
 import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
@@ -47,15 +50,36 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const pekan = listPekan(periode, hariIni, awalPekan)
   const hasil = sumKelompok(kelompokList, pertemuan, dihitung, pekan)
   const bahan = await readBahanRencana(db, ids)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam })
-  const pekanIni = inPeriode(hariIni, periode) ? pekan.at(-1) : undefined
-  const pekanLalu = pekanIni && pekan.at(-2)
+  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
+  const pekanIni = inPeriode(hariIni, periode) ? pekanBerjalan(hariIni, awalPekan) : undefined
+  // The first week of a periode has nothing before it.
+  const pembanding = pekanIni && pekan.length > 1 ? hariSamaPekanLalu(pekanIni) : undefined
+  const kehadiranOf = (days: Pekan | undefined) =>
+    angkaOf(
+      sumHitungan(
+        pertemuan.filter(
+          p =>
+            days &&
+            days.dari <= p.tanggal &&
+            p.tanggal <= days.sampai &&
+            p.ditiadakan === 0 &&
+            dihitung.has(p.kegiatan_id),
+        ),
+      ),
+      hukum,
+    )
   const sesiOf = (week: Pekan | undefined) =>
     countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
-  const ditiadakan = countDitiadakan(pertemuan, pekan)
-  const belum = listBelum(kelompokList, rencana, hariIni)
-  const lalu = await readTepat(db, user, now, periode.id, pekanLalu)
+  const ditiadakan = countDitiadakan(
+    pertemuan.filter(p => dihitung.has(p.kegiatan_id)),
+    pekan,
+  )
+  const sejak = addDays(hariIni, -HARI_DITAGIH)
+  const ditagih = listDitagih(kelompokList, rencana, { sejak, hariIni })
+  const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
+  const lalu = await readTepat(db, user, now, periode.id, pembanding)
 
   const hitungan = new Map(laporan.baris.map(baris => [baris.mahasantri_id, baris.hitungan]))
 
@@ -64,16 +88,14 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     batas: hukum.batas,
     periode,
     pekan_ini: pekanIni ? { ...pekanIni, ke: pekan.length } : null,
-    kehadiran: {
-      ini: angkaOf((pekanIni && tren.at(-1)) ?? emptyHitungan(), hukum),
-      lalu: angkaOf((pekanIni && tren.at(-2)) ?? emptyHitungan(), hukum),
-    },
+    pembanding: pembanding ?? null,
+    kehadiran: { ini: kehadiranOf(pekanIni), lalu: kehadiranOf(pembanding) },
     sesi: sesiOf(pekanIni),
     tepat: await readTepat(db, user, now, periode.id, pekanIni),
     lalu: {
-      sesi: sesiOf(pekanLalu),
+      sesi: sesiOf(pembanding),
       tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat },
-      di_bawah: pekanLalu ? await countDiBawah(db, user, { ...laporan, sampai: pekanLalu.sampai }, hitungan) : null,
+      di_bawah: pembanding ? await countDiBawah(db, user, { ...laporan, sampai: pembanding.sampai }, hitungan) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
@@ -85,6 +107,8 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     peringkat: rankKelompok(hasil, hukum.aturan),
     belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
     jumlah_belum: belum.length,
+    sejak_belum: sejak,
+    jumlah_tanpa_pendamping: ditagih.length - belum.length,
     ...(await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
   }
 }
@@ -108,7 +132,8 @@ export async function pagePekanKelompok(
   const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
   const pekan = listPekan(periode, hariIni, awalPekan)
   const bahan = await readBahanRencana(db, ids)
-  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam })
+  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
   const hasil: Hasil[] = sumKelompok(page, pertemuan, dihitung, pekan)
   return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
 }
@@ -133,18 +158,18 @@ function countDitiadakan(
 function countSesi(sesi: readonly SesiHari[]): BerandaLembaga['sesi'] {
   const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
   return {
-    jatuh_tempo: terisi + sesi.filter(isBelum).length,
+    jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,
     terisi,
+    tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
     ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
   }
 }
 
-function listBelum(
+function listDitagih(
   kelompokList: readonly KelompokRow[],
   rencana: Rencana,
-  hariIni: string,
-): Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'>[] {
-  const sejak = addDays(hariIni, -HARI_BELUM)
+  { sejak, hariIni }: { sejak: string; hariIni: string },
+): (Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> & SesiHari)[] {
   return kelompokList.flatMap(kelompok =>
     rencana
       .between(kelompok, sejak, hariIni)
@@ -204,8 +229,9 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     batas,
     periode: null,
     pekan_ini: null,
+    pembanding: null,
     kehadiran: { ini: nol, lalu: nol },
-    sesi: { jatuh_tempo: 0, terisi: 0, ditiadakan: 0 },
+    sesi: { jatuh_tempo: 0, terisi: 0, tanpa_pendamping: 0, ditiadakan: 0 },
     tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
     lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 }, di_bawah: null },
     di_bawah: { orang: 0, dari: 0 },
@@ -218,6 +244,8 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     peringkat: { teratas: [], terbawah: [], jumlah: 0 },
     belum: [],
     jumlah_belum: 0,
+    sejak_belum: addDays(hari_ini, -HARI_DITAGIH),
+    jumlah_tanpa_pendamping: 0,
     perhatian: [],
     jumlah_perhatian: 0,
   }

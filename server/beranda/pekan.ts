@@ -8,14 +8,11 @@ import {
   persentase,
   statusHitungan,
 } from '#contract/kehadiran.ts'
-import { addDays, eachDate, startOfWeek } from '#contract/tanggal.ts'
+import { type Pekan, pekanOf } from '#contract/pekan.ts'
+import { addDays, eachDate } from '#contract/tanggal.ts'
 import type { KelompokRow, PertemuanRow } from './beranda.sql.ts'
-import { isBelum, type Rencana } from './rencana.ts'
+import type { Rencana } from './rencana.ts'
 
-export interface Pekan {
-  dari: string
-  sampai: string
-}
 export interface Hukum {
   aturan: Aturan
   batas: Batas
@@ -29,8 +26,8 @@ export function listPekan(
 ): Pekan[] {
   const last = selesai < hariIni ? selesai : hariIni
   const pekan: Pekan[] = []
-  for (let dari = startOfWeek(mulai, awalPekan); mulai <= last && dari <= last; dari = addDays(dari, 7))
-    pekan.push({ dari, sampai: addDays(dari, 6) })
+  for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
+    pekan.push(pekanOf(day, awalPekan))
   return pekan
 }
 
@@ -105,7 +102,8 @@ export function toBarisPekan(
       return {
         persen,
         status,
-        belum: sesi.filter(isBelum).length,
+        belum: sesi.filter(s => s.tagihan === 'belum').length,
+        tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
         ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
       }
     }),

@@ -1,6 +1,7 @@
 import { layRencana } from '#contract/rencana.ts'
 import { type Sesi, toSesi } from '../absensi-harian/sesi.ts'
-import { type BahanRencana, isOver } from '../pertemuan/rencana.ts'
+import type { BahanRencana } from '../pertemuan/rencana.ts'
+import type { TagihanOf } from '../pertemuan/tagihan.ts'
 import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
 
 export interface SesiHari extends Sesi {
@@ -8,7 +9,7 @@ export interface SesiHari extends Sesi {
 }
 
 export interface Rencana {
-  /** Sessions of a kelompok, planned or opened, that are over (or complete, or ditiadakan) by now, by date and time. */
+  /** Sessions of a kelompok that are complete, ditiadakan, or unfilled though they were due, by date and time. */
   between(kelompok: KelompokRow, dari: string, sampai: string): SesiHari[]
 }
 
@@ -17,14 +18,13 @@ interface Bahan {
   jadwal: readonly JadwalRow[]
   pertemuan: readonly PertemuanRow[]
   bahan: BahanRencana
+  tagihanOf: TagihanOf
   periode: { mulai: string; selesai: string }
   hariIni: string
-  /** 'HH:MM' */
-  jam: string
 }
 
-/** The plan of every kelompok by day. Outside its periode nothing is planned, and nobody is asked for a holiday. */
-export function openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariIni, jam }: Bahan): Rencana {
+/** The plan of every kelompok by day. Outside its periode nothing is planned. */
+export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni }: Bahan): Rencana {
   const kegiatanById = new Map(kegiatan.map(k => [k.id, k]))
   const named = (id: number) => {
     const found = kegiatanById.get(id)
@@ -59,20 +59,15 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, periode, hariI
       const first = dari > periode.mulai ? dari : periode.mulai
       const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
       return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
-        const hasMembers =
-          kelompok.beranggota_dari !== '' &&
-          kelompok.beranggota_dari <= tanggal &&
-          tanggal <= kelompok.beranggota_sampai
-        const isAsked = hasMembers && bahan.libur(tanggal) === null
-        return toSesi(ofDay, kelompok.anggota)
-          .filter(sesi => sesi.pertemuan_id !== null || isAsked || sesi.keadaan === 'ditiadakan')
-          .filter(sesi => !isBelum(sesi) || isOver(sesi, tanggal, hariIni, jam))
+        return toSesi(ofDay, kelompok, tagihanOf)
+          .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')
           .map(sesi => ({ ...sesi, tanggal }))
       })
     },
   }
 }
 
+/** Its roll is not full, whether it was due or not. */
 export function isBelum({ keadaan }: Pick<Sesi, 'keadaan'>): boolean {
   return keadaan === 'belum' || keadaan === 'sebagian'
 }

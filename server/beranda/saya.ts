@@ -4,12 +4,10 @@ import type { Db } from '#database/schema.ts'
 import { readAbsensiHarian } from '../absensi-harian/absensi-harian.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
-import { isOver } from '../pertemuan/rencana.ts'
 import { describeBelum } from './belum.ts'
 import { countSebelum } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { readPerhatianSaya } from './perhatian.ts'
-import { isBelum } from './rencana.ts'
 import { pickSekarang } from './sekarang.ts'
 
 /** Nobody has more in hand; the list of /absensi has pages. */
@@ -35,7 +33,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
   )
   const today = kelompok.flatMap(row =>
     row.sesi
-      .filter(sesi => isBelum(sesi) && isOver(sesi, hariIni, hariIni, jam))
+      .filter(sesi => sesi.tagihan === 'belum')
       .map(
         (sesi): Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> => ({
           ...sesi,
@@ -46,6 +44,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
         }),
       ),
   )
+  const tanpaHariIni = kelompok.flatMap(row => row.sesi).filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
   return {
     hari_ini: hariIni,
     batas: hukum.batas,
@@ -53,6 +52,8 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
     belum: await describeBelum(db, user, [...harian.terlambat, ...today], { hariIni, pengaturan, now }),
     jumlah_belum: harian.jumlah_terlambat + today.length,
+    sejak_belum: harian.ditagih.dari,
+    jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + tanpaHariIni,
     ...(await readPerhatianSaya(db, user, now)),
   }
 }

@@ -33,7 +33,7 @@ export function pickSekarang(
   const latest = lewat.find(sesi => sesi.mulai === lewat.at(-1)?.mulai)
   const chosen = of('berlangsung')[0] ?? latest ?? of('nanti')[0]
   if (!chosen) return undefined
-  const { jenis: _, keadaan: __, ...sesi } = chosen
+  const { jenis: _, keadaan: __, tagihan: ___, ...sesi } = chosen
   return sesi
 }
 

@@ -67,7 +67,7 @@ export async function berkasOf(
   { kertas, baris, logo_id }: KopCetak,
   { judul, penulis }: Pick<Berkas, 'judul' | 'penulis'>,
 ): Promise<Berkas> {
-  const logo = logo_id === null ? null : ((await readLampiran(db, logo_id)).data as Buffer)
+  const logo = logo_id === null ? null : (await readLampiran(db, logo_id)).data
   return { judul, penulis, kertas, kop: baris, logo }
 }
 

@@ -65,7 +65,7 @@ function joinArabic(text: string): string {
 const NBSP = '\u00a0'
 /** Letters of an Arabic phrase that are kept on one line. */
 const SEBARIS = 40
-const ARABIC_PHRASE = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}،؛؟]*(?: [\p{Script=Arabic}\p{M}،؛؟]+)+/gu
+const ARABIC_PHRASE = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}،؛؟]*(?: [\p{Script=Arabic}\p{M}،؛؟]+)*/gu
 
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu
 

@@ -3,6 +3,7 @@ import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST, sebutMinimal, sebutRumus } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan-pendamping.ts'
+import { sebutTerlaksana } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -86,7 +87,7 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
     ],
     pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
     angka: angkaLaporanPendamping(laporan),
-    isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${b.terlaksana} dari ${b.rencana} rencana`]),
+    isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${sebutTerlaksana(b)}`]),
   }
 }
 

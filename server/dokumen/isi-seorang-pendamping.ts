@@ -1,4 +1,5 @@
 import { kata } from '#contract/istilah.ts'
+import { sebutTerlaksana } from '#contract/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -79,7 +80,7 @@ export async function seorangPendampingDokumen(
     ],
     pilihan,
     angka: angkaSeorang(laporan),
-    isi: [[nim ?? '', nama, `terlaksana ${ringkasan.terlaksana} dari ${ringkasan.rencana} rencana`]],
+    isi: [[nim ?? '', nama, `terlaksana ${sebutTerlaksana(ringkasan)}`]],
   }
 }
 

@@ -79,7 +79,7 @@ describeDatabases('the report of one pendamping', t => {
             p.materi,
           ])
           expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([sebutPelaksana(p), sebutPengisian(p)])
-          expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '' : String(Math.round(p.jeda)))
+          expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '–' : String(Math.round(p.jeda)))
         }
         expect(cell(pertemuan.length, 'Hari')).toBe('Jumlah')
         expect(Number(cell(pertemuan.length, 'Hadir'))).toBe(sum('hadir'))

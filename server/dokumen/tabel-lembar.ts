@@ -69,6 +69,7 @@ export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabe
 
 function teksOf<T>(kolom: Kolom<T>, row: T): string {
   const nilai = kolom.nilai(row)
+  if (nilai === null && (kolom.strip ?? kolom.jenis === 'persen')) return '–'
   if (nilai === null || nilai === undefined || nilai === '') return ''
   if (kolom.jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
   if (kolom.jenis === 'persen') return formatPersen(Number(nilai), '')

@@ -2,12 +2,13 @@ import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-exce
 
 // A workbook as plain data, so that it travels to a thread, and the writing of it.
 
-/** Whatever a cell says, it says in its own kind: a NIM is text, a percentage a number between 0 and 1. */
-export type Sel =
-  | null
-  | { jenis: 'teks'; nilai: string }
-  | { jenis: 'angka' | 'nomor' | 'persen' | 'rupiah'; nilai: number }
-  | { jenis: 'tanggal'; nilai: string }
+/** What a cell says, in the kind of its column: a NIM is text, a percentage between 0 and 1, a date 'YYYY-MM-DD'; a number below text is one. */
+export type Sel = string | number | null
+
+/** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
+export const STRIP = '–'
+
+export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
 
 export interface LembarBuku {
   nama: string
@@ -15,7 +16,7 @@ export interface LembarBuku {
   kop: readonly string[]
   /** Lines below it; the first one large. */
   kepala: readonly string[]
-  kolom: readonly { judul: string; lebar: number; rata: 'left' | 'right' }[]
+  kolom: readonly { judul: string; jenis: JenisKolom; lebar: number }[]
   rows: readonly (readonly Sel[])[]
   /** Lines below the table. */
   kaki: readonly string[]
@@ -29,6 +30,7 @@ export interface Buku {
 }
 
 export async function tulisBuku({ lembar, kertas }: Buku): Promise<Buffer> {
+  const toCell = createToCell()
   const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku }) => {
     const above: SheetRow[] = [
       ...kop.map((line, i) => kopRow(line, i, kop.length, kolom.length)),
@@ -44,7 +46,7 @@ export async function tulisBuku({ lembar, kertas }: Buku): Promise<Buffer> {
       data: [
         ...above,
         kolom.map(headerCell),
-        ...rows.map(row => row.map(toCell)),
+        ...rows.map(row => row.map((sel, i) => toCell(kolom[i]?.jenis ?? 'teks', sel))),
         ...(kaki.length > 0 ? [[null], ...kaki.map((line): SheetRow => [{ type: String, value: line }])] : []),
       ],
       columns: kolom.map(k => ({ width: k.lebar })),
@@ -79,7 +81,7 @@ function kopRow(line: string, i: number, lines: number, columns: number): SheetR
   return [cell, ...Array.from({ length: columns - 1 }, () => null)]
 }
 
-function headerCell({ judul, rata }: LembarBuku['kolom'][number]): CellObject {
+function headerCell({ judul, jenis }: LembarBuku['kolom'][number]): CellObject {
   return {
     type: String,
     value: judul,
@@ -88,31 +90,37 @@ function headerCell({ judul, rata }: LembarBuku['kolom'][number]): CellObject {
     bottomBorderStyle: 'thin',
     wrap: true,
     alignVertical: 'center',
-    align: rata,
+    align: jenis === 'teks' ? 'left' : 'right',
   }
 }
 
-function toCell(sel: Sel): CellObject | null {
-  switch (sel?.jenis) {
-    case undefined:
-      return null
-    case 'teks':
-      return { type: String, value: sel.nilai, format: '@' }
-    case 'tanggal':
-      return { type: Date, value: new Date(`${sel.nilai}T00:00:00Z`), format: 'dd/mm/yyyy' }
-    case 'persen':
-      return { type: Number, value: sel.nilai, format: '0.0%' }
-    case 'rupiah':
-      return { type: Number, value: sel.nilai, format: '"Rp"#,##0' }
-    case 'angka':
-      return { type: Number, value: sel.nilai, format: Number.isInteger(sel.nilai) ? '#,##0' : '#,##0.##' }
-    case 'nomor':
-      return { type: Number, value: sel.nilai, format: '0' }
+/** Cells that say the same are the same: of half a million most are an H. */
+function createToCell(): (jenis: JenisKolom, sel: Sel) => CellObject | null {
+  const known = new Map<JenisKolom, Map<Sel, CellObject>>()
+  return (jenis, sel) => {
+    if (sel === null) return null
+    const cells = known.get(jenis) ?? new Map<Sel, CellObject>()
+    known.set(jenis, cells)
+    const cell = cells.get(sel) ?? cellOf(jenis, sel)
+    cells.set(sel, cell)
+    return cell
   }
+}
+
+function cellOf(jenis: JenisKolom, sel: string | number): CellObject {
+  if (typeof sel === 'string')
+    return jenis === 'tanggal' && sel !== STRIP
+      ? { type: Date, value: new Date(`${sel}T00:00:00Z`), format: 'dd/mm/yyyy' }
+      : { type: String, value: sel, format: '@' }
+  if (jenis === 'persen') return { type: Number, value: sel, format: '0.0%' }
+  if (jenis === 'rupiah') return { type: Number, value: sel, format: '"Rp"#,##0' }
+  if (jenis === 'nomor') return { type: Number, value: sel, format: '0' }
+  return { type: Number, value: sel, format: Number.isInteger(sel) ? '#,##0' : '#,##0.##' }
 }
 
 /** As many pages down as needed, never a second one to the right; 9 is A4, 14 is Folio. */
 function fitPage(kertas: Buku['kertas']) {
+  // regex: the library writes each of these once, and what cells say has no '<'
   return (xml: string) =>
     xml
       .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')

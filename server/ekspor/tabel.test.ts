@@ -34,12 +34,25 @@ const kepala = ['Rekapitulasi kehadiran', 'Kelompok 7']
 test('the CSV is what Excel with Indonesian settings opens: BOM, semicolons, decimal comma, quotes where needed', () => {
   expect(toCsv({ kepala, kolom, rows: [nuh, kosong] })).toBe(
     '\ufeffRekapitulasi kehadiran\r\nKelompok 7\r\n\r\nNIM;Nama;Hadir;Rata-rata;%;Sejak\r\n' +
-      '0601010100;"Nu\'man; ""Abu"" Hakim";14;1,5;87,5%;01/09/2026\r\nTP.160994;Alif;0;;;\r\n',
+      '0601010100;"Nu\'man; ""Abu"" Hakim";14;1,5;87,5%;01/09/2026\r\nTP.160994;Alif;0;;–;\r\n',
   )
 })
 
 test('no text in a CSV can become a formula, and no negative number is spoiled', () => {
-  for (const nama of ['=1+1', '+62812', '-1', '@SUM(A1)', '\t=1', ' =1']) {
+  for (const nama of [
+    '=1+1',
+    '+62812',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1+1',
+    '＋62',
+    '－1',
+    '＠SUM(A1)',
+    ' ＝1',
+    '﹣1',
+  ]) {
     const [, , row] = toCsv({ kepala: ['=judul'], kolom: [{ judul: '@', jenis: 'teks', nilai: r => r }], rows: [nama] })
       .slice(1)
       .split('\r\n')
@@ -71,7 +84,7 @@ test('the XLSX read back has text, numbers and dates of their own kind, on every
     [null, null, null, null, null, null],
     ['NIM', 'Nama', 'Hadir', 'Rata-rata', '%', 'Sejak'],
     ['0601010100', 'Nu\'man; "Abu" Hakim', 14, 1.5, 0.875, new Date('2026-09-01T00:00:00Z')],
-    ['TP.160994', 'Alif', 0, null, null, null],
+    ['TP.160994', 'Alif', 0, null, '–', null],
   ])
   expect(sheets[1]?.data).toEqual([['NIM'], ['007']])
 })

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { type LembarBuku, type Sel, tulisBuku } from './buku.ts'
-import type { TugasBuku } from './buku-worker.ts'
+import { createThreads, errorOf } from '../dasar/threads.ts'
+import { AppError } from '../errors.ts'
+import { type Buku, type JenisKolom, type LembarBuku, type Sel, STRIP, tulisBuku } from './buku.ts'
 
 /** One column of a table that leaves the application; the same description makes the CSV and the XLSX. */
 export interface Kolom<T> {
@@ -14,9 +15,10 @@ export interface Kolom<T> {
    * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
    * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
    */
-  readonly jenis: 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
-  /** null, undefined and '' make an empty cell. */
+  readonly jenis: JenisKolom
+  /** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
   nilai(row: T): string | number | null | undefined
+  readonly strip?: boolean
   /** In characters; by kind unless said. */
   readonly lebar?: number
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
@@ -80,8 +82,8 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
     kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
     kolom: kolom.map(k => ({
       judul: k.judul,
+      jenis: k.jenis,
       lebar: Math.max(k.lebar ?? WIDTH[k.jenis], k.jenis === 'teks' ? sekata(rows, k) : 0),
-      rata: k.jenis === 'teks' ? 'left' : 'right',
     })),
     rows: rows.map(row => kolom.map(k => selOf(k, row))),
     kaki,
@@ -96,31 +98,39 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
 /** About as many as are written while nobody notices. */
 const CELLS_AT_ONCE = 4000
 
-/** Sheet by sheet, so that neither working one out nor copying it to the thread keeps the others waiting. */
+const threads = createThreads<Buku, Uint8Array<ArrayBuffer>>(new URL('./buku-worker.ts', import.meta.url), {
+  atOnce: availableParallelism(),
+  // A cell takes half a kilobyte while it is written: all together hold little more than the largest does alone.
+  room: {
+    of: ({ lembar }) => lembar.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0),
+    all: 300_000,
+  },
+  limitMs: 300_000,
+  memoryMb: 768,
+  stays: () => false,
+})
+
+const TERLALU_BESAR = new AppError(
+  'too_large',
+  'ekspor.terlalu_besar',
+  'Berkas ini terlalu besar untuk dibuat. Persempit tanggal atau saringannya, lalu unduh lagi.',
+)
+
+/** Sheet by sheet, so that working them out does not keep the others waiting. */
 async function writeAside(
   kertas: Kop['kertas'],
   lembarList: readonly Lembar<unknown>[],
   susun: (lembar: Lembar<unknown>) => LembarBuku,
 ): Promise<Buffer> {
-  const worker = new Worker(new URL('./buku-worker.ts', import.meta.url), {
-    workerData: { kertas, lembar: lembarList.length } satisfies TugasBuku,
-    // The options of the process (a test runner's loader, a debugger's port) are not for this thread.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
-  })
-  const written = new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-    worker.once('error', reject)
-    // Comes after message and error; a promise that is settled does not hear it.
-    worker.once('exit', () => reject(new Error('the thread that writes a workbook has ended')))
-  })
-  // Heard even while sheets are still on their way.
-  written.catch(() => {})
-  for (const lembar of lembarList) {
-    worker.postMessage(susun(lembar))
+  const lembar: LembarBuku[] = []
+  for (const one of lembarList) {
+    lembar.push(susun(one))
     await setImmediate()
   }
-  return written
+  const { buffer, byteOffset, byteLength } = await threads.run({ lembar, kertas }).catch(failure => {
+    throw errorOf(failure, TERLALU_BESAR)
+  })
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** A cell is cut off by the one beside it, and a NIM without its last digits is another's: as wide as the longest word. */
@@ -138,28 +148,34 @@ const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal:
 
 function selOf<T>(kolom: Kolom<T>, row: T): Sel {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return STRIP
   if (value === null || value === undefined || value === '') return null
-  if (kolom.jenis === 'teks' && typeof value === 'string') return { jenis: 'teks', nilai: value }
-  if (kolom.jenis === 'tanggal') return { jenis: 'tanggal', nilai: String(value) }
-  if (kolom.jenis === 'persen') return { jenis: 'persen', nilai: belowWhole(Number(value)) / 100 }
-  return { jenis: kolom.jenis === 'teks' ? 'angka' : kolom.jenis, nilai: Number(value) }
+  if (kolom.jenis === 'teks') return value
+  if (kolom.jenis === 'tanggal') return String(value)
+  return kolom.jenis === 'persen' ? belowWhole(Number(value)) / 100 : Number(value)
+}
+
+function isStrip<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, value: unknown): boolean {
+  return strip && value === null
 }
 
 function csvValue<T>(kolom: Kolom<T>, row: T): string {
   const value = kolom.nilai(row)
+  if (isStrip(kolom, value)) return STRIP
   if (value === null || value === undefined || value === '') return ''
   if (kolom.jenis === 'teks') return plainText(String(value))
   if (kolom.jenis === 'tanggal') return formatTanggal(String(value), 'angka')
   return kolom.jenis === 'persen' ? formatPersen(Number(value)) : String(value).replace('.', ',')
 }
 
-/** A spreadsheet runs text that begins like a formula; an apostrophe in front makes it text again. */
+/** A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. */
 function plainText(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@\t\r]/.test(text.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 /** At most 31 characters, none of []/\:*?, unique without regard to case. */
 function sheetName(nama: string, taken: Set<string>): string {
+  // regex: names in the database have at most 120 characters
   const base =
     nama
       .replace(/[[\]/\\:*?]+/g, '-')

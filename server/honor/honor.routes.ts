@@ -21,14 +21,14 @@ export function honorRoutes(serve: Serve): void {
   serve(listHonor, ({ db, user, query, now }) => readHonor(db, user, query.bulan, now))
   serve(exportHonorXlsx, async ({ db, user, query, now }) => {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
-    return {
-      name: nameHonorFile(daftar, 'xlsx'),
-      data: await toXlsx({ lembar: [honorLembar(daftar)], kop: await openKop(db) }),
-    }
+    const lembar = honorLembar(daftar)
+    const data = await toXlsx({ lembar: [lembar], kop: await openKop(db) })
+    return { name: nameHonorFile(daftar, 'xlsx'), data, orang: lembar.rows.length }
   })
   serve(exportHonorCsv, async ({ db, user, query, now }) => {
     const daftar = await openDaftarHonor(db, user, query.bulan, now)
-    return { name: nameHonorFile(daftar, 'csv'), data: toCsv(honorLembar(daftar)) }
+    const lembar = honorLembar(daftar)
+    return { name: nameHonorFile(daftar, 'csv'), data: toCsv(lembar), orang: lembar.rows.length }
   })
   serve(countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
   serve(getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))

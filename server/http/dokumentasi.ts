@@ -32,7 +32,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 }
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#17231d;background:#f6f5f0;margin:0}main{max-width:960px;margin:0 auto;padding:20px}
+/** The one style element of all pages. */
+export const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#17231d;background:#f6f5f0;margin:0}main{max-width:960px;margin:0 auto;padding:20px}
 h1{font-size:22px}h2{font-size:16px;margin:24px 0 8px}a{color:#356250}nav a{display:inline-block;margin:0 12px 8px 0;padding:4px 0}
 table{width:100%;border-collapse:collapse;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #e4e2d9;vertical-align:top}
 tbody tr:nth-child(even){background:#faf9f5}code{font-size:13px;overflow-wrap:anywhere}`

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
-import { AppError, Conflict, statusOf, TooMany } from '../errors.ts'
+import { AppError, Conflict, statusOf } from '../errors.ts'
 
 /** Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). */
 export function handleErrors(app: FastifyInstance): void {
@@ -9,8 +9,14 @@ export function handleErrors(app: FastifyInstance): void {
     if (known.kind === 'unavailable') reply.header('retry-after', '5')
     const wait = (known.extra as { tunggu_detik?: number } | undefined)?.tunggu_detik
     if (wait) reply.header('retry-after', String(wait))
-    if (known.kode === 'galat_dalam') request.log.error(error)
-    return reply.code(known.kode === 'galat_dalam' ? 500 : statusOf[known.kind]).send(known.toReply())
+    const isInner = known.kode === 'galat_dalam'
+    const answer = known.toReply()
+    if (isInner || known.kind === 'unavailable') {
+      request.log.error(error)
+      // On the screen and in the log: whoever is asked for help finds the one by the other.
+      answer.pesan = `${answer.pesan} Kode: ${request.id}.`
+    }
+    return reply.code(isInner ? 500 : statusOf[known.kind]).send(answer)
   })
 }
 
@@ -35,7 +41,6 @@ function toAppError(error: FastifyError | AppError): AppError {
     return Conflict('data.missing', 'Data yang dirujuk sudah tidak ada. Muat ulang lalu periksa.')
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return new AppError('too_large', 'terlalu_besar', 'Kiriman terlalu besar.')
-  if (status === 429) return TooMany(60)
   if (status === 404) return new AppError('not_found', noSuchAddress.kode, noSuchAddress.pesan)
   if (status >= 400 && status < 500) {
     return new AppError('invalid', 'kiriman.invalid', 'Kiriman tidak dapat dibaca. Muat ulang halaman lalu coba lagi.')

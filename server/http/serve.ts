@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { isBesar, isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
+import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
+import { alamatOf } from './alamat.ts'
+import { catat, isCatatan } from './catat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -31,6 +35,8 @@ export interface FileContent {
   readonly name: string
   /** A stream for what is too large to be held whole. */
   readonly data: Buffer | string | Readable
+  /** How many people it tells about, for the catatan keamanan. */
+  readonly orang?: number
 }
 
 export interface Call<E extends Endpoint> {
@@ -45,6 +51,8 @@ export interface Call<E extends Endpoint> {
   /** The token as sent, for ending this very session. */
   readonly token: string
   readonly request: FastifyRequest
+  /** Adds ids and numbers, never names, to what is written into the catatan keamanan. */
+  catat(rincian: Record<string, unknown>): void
   /** Answers with another status than the contract's first one, for example 409 with the rows in conflict. */
   status(code: number): void
 }
@@ -64,12 +72,17 @@ export interface ServeDependencies {
   clock: Clock
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
+  /** Where tables that leave as files wait for their turn. */
+  giliran: Giliran
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
-export function createServe(app: FastifyInstance, { db, clock, findUser, endpoints }: ServeDependencies): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { db, clock, findUser, giliran, endpoints }: ServeDependencies,
+): Serve {
   const write = createWrite(db)
 
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
@@ -78,33 +91,67 @@ export function createServe(app: FastifyInstance, { db, clock, findUser, endpoin
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+      ...(endpoint.perMinute
+        ? {
+            config: {
+              rateLimit: {
+                max: endpoint.perMinute,
+                timeWindow: 60_000,
+                keyGenerator: async request =>
+                  `${endpoint.method} ${endpoint.path} ${await whoCalls(endpoint, request)}`,
+              },
+            },
+          }
+        : {}),
       handler: async (request, reply) => {
         const token = tokenOf(request)
-        const user = endpoint.access === 'publik' ? undefined : await authorize(endpoint, token, findUser)
-        const call = {
-          params: parse(endpoint.params, request.params, 'params'),
-          query: parse(endpoint.query, request.query, 'query'),
-          body: parse(endpoint.body, request.body ?? undefined, 'body'),
-          db,
-          write,
-          now: clock.now(),
-          token,
-          request,
-          status: (code: number) => reply.code(code),
-          user,
+        const now = clock.now()
+        const kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
+        if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
+        const answer = async () => {
+          const call = {
+            user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
+            params: parse(endpoint.params, request.params, 'params'),
+            query: parse(endpoint.query, request.query, 'query'),
+            body: parse(endpoint.body, request.body ?? undefined, 'body'),
+            ...{ db, write, now, token, request },
+            catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
+            status: (code: number) => reply.code(code),
+          }
+          reply.code(endpoint.status)
+          const work = () => handler(call as unknown as SignedInCall<E>)
+          if (!call.user || !isEkspor(endpoint)) return work()
+          // What day it is decides too; in every zone it begins with an hour.
+          const jam = Math.floor(now / 3_600_000)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
         }
-        reply.code(endpoint.status)
-        const answer = await handler(call as unknown as SignedInCall<E>)
-        return 'file' in endpoint.reply ? sendFile(reply, endpoint.reply, answer as FileContent) : answer
+        const answered = await answer().catch(async error => {
+          if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
+          throw error
+        })
+        const isFile = 'file' in endpoint.reply
+        if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
+        await catat(write, kejadian)
+        return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : answered
       },
     })
   }
+
+  async function whoIs({ access }: Pick<Endpoint, 'access'>, token: string): Promise<User | undefined> {
+    return access === 'publik' || token === '' ? undefined : findUser(token)
+  }
+
+  /** A campus behind one address shares nothing, as soon as they are known; who came by a link shares nothing with its maker. */
+  async function whoCalls({ access }: Endpoint, request: FastifyRequest): Promise<string> {
+    const user = await whoIs({ access }, tokenOf(request))
+    if (!user) return `alamat:${alamatOf(request.ip)}`
+    return user.tautan ? `tautan:${user.tautan.id}` : `akun:${user.id}`
+  }
+
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
 }
 
-async function authorize(endpoint: Endpoint, token: string, findUser: ServeDependencies['findUser']): Promise<User> {
-  const user = token === '' ? undefined : await findUser(token)
+function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (!user) throw Unauthorized()
   // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
   if (user.tautan && !endpoint.tautan) {
@@ -143,6 +190,10 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
 /** For what no schema has a sentence for, because no form can send it: still Indonesian, never Zod's own words. */
 function sayAnyway({ input }: { readonly input?: unknown }): string {
   return input === undefined ? 'Wajib diisi' : 'Isian ini tidak sah'
+}
+
+function orangOf({ orang }: FileContent): { orang?: number } {
+  return orang === undefined ? {} : { orang }
 }
 
 function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {

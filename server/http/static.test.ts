@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -77,13 +78,41 @@ test('the service worker and the manifest are asked for again each time, and the
   })
 })
 
+test('styles, fonts and scripts are those of this program, pictures also its own data; HTTPS is asked for where it is', async () => {
+  const { headers } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toMatch(/;style-src 'self' 'sha256-[^ ;]+'(;|$)/)
+  expect(policy).toContain(";font-src 'self';")
+  expect(policy).toContain(";img-src 'self' data: blob:;")
+  // The one page with a style element is the one whose hash that is.
+  const dokumentasi = (await get('/api/dokumentasi')).body
+  const style = /<style>([\s\S]*?)<\/style>/.exec(dokumentasi)?.[1] ?? ''
+  expect(policy).toContain(`'sha256-${crypto.createHash('sha256').update(style).digest('base64')}'`)
+  expect(dokumentasi).not.toMatch(/ style=/)
+
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  const secure = await createApp(db, { now: () => 0 }, { webFolder: folder, origin: 'https://hadir.kampus.ac.id' })
+  const { headers: over } = await secure.fastify.inject('/')
+  await secure.fastify.close()
+  expect(over['strict-transport-security']).toBe('max-age=31536000')
+})
+
 test('no cache keeps an answer of the API, good or bad', async () => {
   for (const url of ['/api/kesehatan', '/api/session', '/api/tidak-ada'])
     expect((await get(url)).headers, url).toMatchObject({ 'cache-control': 'no-store' })
 })
 
 test('a file of an earlier build and an unknown call are answered as missing, not with the page', async () => {
-  for (const url of ['/assets/layar-lama.js', '/api/tidak-ada', '/api']) {
+  for (const url of [
+    '/assets/layar-lama.js',
+    '/api/tidak-ada',
+    '/api',
+    '/API/tidak-ada',
+    '/%61pi/tidak-ada',
+    '/metrics',
+    '/metrics/',
+  ]) {
     const answer = await get(url)
     expect(answer.statusCode, url).toBe(404)
     expect(answer.json(), url).toMatchObject({ kode: 'halaman.not_found' })

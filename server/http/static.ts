@@ -23,11 +23,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     reply.sendFile(`assets/${request.params['*']}`),
   )
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isScreen =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !pathname.startsWith('/api') &&
-      !/^\/assets\//.test(pathname)
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(readPath(request.url))
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(404).send(noSuchAddress)
   })
@@ -46,3 +42,11 @@ const PAGE_ONLY_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+
+/** What programs ask for, however they spell it: the page in its place would look to them like an answer. */
+const NO_SCREEN = /^\/+(?:api|assets|metrics)(?:\/|$)/i
+
+/** The router has refused what cannot be read already. */
+function readPath(url: string): string {
+  return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+}

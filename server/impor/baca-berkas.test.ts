@@ -213,6 +213,27 @@ describe('what is no list is refused by its content, whatever its name', () => {
     })
   })
 
+  test('one text that stands in a million cells counts in each of them', () => {
+    const baca = (teks: string, sel: number) =>
+      bacaBerkas(
+        buatXlsx([{ nama: 'A', baris: [] }], {
+          'xl/_rels/workbook.xml.rels':
+            '<Relationships><Relationship Id="rId1" Type="o/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="o/sharedStrings" Target="strings.xml"/></Relationships>',
+          'xl/strings.xml': `<sst><si><t>${teks}</t></si></sst>`,
+          'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(90)}</row>`.repeat(sel / 90)}</sheetData></worksheet>`,
+        }),
+        'x.xlsx',
+      )
+    expect(() => baca('x'.repeat(40), 990_000)).toThrow(expect.objectContaining({ kode: 'impor.terlalu_besar' }))
+    expect(baca('x'.repeat(10), 990_000)[0]?.baris).toHaveLength(11_000)
+    // So does one that is merged over many rows.
+    const merged = { nama: 'A', baris: [['x'.repeat(500)], ...Array.from({ length: 19_000 }, () => ['', 'y'])] }
+    const semua = Array.from({ length: 4 }, () => merged)
+    expect(() =>
+      bacaBerkas(buatXlsx(semua.map((satu, i) => ({ ...satu, nama: `L${i}`, gabungan: ['A1:A19001'] }))), 'x.xlsx'),
+    ).toThrow(expect.objectContaining({ kode: 'impor.terlalu_besar' }))
+  })
+
   test('damaged bytes anywhere give rows or a GalatImpor, never another error', () => {
     const asli = contoh()
     fc.assert(

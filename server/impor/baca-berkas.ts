@@ -2,7 +2,7 @@ import type { OrangImpor } from '#contract/isian-impor.ts'
 import { bacaCsv } from './baca-csv.ts'
 import { bacaTeks } from './baca-teks.ts'
 import { bacaXlsx } from './baca-xlsx.ts'
-import { GalatImpor } from './galat-impor.ts'
+import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { BATAS, type Lembar } from './lembar.ts'
 
 /**
@@ -10,8 +10,16 @@ import { BATAS, type Lembar } from './lembar.ts'
  * Synchronous and without I/O, meant for a worker thread. `orang`: whose titles tell how a text file is split.
  */
 export function bacaBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
-  if (kenaliBerkas(bytes) === 'xlsx') return bacaXlsx(bytes)
+  if (kenaliBerkas(bytes) === 'xlsx') return refuseBanyak(bacaXlsx(bytes))
   return [bacaCsv(bacaTeks(bytes), namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''), orang)]
+}
+
+function refuseBanyak(lembarList: Lembar[]): Lembar[] {
+  let huruf = 0
+  for (const { baris } of lembarList)
+    for (const { sel } of baris) huruf = sel.reduce((jumlah, { length }) => jumlah + length, huruf)
+  if (huruf > BATAS.huruf) throw isiTerlaluBesar()
+  return lembarList
 }
 
 /** What the beginning of a file says it is: quick, so that most of what is no list is refused while its sender waits. */

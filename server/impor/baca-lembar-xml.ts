@@ -46,7 +46,8 @@ export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
         nilai = undefined
         teks = ''
         berumus = false
-        const tersurat = indeksKolom((atributSel.r ?? '').replace(/\d+$/, ''))
+        const [, huruf = ''] = /^([A-Z]{1,3})\d*$/i.exec(atributSel.r ?? '') ?? []
+        const tersurat = indeksKolom(huruf)
         kolom = tersurat === -1 ? kolom + 1 : tersurat
       } else if (nama === 'v') {
         dalam = 'v'

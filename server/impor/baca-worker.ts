@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { answerTasks } from '../dasar/threads.ts'
 import { bacaDaftar, type HasilBaca } from './baca-daftar.ts'
 import { GalatImpor, type KodeGalatImpor } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
@@ -11,13 +11,11 @@ export interface TugasBaca {
 }
 export type JawabanBaca = { hasil: HasilBaca } | { galat: { kode: KodeGalatImpor; pesan: string } }
 
-parentPort?.on('message', (tugas: TugasBaca) => parentPort?.postMessage(jawab(tugas)))
-
-function jawab({ bytes, nama, pilihan }: TugasBaca): JawabanBaca {
+answerTasks(({ bytes, nama, pilihan }: TugasBaca): JawabanBaca => {
   try {
     return { hasil: bacaDaftar(bytes, nama, pilihan) }
   } catch (error) {
     if (error instanceof GalatImpor) return { galat: { kode: error.kode, pesan: error.message } }
     throw error
   }
-}
+})

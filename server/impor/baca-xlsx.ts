@@ -2,7 +2,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
 import { type Buku, bacaLembarXml, rapikanSel } from './baca-lembar-xml.ts'
 import { bacaTeks } from './baca-teks.ts'
-import { berkasRusak, GalatImpor } from './galat-impor.ts'
+import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { BATAS, type Lembar } from './lembar.ts'
 import { telusuriXml } from './xml.ts'
 
@@ -60,12 +60,7 @@ function bukaArsip(bytes: Uint8Array): Arsip {
         if (berkas.name !== asli || sudah) return false
         sudah = true
         terbuka += berkas.originalSize
-        if (terbuka > BATAS.byteTerbuka) {
-          throw new GalatImpor(
-            'impor.terlalu_besar',
-            'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas Excel baru, lalu pilih berkas itu.',
-          )
-        }
+        if (terbuka > BATAS.byteTerbuka) throw isiTerlaluBesar()
         return true
       })
       // fflate never writes beyond the size the directory states, so a size that lies only cuts the part short.
@@ -166,7 +161,8 @@ function bacaFormat(xml: string): string[] {
     buka(nama, atribut) {
       if (nama === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = atribut()
-        kode.set(numFmtId, formatCode)
+        // Excel takes no longer ones.
+        kode.set(numFmtId, formatCode.slice(0, 255))
       } else if (nama === 'cellXfs') dalamCellXfs = true
       else if (nama === 'xf' && dalamCellXfs) {
         const { numFmtId = '0' } = atribut()

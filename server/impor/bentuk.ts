@@ -41,6 +41,7 @@ export const bentukOrang: Record<OrangImpor, Bentuk> = {
     penanda: ['nim', 'hp'],
     tanpaKunci: true,
     wajib: ['hp'],
+    // regex: a cell has at most 500 characters, its spaces joined
     lain: /^(?!.*\b(pendamping|musyrif|mentor|tutor)).*\b(murabbi|dosen|mahasantri|santri|mahasiswa|anggota|peserta|binaan)/i,
     judul: 'Nama, dan NIM atau No. HP',
     skema: pendampingIsian.shape,
@@ -50,6 +51,7 @@ export const bentukOrang: Record<OrangImpor, Bentuk> = {
     penanda: ['nomor', 'hp'],
     tanpaKunci: true,
     wajib: ['hp'],
+    // regex: a cell has at most 500 characters, its spaces joined
     lain: /^(?!.*\bmurabbi).*\b(pendamping|musyrif|mentor|tutor|mahasantri|santri|mahasiswa|anggota|peserta|alumni)/i,
     judul: 'Nama, dan NIP/NIDN atau No. HP',
     skema: isiMurabbi,

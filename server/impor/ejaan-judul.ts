@@ -39,10 +39,11 @@ function bakukan(judul: string): string {
     .replace(/[\p{M}'’‘`´ʻʼʿ]/gu, '')
   const tanpaKurung =
     polos.replace(/\([^)]*\)?/g, ' ').trim() === '' ? polos.replace(/[()]/g, ' ') : polos.replace(/\([^)]*\)?/g, ' ')
+  // regex: a cell has at most 500 characters, its spaces joined
   const kata = tanpaKurung
     .replace(/[\\|]/g, '/')
     .replace(/[^\p{L}\p{N}/#]+/gu, ' ')
-    .replace(/ *\/+ */g, '/')
+    .replace(/ ?\/+ ?/g, '/')
     .replace(/^[ /]+|[ /]+$/g, '')
     // Questions of an online form: 'Masukkan Nama Lengkap Anda', 'Nomor WA yang dapat dihubungi'.
     .replace(/^(?:masukkan|isikan|isi|tuliskan|tulis) | (?:anda|kamu|saudara|yang .*)$/g, '')
@@ -157,6 +158,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
   ],
 }
 
+// regex: a title has at most 500 characters, its spaces joined
 const EJAAN = Object.fromEntries(
   ORANG_IMPOR.map(orang => [
     orang,

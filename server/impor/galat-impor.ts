@@ -32,3 +32,6 @@ export const berkasRusak = () =>
     'impor.rusak',
     'Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi, lalu coba berkas yang baru.',
   )
+
+export const isiTerlaluBesar = () =>
+  new GalatImpor('impor.terlalu_besar', 'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas Excel baru.')

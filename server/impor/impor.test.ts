@@ -7,9 +7,11 @@ import { naturalKey } from '#contract/identitas.ts'
 import * as api from '#contract/impor.ts'
 import { createMahasantri, listMahasantri } from '#contract/mahasantri.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { buatXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
+import { longestWait } from '#test/terlama.ts'
 import { bacaDaftar } from './baca-daftar.ts'
 
 const DAFTAR = readFileSync(new URL('../../test/data/daftar-mahasantri.xlsx', import.meta.url))
@@ -603,6 +605,19 @@ describeDatabases('impor', t => {
       expect(impor.tahap).toBe('gagal')
       expect(impor.isi).toContain('server dimatikan')
     })
+  })
+
+  test('while a workbook that says one text in a million cells is read everybody else is answered', async () => {
+    const sel = '<c t="s"><v>0</v></c>'.repeat(98)
+    const bytes = buatXlsx([{ nama: 'A', baris: [] }], {
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="o/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="o/sharedStrings" Target="strings.xml"/></Relationships>',
+      'xl/strings.xml': `<sst><si><t>${'x'.repeat(500)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${['NIM', 'Nama'].map(judul => `<c t="str"><v>${judul}</v></c>`).join('')}</row>${`<row>${sel}</row>`.repeat(10_000)}</sheetData></worksheet>`,
+    })
+    const reading = upload(bytes, 'daftar.xlsx').then(settled)
+    expect(await longestWait(app, reading)).toBeLessThan(1000)
+    expect(await reading).toMatchObject({ tahap: 'gagal', pesan: expect.stringContaining('terlalu besar') })
   })
 
   // The slowest of them counts as well with a fifth.

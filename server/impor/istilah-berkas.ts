@@ -7,6 +7,7 @@ import { kata } from '#contract/istilah.ts'
 export function bakukanIstilah(teks: string, bakuList: readonly string[] = ['pendamping', 'kelompok']): string {
   return bakuList.reduce((hasil, baku) => {
     const pilihan = kata(baku).toLowerCase()
+    // regex: a word, no repeat
     return hasil.toLowerCase().includes(pilihan) ? hasil.replace(new RegExp(`\\b${pilihan}\\b`, 'gi'), baku) : hasil
   }, teks)
 }
@@ -17,6 +18,7 @@ export function bakukanIstilah(teks: string, bakuList: readonly string[] = ['pen
  */
 export function sebutanKelompok(sebutan: string, asal = ''): string {
   const pilihan = kata`Kelompok`
+  // regex: a word, no repeat
   const isPilihan = new RegExp(`\\b${pilihan}\\b`, 'i')
   if (isPilihan.test(sebutan)) return pilihan
   if (/^halaq/i.test(sebutan)) return 'Halaqah'

@@ -80,6 +80,7 @@ function sepertiJumlah(teks: string): boolean {
 }
 
 const BULAN = 'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember'
+// regex: a cell has at most 500 characters, its spaces joined
 const KAKI = [
   /^(mengetahui|menyetujui|disetujui|tembusan|catatan|keterangan|ket\.|nb\b|n\.b|dicetak|diunduh|sumber|halaman|hal\.|ttd|tanda tangan|a\.n\.|an\. )/i,
   /^(kepala|ketua|mudir|direktur|wakil|koordinator|sekretaris|pengasuh|pembina|penanggung jawab|dosen pengampu|wali kelas|murabbi(ah)?|pendamping|musyrif(ah)?|mentor)\b.*[,:.]?$/i,

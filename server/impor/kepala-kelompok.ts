@@ -41,6 +41,7 @@ function bacaLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
   const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(bakukanIstilah(teks, ['kelompok'])) ?? []
   const isian = SEBUTAN[sebutan.toLowerCase().replace(/\s+/g, ' ')]
   if (!isian) return null
+  // regex: a cell has at most 500 characters, its spaces joined
   const nilai = (sisa || berikutnya.replace(/^[:=]\s*/, '')).replace(LANJUTAN, '').replace(/[\s\-–—|,;/]+$/, '')
   const bertitikDua = pemisah !== '' || (sisa === '' && /^[:=]/.test(berikutnya))
   if (nilai === '' || nilai.length > 60) return null
@@ -71,11 +72,14 @@ function bacaJudul(teks: string, selSebaris: number): Kepala | null {
   }
 }
 
+// regex: a cell has at most 500 characters, its spaces joined
 const NOMOR_DI_JUDUL =
   /\b(kelompok|klp|halaq[ao]h)\.?\s+((?:mentoring|tahsin|tahfi(?:d|dh|z|zh)|btq|binaan|halaq[ao]h)\s+)?(?:no\.?\s*)?(\d{1,3}[a-z]?)\b(?!\s*(?:orang|mahas|anggota|kelompok|\/))/i
+// regex: a cell has at most 500 characters, its spaces joined
 const NAMA_DI_JUDUL =
-  /^(?:(?:daftar|data|absensi|presensi)\s+(?:(?:hadir|nama|anggota|peserta|mahasantri|mahasiswa)\s+)*)?(kelompok|halaq[ao]h)\s+((?:[\p{L}'’‘.-]+\s*){1,4})$/iu
+  /^(?:(?:daftar|data|absensi|presensi)\s+(?:(?:hadir|nama|anggota|peserta|mahasantri|mahasiswa)\s+)*)?(kelompok|halaq[ao]h)\s+([\p{L}'’‘.-]+(?:\s+[\p{L}'’‘.-]+){0,3})\s*$/iu
 /** Words that name what all of them do or are. */
+// regex: a cell has at most 500 characters, its spaces joined
 const UMUM =
   /\b(mentoring|tahsin|tahfi(d|dh|z|zh)|btq|binaan|pembinaan|bimbingan|pendamping\w*|kajian|studi|belajar|mengaji|al-?qur|keislaman|keagamaan|maha(siswa|santri)\w*|santri|putra|putri|ikhwan|akhwat|semester|tahun|angkatan|ma.?had|uin|iain|universitas|program|kegiatan|dan|yang|di)\b/i
 
@@ -94,12 +98,15 @@ const SEBUTAN: Record<string, Kepala['isian']> = {
   fakultas: 'fakultas',
   angkatan: 'angkatan',
 }
+// regex: a cell has at most 500 characters, its spaces joined
 const LABEL =
-  /^(?:[A-Z\d]{1,4}[.)]\s*)?((?:(?:daftar|nama|data|anggota|peserta|mahasantri|mahasiswa|santri)\s+)*)(kelompok|klp|kel|halaqah|halaqoh|asrama|mabna|kamar|program\s+studi|prodi|jurusan|fakultas|angkatan)\b\.?\s*([:=]?)\s*(.*)$/i
+  /^(?:[A-Z\d]{1,4}[.)]\s*)?((?:(?:daftar|nama|data|anggota|peserta|mahasantri|mahasiswa|santri)\s+)*)(kelompok|klp|kel|halaqah|halaqoh|asrama|mabna|kamar|program\s+studi|prodi|jurusan|fakultas|angkatan)\b\.?\s*(?:([:=])\s*)?(.*)$/i
 // What office lists add on the same line.
+// regex: a cell has at most 500 characters, its spaces joined
 const LANJUTAN =
   /[\s,;|(–-]+(?:ust(?:adz(?:ah)?)?\b\.?\s|(murabbi\w*|pendamping|musyrif\w*|mentor|tutor|pembina|mudabbir\w*|ustadz\w*|tempat|hari|jadwal|waktu|semester)\b\s*[:=]).*$/i
 // Values that are clear without a colon where a sentence might stand as well.
+// regex: a cell has at most 500 characters, its spaces joined
 const TANPA_TITIK_DUA: Partial<Record<Kepala['isian'], RegExp>> = {
   kelompok: /^(\d{1,4}[a-z]?|[ivxl]{1,6}|[a-z])(\s*[(/–-]?\s*(putra|putri|ikhwan|akhwat)\b.*)?$/i,
   kamar: /^[a-z]?[.-]?\d{1,4}[a-z]?$/i,

@@ -29,6 +29,8 @@ export const BATAS = {
   lembar: 100,
   kolom: 100,
   hurufPerSel: 500,
+  /** Of all cells together: as many as a CSV can hold. A workbook says a text once and shows it in a million cells. */
+  huruf: BYTE_IMPOR,
 } as const
 
 /** 0 -> 'A', 26 -> 'AA'. */

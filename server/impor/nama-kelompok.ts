@@ -7,6 +7,7 @@ import { sebutanKelompok } from './istilah-berkas.ts'
  * Other names ('Abu Bakar') stay, but for capitals.
  */
 export function rapikanKelompok(teks: string, judul = ''): string {
+  // regex: the name of a kelompok or a cell, at most 500 characters
   const [, sebutan, sisa = ''] = new RegExp(`^(${kata('kelompok')}|${SEBUTAN})\\b[\\s.:]*(.*)$`, 'i').exec(teks) ?? []
   const nama = hurufJudul(sebutan === undefined ? teks : sisa)
   if (sebutan === undefined && !/^\d{1,4}[A-Za-z]?$/.test(teks)) return nama

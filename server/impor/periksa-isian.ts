@@ -45,6 +45,7 @@ export function periksaIsian(isian: Isian, teks: string, judul: string, bentuk: 
       // A person without kelompok is fine; one with a name no kelompok can have is not.
       return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
     case 'rekening':
+      // regex: a cell has at most 500 characters, its spaces joined
       return RUSAK.test(isi) ? { galat: rusak(judul) } : menurut(isian, isi.replace(/^['`’]|(?<=^\d{5,})[.,]0+$/g, ''))
     default:
       return menurut(isian, isi)
@@ -155,6 +156,7 @@ function periksaTelepon(teks: string, judul: string, bolehKosong: boolean): Hasi
   if (teks === '') return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   // 'WA: 0812…', '0812… (ayah)', '81234567890.0'
+  // regex: a cell has at most 500 characters, its spaces joined
   const bersih = teks
     .replace(/\([^)\d]*\)/g, '')
     .replace(/^['`’]|^(wa|hp|telp|tlp|no)\b[\s.:]*/i, '')
@@ -162,6 +164,7 @@ function periksaTelepon(teks: string, judul: string, bolehKosong: boolean): Hasi
   const hasil = teleponSchema.safeParse(bersih)
   if (hasil.success) return { nilai: hasil.data }
   // Two numbers in one cell; a slash inside one number gives no whole number and is refused.
+  // regex: a cell has at most 500 characters, its spaces joined
   for (const bagian of bersih.split(/\s*(?:[/,;&]|\bdan\b|\batau\b)\s*/)) {
     const satu = teleponSchema.safeParse(bagian)
     if (satu.success) return { nilai: satu.data, catatan: `Dari “${teks}” diambil nomor pertama.` }

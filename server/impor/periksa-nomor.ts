@@ -8,6 +8,7 @@ export function periksaNomor(teks: string, judul: string, jenisTeks: string): Ha
   if (galat) return { galat }
   if (isKosong(teks)) return { nilai: '' }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
+  // regex: a cell has at most 500 characters, its spaces joined
   const [, sebutan = '', sisa = teks] = /^(nip|nuptk|nidn|nidk|niy|nbm)\b[\s.:]*(.+)$/i.exec(teks) ?? []
   const isi = sisa.replace(/^['`’]/, '').replace(/^(\d{5,})[.,]0+$/, '$1')
   const tersurat = isKosong(jenisTeks) ? null : jenisDari(jenisTeks)
@@ -29,6 +30,7 @@ export function urutanNomor(judul: string): number {
 
 /** The kind a title names, when it names only one: 'NIP', but not 'NIP/NIDN'. */
 function jenisJudul(judul: string): JenisNomor | undefined {
+  // regex: a word, no repeat
   const sebutan = JENIS_NOMOR.filter(jenis => new RegExp(`\\b${jenis}\\b`, 'i').test(judul))
   return sebutan.length === 1 ? sebutan[0] : undefined
 }

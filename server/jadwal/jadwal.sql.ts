@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/jadwal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export type NewJadwal = JadwalIsian & { kelompok_id: number }
+export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
 
 /** The same kegiatan and weekday at overlapping times and dates. */
 export async function findBentrok(
   tx: Tx,
-  row: NewJadwal,
+  row: JadwalIsian & { kelompok_id: number },
   exceptId: number,
 ): Promise<{ mulai: string; selesai: string } | undefined> {
   const { rows } = await sql<{ mulai: string; selesai: string }>`
@@ -30,7 +30,7 @@ export async function insertJadwal(tx: Tx, row: NewJadwal): Promise<number> {
   return (await tx.insertInto('jadwal').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian): Promise<void> {
+export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian & { sejak: string }): Promise<void> {
   await tx.updateTable('jadwal').set(row).where('id', '=', id).execute()
 }
 

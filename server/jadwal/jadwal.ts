@@ -25,10 +25,11 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
   const kelompok = await requireTerbuka(tx, kelompokId, now)
   refuseKosong(isian, kelompok)
   await refuse(tx, kelompokId, isian, 0)
-  const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId })
+  const oleh = await by(tx, user, now)
+  const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId, sejak: firstOf([isian], oleh) })
   return {
     id,
-    rencana: await makeRencana(tx, kelompokId, await by(tx, user, now), { jadwal_id: id, change: list => list }),
+    rencana: await makeRencana(tx, kelompokId, oleh, { jadwal_id: id, change: list => list }),
   }
 }
 
@@ -46,10 +47,10 @@ export async function changeJadwal(tx: Tx, user: User, now: number, id: number, 
   const [past, next] = splitAt(lama, isian, oleh)
   await refuse(tx, kelompok.id, next, id)
   if (past) {
-    const pastId = await insertJadwal(tx, { ...past, kelompok_id: kelompok.id })
+    const pastId = await insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
     await followPast(tx, id, pastId, next.dari)
   }
-  await updateJadwalRow(tx, id, next)
+  await updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
   return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama, change: list => list }) }
 }
 
@@ -79,7 +80,7 @@ export async function previewJadwal(
     const others = list.filter(j => j.id !== lama?.id)
     if (!next || !kegiatan?.aktif) return others
     const rows = [...(past ? [{ ...past, id: PAST }] : []), { ...next, id: lama?.id ?? 0 }]
-    return [...others, ...rows.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
+    return [...others, ...rows.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama, sejak: '' }))]
   }
   const follow: PerubahanJadwal['follow'] = row =>
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari
@@ -97,13 +98,25 @@ function splitAt(lama: JadwalPenuh, isian: JadwalIsian, kini: Kini): [past: Jadw
   const isSame =
     kegiatan_id === isian.kegiatan_id && hari === isian.hari && mulai === isian.mulai && selesai === isian.selesai
   const today = kini.hariIni
-  const first = hasBegun(lama, kini) || (lama.hari !== isian.hari && hasBegun(isian, kini)) ? addDays(today, 1) : today
+  const first = firstOf(lama.hari === isian.hari ? [lama] : [lama, isian], kini)
   const runs = dari < today && (sampai === null || sampai >= today) && (isian.sampai === null || isian.sampai >= first)
   if (isSame || !runs || isian.dari !== dari) return [null, isian]
   return [
     { ...{ kegiatan_id, hari, mulai, selesai, tempat, dari }, sampai: addDays(first, -1) },
     { ...isian, dari: first },
   ]
+}
+
+/** Nobody could keep it before it was made, nor on a day, at a time or before a first day that was said only now. */
+function sejakOf(lama: JadwalPenuh, next: JadwalIsian, kini: Kini): string {
+  const isSame = lama.kegiatan_id === next.kegiatan_id && lama.hari === next.hari && lama.mulai === next.mulai
+  if (!isSame) return firstOf([lama, next], kini)
+  return next.dari < lama.dari && lama.sejak < lama.dari ? lama.dari : lama.sejak
+}
+
+/** Today, or tomorrow when one of them has begun. */
+function firstOf(isianList: readonly JadwalIsian[], kini: Kini): string {
+  return isianList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Today is its weekday, and its time has come. */

@@ -13,10 +13,10 @@ export async function countJadwalToCopy(db: Db, { dari }: Antar): Promise<number
   return rows[0]?.n ?? 0
 }
 
-export async function insertJadwalCopies(tx: Tx, { dari, ke }: Antar): Promise<void> {
+export async function insertJadwalCopies(tx: Tx, { dari, ke }: Antar, hariIni: string): Promise<void> {
   await sql`
-    insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai)
-    select b.id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, cast(${ke.mulai} as text), null
+    insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)
+    select b.id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, cast(${ke.mulai} as text), null, cast(${hariIni} as text)
     from kelompok a
     join kelompok b on b.periode_id = ${ke.id} and b.nama_urut = a.nama_urut
     ${running(dari.selesai)} where a.periode_id = ${dari.id} order by j.id`.execute(tx)

@@ -7,6 +7,6 @@ export function countJadwal(db: Db, antar: Antar): Promise<number> {
 }
 
 /** The same times for the kelompok of the same names. No pertemuan are made: that is asked for once the periode is active. */
-export function copyJadwal(tx: Tx, antar: Antar): Promise<void> {
-  return insertJadwalCopies(tx, antar)
+export function copyJadwal(tx: Tx, antar: Antar, hariIni: string): Promise<void> {
+  return insertJadwalCopies(tx, antar, hariIni)
 }

@@ -46,7 +46,7 @@ export async function makePenyalinan(
   await copyKegiatan(tx, penyalinan)
   await copyPengasuh(tx, 'murabbi', penyalinan)
   await copyPengasuh(tx, 'pendamping', penyalinan)
-  await copyJadwal(tx, penyalinan)
+  await copyJadwal(tx, penyalinan, await hariIni(tx, now))
   if (anggota) await copyAnggota(tx, penyalinan)
   return { jumlah: anggota ? jumlah : { ...jumlah, anggota: 0, dilewati: { ...jumlah.dilewati, anggota: 0 } } }
 }

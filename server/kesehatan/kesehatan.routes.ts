@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { getKesehatan } from '#contract/kesehatan.ts'
 import { dialectOf } from '#database/dialect.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { readUmur } from '../cadangan/cadangan.ts'
 import type { Serve } from '../http/serve.ts'
 
 export function kesehatanRoutes(serve: Serve): void {
-  serve.public(getKesehatan, async ({ db, status }) => {
+  serve.public(getKesehatan, async ({ db, status, now }) => {
     const database = dialectOf(db)
     const reachable = await Promise.race([
       // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
@@ -16,7 +17,13 @@ export function kesehatanRoutes(serve: Serve): void {
       timeout(3_000),
     ])
     if (!reachable) status(503)
-    return { status: reachable ? ('siap' as const) : ('gangguan' as const), versi: packageJson.version, database }
+    const cadangan_jam = reachable ? await readUmur(db, now).catch(() => null) : null
+    return {
+      status: reachable ? ('siap' as const) : ('gangguan' as const),
+      versi: packageJson.version,
+      database,
+      cadangan_jam,
+    }
   })
 }
 

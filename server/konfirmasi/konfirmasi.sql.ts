@@ -4,6 +4,7 @@ import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
+import { adaBelum } from '../pertemuan/kolom.ts'
 
 export interface KeadaanRow {
   id: number
@@ -43,6 +44,20 @@ export async function upsertKonfirmasi(
 
 export async function deleteKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
   await tx.deleteFrom('konfirmasi').where('pertemuan_id', '=', pertemuanId).execute()
+}
+
+/** A confirmation of this account that had seen all there was sees what has been added; any other stays behind. */
+export async function followKonfirmasi(
+  tx: Tx,
+  before: readonly { id: number; perubahan: number }[],
+  { akun_id, at }: { akun_id: number; at: number },
+): Promise<void> {
+  await sql`
+    update konfirmasi set at = ${at},
+      perubahan = (select sum(a.version) from absensi a where a.pertemuan_id = konfirmasi.pertemuan_id)
+    where akun_id = ${akun_id} and exists (
+      select 1 from ${jsonRows(tx, before, { id: 'integer', perubahan: 'integer' })} as r
+      where r.id = konfirmasi.pertemuan_id and r.perubahan = konfirmasi.perubahan)`.execute(tx)
 }
 
 /** As if it had seen nothing: everything there is counts as changed since. */
@@ -162,7 +177,7 @@ export async function findTerlama(db: Db, sejak: string): Promise<string | undef
 /** Condition on a pertemuan `p` with its confirmation `f`: complete, and not confirmed as it is. Twin of `keadaanOf` in pekan.ts. */
 const isMenunggu = sql<SqlBool>`p.opened_at is not null
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-  and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)
+  and not ${adaBelum}
   and (f.pertemuan_id is null or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))`
 
 export interface PencatatRow {

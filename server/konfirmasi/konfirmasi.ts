@@ -9,6 +9,7 @@ import { listWewenang, requireWewenang } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import {
   deleteKonfirmasi,
+  followKonfirmasi,
   type KeadaanRow,
   type KonfirmasiRow,
   listKeadaan,
@@ -79,6 +80,20 @@ export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: nu
 /** On which day it was and who led it is what was confirmed too: changed, it wants to be confirmed again. */
 export function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
   return markOutdated(tx, pertemuanId)
+}
+
+/** Whoever confirmed these and now decides about their marks has seen what comes of it: it is confirmed as it is then. */
+export async function confirmAround<T>(
+  tx: Tx,
+  user: User,
+  pertemuanIds: readonly number[],
+  now: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await listKeadaan(tx, pertemuanIds)
+  const changed = await change()
+  await followKonfirmasi(tx, before, { akun_id: user.id, at: now })
+  return changed
 }
 
 /** Who confirmed an opened pertemuan, and whether anything has changed since; the caller may read it already. */

@@ -1,4 +1,5 @@
 import type { BarisKonfirmasi, KeadaanKonfirmasi, KonfirmasiMenunggu, PekanKonfirmasi } from '#contract/konfirmasi.ts'
+import { pekanOf } from '#contract/pekan.ts'
 import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
@@ -19,8 +20,7 @@ export interface PekanQuery {
 export async function readPekan(db: Db, user: User, query: PekanQuery, now: number): Promise<PekanKonfirmasi> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hari_ini = todayIn(zona_waktu, now)
-  const dari = startOfWeek(query.tanggal ?? hari_ini, awal_pekan)
-  const sampai = addDays(dari, 6)
+  const { dari, sampai } = pekanOf(query.tanggal ?? hari_ini, awal_pekan)
   const week = await listPekan(db, user, { dari, sampai, hariIni: hari_ini, kelompokId: query.kelompok_id ?? null })
   const waiting = week.filter(isMenunggu)
   const chosen = query.tampil === 'menunggu' ? waiting : week

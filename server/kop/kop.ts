@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Kop, type kopBody, LOGO_TERBESAR } from '#contract/kop.ts'
+import { type Kop, type kopBody, LOGO_BYTE } from '#contract/kop.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Naskah } from '../dokumen/naskah.ts'
 import { cetak } from '../dokumen/pencetak.ts'
@@ -7,7 +7,6 @@ import { Invalid, NotFound, Stale } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
 import { readLampiran, requireUnused } from '../lampiran/lampiran.ts'
 import { findKop, insertKopRow, type KopRow, listPenandatangan, replacePenandatangan, updateKopRow } from './kop.sql.ts'
-import { ukuranGambar } from './ukuran-gambar.ts'
 
 /** Before anybody has set it up: sheets then begin with the institution's name alone. */
 const KOSONG: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
@@ -58,15 +57,16 @@ export async function readLogo(db: Db): Promise<FileContent> {
  */
 export async function tryLogo(db: Db, id: number | null): Promise<void> {
   if (id === null || (await findKop(db))?.logo_id === id) return
-  const logo = (await readLampiran(db, id).catch(() => undefined))?.data
-  if (!(logo instanceof Buffer)) return
-  const ukuran = ukuranGambar(logo)
-  if (!ukuran) throw Invalid({ logo_id: 'Logo harus gambar PNG atau JPEG biasa. Simpan ulang gambarnya sebagai PNG.' })
-  if (logo.length > LOGO_TERBESAR.byte || Math.max(ukuran.lebar, ukuran.tinggi) > LOGO_TERBESAR.titik) {
+  const logo = await readLampiran(db, id).catch(() => undefined)
+  if (!logo) return
+  if (logo.jenis !== 'image/png' && logo.jenis !== 'image/jpeg') {
+    throw Invalid({ logo_id: 'Logo harus gambar PNG atau JPEG biasa. Simpan ulang gambarnya sebagai PNG.' })
+  }
+  if (logo.data.length > LOGO_BYTE) {
     throw Invalid({ logo_id: 'Gambar ini terlalu besar untuk kop. Perkecil sampai 1.000 titik dan 1 MB.' })
   }
   try {
-    await cetak({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo }, [LEMBAR_COBA])
+    await cetak({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo: logo.data }, [LEMBAR_COBA])
   } catch {
     throw Invalid({ logo_id: 'Gambar ini rusak dan tidak dapat dicetak. Simpan ulang sebagai PNG.' })
   }

@@ -8,6 +8,7 @@ import { applyKoreksi, holdMarksOfKoreksi } from '../absensi/koreksi-marks.ts'
 import { AppError, type ErrorKind } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listWewenang } from '../kelompok/wewenang.ts'
+import { confirmAround } from '../konfirmasi/konfirmasi.ts'
 import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { openPlanned } from '../pertemuan/pertemuan.ts'
@@ -45,7 +46,9 @@ export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number)
   if (diputuskan.length > 0) {
     const { hasil: keadaan, jawaban } = body
     await closeKoreksi(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban })
-    if (keadaan === 'diterima') await applyKoreksi(tx, user, diputuskan, now)
+    const pertemuanIds = diputuskan.flatMap(id => rows.get(id)?.pertemuan_id ?? [])
+    if (keadaan === 'diterima')
+      await confirmAround(tx, user, [...new Set(pertemuanIds)], now, () => applyKoreksi(tx, user, diputuskan, now))
   }
   return withOutcome({ diputuskan, tertinggal })
 

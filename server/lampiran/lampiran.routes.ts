@@ -6,7 +6,7 @@ import { periksaBerkas } from './periksa-berkas.ts'
 export function lampiranRoutes(serve: Serve): void {
   serve(createLampiran, async ({ query, body, user, now, write }) => {
     // Before the transaction: looking through a file must not keep other writers waiting.
-    const berkas = periksaBerkas(body)
+    const berkas = await periksaBerkas(body)
     return write(tx => addLampiran(tx, user, { nama: query.nama, ...berkas }, now))
   })
 }

@@ -2,8 +2,8 @@ import type { JenisLampiran, Lampiran } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
+import type { Surat } from './kenali-surat.ts'
 import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
-import type { periksaBerkas } from './periksa-berkas.ts'
 
 const DAY = 86_400_000
 /** Of one account, not yet named by an izin: whoever chooses another photo leaves one behind. */
@@ -13,7 +13,7 @@ const UNUSED_KEPT = 4
 export async function addLampiran(
   tx: Tx,
   user: User,
-  { nama, jenis, isi }: { nama: string } & ReturnType<typeof periksaBerkas>,
+  { nama, jenis, isi }: Surat & { nama: string; isi: Buffer },
   now: number,
 ): Promise<Lampiran & { id: number }> {
   await deleteUnused(tx, user.id, { before: now - DAY, keep: UNUSED_KEPT })
@@ -28,10 +28,10 @@ export async function requireUnused(tx: Tx, user: User, id: number, field = 'lam
   throw Invalid({ [field]: 'Berkas ini sudah tidak ada. Unggah lagi.' })
 }
 
-export async function readLampiran(db: Db, id: number): Promise<FileContent> {
+export async function readLampiran(db: Db, id: number): Promise<FileContent & { data: Buffer; jenis: string }> {
   const row = await getLampiranRow(db, id)
   if (!row) throw NotFound('lampiran')
-  return { name: row.nama, data: Buffer.from(row.isi) }
+  return { name: row.nama, data: Buffer.from(row.isi), jenis: row.jenis }
 }
 
 const ENDING: Record<JenisLampiran, string> = {

@@ -169,7 +169,7 @@ describeDialects('laporan mahasantri', database => {
             expect(Number(row[column('Belum diisi')])).toBe(figures.hitungan.belum)
             expect(Number(row[column('Sesi')])).toBe(figures.sesi)
             const persen = row[column('%')]
-            if (figures.persen === null) expect(persen).toBe('')
+            if (figures.persen === null) expect(persen).toBe('–')
             else if (kind === 'csv') expect(persen).toBe(formatPersen(figures.persen))
             else expect(Number(persen) * 100).toBeCloseTo(figures.persen, 9)
           }

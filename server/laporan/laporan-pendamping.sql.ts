@@ -6,7 +6,14 @@ import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { dibukaColumn, type IsiPertemuan, isiPertemuan, lengkapAt } from '../pertemuan/kolom.ts'
+import {
+  berlakuDari,
+  dibukaColumn,
+  dipimpinColumn,
+  type IsiPertemuan,
+  isiPertemuan,
+  lengkapAt,
+} from '../pertemuan/kolom.ts'
 import { compareText } from './nama.ts'
 import type { Bagian } from './penugasan.ts'
 import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from './rentang.ts'
@@ -96,9 +103,13 @@ export interface PertemuanRow {
   dibuka: number
   /** 1 when it stood in the plan before it was opened. */
   direncanakan: number
+  /** 1 when it is said who leads it. */
+  dipimpin: number
   ditiadakan: number
   /** 1 when somebody has a mark. */
   terisi: number
+  /** Rows of the roll that are unset. */
+  belum: number
   /** When the last row got its first mark, null while one has none. */
   lengkap_at: number | null
 }
@@ -115,10 +126,11 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
   const { rows } = await sql<PertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
-      case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka,
+      case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
       case when n.pertemuan_id is null then 0 else 1 end as ditiadakan,
-      case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi, ${lengkapAt} as lengkap_at
+      case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi,
+      coalesce(c.belum, 0) as belum, ${lengkapAt} as lengkap_at
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     left join (select m.pertemuan_id, m.dari_tanggal from pemindahan m
       where m.id in (select min(id) from pemindahan group by pertemuan_id)) asal on asal.pertemuan_id = p.id
@@ -158,7 +170,7 @@ export interface JadwalRow extends JadwalHari {
 /** The weekly times of these kelompok; a kegiatan that is no longer in use plans nothing. */
 export async function listJadwal(db: Db, cakupan: Cakupan, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.dari, j.sampai
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, ${berlakuDari} as dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1
     where j.kelompok_id in ${idList(db, kelompokIds)} and ${inKegiatan(cakupan, sql`j.kegiatan_id`)}
     order by j.mulai, j.id`.execute(db)

@@ -184,10 +184,12 @@ describeDialects('laporan pendamping', database => {
   })
 })
 
-/** Today's session at 18.30–20.00 is not over at 18.42: it counts when somebody opened it. */
+/** Today's session of 18.30 has begun at 18.42. A kelompok that never had members by then, or has none since, is asked for nothing. */
 function isDue(history: History, slot: { kelompok_id: number; kegiatan_id: number }, day: string): boolean {
   const isSame = (p: HistoryPertemuan) => p.kelompok_id === slot.kelompok_id && p.kegiatan_id === slot.kegiatan_id
-  return day < TODAY || (day === TODAY && history.pertemuanList.some(p => p.tanggal === day && isSame(p)))
+  if (history.pertemuanList.some(p => p.tanggal === day && isSame(p))) return true
+  const anggota = history.anggota.filter(a => a.kelompok_id === slot.kelompok_id)
+  return day <= TODAY && anggota.some(a => a.dari <= day) && anggota.some(a => a.sampai === null || a.sampai >= day)
 }
 
 function isHeld(p: HistoryPertemuan): boolean {
@@ -279,6 +281,17 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
           weekday(day) === j.hari &&
           isMine(j.kelompok_id, day) &&
           inScope(j, day),
+      ),
+    ).length,
+    // On a slot, or planned before it was opened: nothing of a random term was.
+    sesuai_rencana: held.filter(p =>
+      history.jadwal.some(
+        j =>
+          p.ke === 1 &&
+          j.kelompok_id === p.kelompok_id &&
+          j.kegiatan_id === p.kegiatan_id &&
+          j.hari === weekday(p.tanggal) &&
+          isOn(j, p.tanggal),
       ),
     ).length,
     terlaksana: held.length,

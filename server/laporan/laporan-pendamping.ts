@@ -22,6 +22,7 @@ import {
   addPertemuan,
   emptyKerja,
   emptyTerhitung,
+  isHeld,
   type Kerja,
   lastPelaksana,
   middleOf,
@@ -72,13 +73,15 @@ export async function readLaporanPendamping(
   const seluruh = emptyTerhitung()
   const tanpa = emptyTerhitung()
   const hitungan = emptyHitungan()
-  let rencana = 0
+  let [rencana, sesuai_rencana] = [0, 0]
   const bertugas = await readPekerjaan(db, cakupan, { zona, now }, kerja => {
     addKerja(kerjaOf, kerja)
     for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
     for (const { pendamping, hitungan: one } of kerja.bagian)
       if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
-    rencana += onceEach(kerja.rencana, shown, one => one).length
+    const entri = onceEach(kerja.rencana, shown, one => one)
+    rencana += entri.length
+    sesuai_rencana += entri.filter(isHeld).length
     if (!isNarrowed) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
   })
   const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
@@ -88,7 +91,7 @@ export async function readLaporanPendamping(
   })
   rows.sort(comparer(query.urut, query.arah))
   const jumlah = {
-    ...{ rencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
+    ...{ rencana, sesuai_rencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     ...angkaOf(hitungan, kepala),
   }
@@ -117,7 +120,7 @@ export function toBaris(
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(murabbi.map(withTitles))],
-    rencana: kerja.rencana,
+    ...{ rencana: kerja.rencana, sesuai_rencana: kerja.sesuai_rencana },
     ...held,
     ...{ sendiri, rekan, tak_tercatat },
     menggantikan: kerja.menggantikan,

@@ -42,11 +42,15 @@ export function laporanRoutes(serve: Serve): void {
   serve(exportLaporanMahasantriXlsx, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
     const data = await toXlsx({ lembar: [laporanMahasantriLembar(laporan)], kop: await openKop(db) })
-    return { name: nameFile('mahasantri', laporan, 'xlsx'), data }
+    return { name: nameFile('mahasantri', laporan, 'xlsx'), data, orang: laporan.baris.length }
   })
   serve(exportLaporanMahasantriCsv, async ({ db, user, query, now }) => {
     const laporan = await readLaporanMahasantri(db, user, query, now)
-    return { name: nameFile('mahasantri', laporan, 'csv'), data: toCsv(laporanMahasantriLembar(laporan)) }
+    return {
+      name: nameFile('mahasantri', laporan, 'csv'),
+      data: toCsv(laporanMahasantriLembar(laporan)),
+      orang: laporan.baris.length,
+    }
   })
   serve(listGolongan, async ({ db, user, query, now }) => {
     const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
@@ -74,11 +78,15 @@ export function laporanRoutes(serve: Serve): void {
   serve(exportLaporanPendampingXlsx, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
     const data = await toXlsx({ lembar: [laporanPendampingLembar(laporan)], kop: await openKop(db) })
-    return { name: nameFile(kata('pendamping'), laporan, 'xlsx'), data }
+    return { name: nameFile(kata('pendamping'), laporan, 'xlsx'), data, orang: laporan.baris.length }
   })
   serve(exportLaporanPendampingCsv, async ({ db, user, query, now }) => {
     const laporan = await readLaporanPendamping(db, user, query, now)
-    return { name: nameFile(kata('pendamping'), laporan, 'csv'), data: toCsv(laporanPendampingLembar(laporan)) }
+    return {
+      name: nameFile(kata('pendamping'), laporan, 'csv'),
+      data: toCsv(laporanPendampingLembar(laporan)),
+      orang: laporan.baris.length,
+    }
   })
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),

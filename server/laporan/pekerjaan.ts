@@ -1,8 +1,9 @@
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { type Entri, layRencana, waktuOf } from '#contract/rencana.ts'
+import { type Entri, layRencana } from '#contract/rencana.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { isAhead, isOver, readBahanRencana } from '../pertemuan/rencana.ts'
+import { isAhead, readBahanRencana } from '../pertemuan/rencana.ts'
+import { readTagihan } from '../pertemuan/tagihan.ts'
 import {
   byTime,
   type JadwalRow,
@@ -158,6 +159,7 @@ async function readRencanaOf(
   ])
   const jadwalOf = Map.groupBy(jadwalList, j => j.kelompok_id)
   const { hariIni } = cakupan
+  const tagihanOf = await readTagihan(db, kelompokIds, { hariIni, jam }, libur)
   const last = cakupan.sampai < hariIni ? cakupan.sampai : hariIni
   return (kelompok_id, rows) =>
     layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
@@ -165,7 +167,7 @@ async function readRencanaOf(
       .filter(
         one =>
           (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
-          (one.tanggal < hariIni || !isAhead(one) || isOver(waktuOf(one), one.tanggal, hariIni, jam)),
+          (!isAhead(one) || tagihanOf(kelompok_id, one) === 'belum'),
       )
 }
 

@@ -68,8 +68,9 @@ function kolomBerkas(): Kolom<BarisSeorang>[] {
     {
       judul: 'Jeda isi (menit)',
       jenis: 'angka',
+      strip: true,
       lebar: 12,
-      nilai: ({ p }) => (p?.jeda == null ? null : Math.round(p.jeda)),
+      nilai: ({ p }) => p && (p.jeda === null ? null : Math.round(p.jeda)),
     },
     kolomCatatan,
   ]

@@ -375,7 +375,7 @@ function tenths(persen: number | null): string | null {
 function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | null }) {
   return {
     hitungan: [...STATUS_LIST.map(s => hitungan[s]), hitungan.belum],
-    persen: persen === null ? '' : formatPersen(persen),
+    persen: formatPersen(persen),
   }
 }
 

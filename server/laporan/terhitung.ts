@@ -1,6 +1,6 @@
 import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { byTime } from './laporan-pendamping.sql.ts'
-import type { KerjaKelompok, Pelaksana, PertemuanOf } from './pekerjaan.ts'
+import type { EntriRencana, KerjaKelompok, Pelaksana, PertemuanOf } from './pekerjaan.ts'
 
 /** Pertemuan added up, of one pendamping or of many. */
 export interface Terhitung {
@@ -49,6 +49,8 @@ export function together(a: Terhitung, b: Terhitung): Terhitung {
 /** What one pendamping was to do and did. */
 export interface Kerja extends Terhitung {
   rencana: number
+  /** How many of it were held. */
+  sesuai_rencana: number
   menggantikan: number
   /** What stands on the days of their assignments. */
   hitungan: Hitungan
@@ -57,7 +59,14 @@ export interface Kerja extends Terhitung {
 }
 
 export function emptyKerja(): Kerja {
-  return { ...emptyTerhitung(), rencana: 0, menggantikan: 0, hitungan: emptyHitungan(), terakhir: [] }
+  return {
+    ...emptyTerhitung(),
+    rencana: 0,
+    sesuai_rencana: 0,
+    menggantikan: 0,
+    hitungan: emptyHitungan(),
+    terakhir: [],
+  }
 }
 
 const TERAKHIR = 5
@@ -67,7 +76,11 @@ export function addKerja(
   kerjaOf: (pendampingId: number) => Kerja,
   { pertemuan, menggantikan, rencana, bagian }: KerjaKelompok,
 ): void {
-  for (const [id, entri] of rencana) kerjaOf(id).rencana += entri.length
+  for (const [id, entri] of rencana) {
+    const kerja = kerjaOf(id)
+    kerja.rencana += entri.length
+    kerja.sesuai_rencana += entri.filter(isHeld).length
+  }
   for (const { pendamping_id } of menggantikan) kerjaOf(pendamping_id).menggantikan++
   for (const { pendamping, hitungan } of bagian)
     for (const id of pendamping) addHitungan(kerjaOf(id).hitungan, hitungan)
@@ -81,6 +94,11 @@ export function addKerja(
       left--
     }
   }
+}
+
+/** Of the plan: it took place. */
+export function isHeld({ pertemuan }: EntriRencana): boolean {
+  return pertemuan !== null && pertemuan.terisi === 1 && pertemuan.ditiadakan === 0
 }
 
 /** Who led the last five that were held, oldest first. */

@@ -12,8 +12,10 @@ import {
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { longestWait } from '#test/terlama.ts'
+import { createThreads } from '../dasar/threads.ts'
 import { readIcs } from './baca-ics.ts'
-import { readIcsApart } from './pembaca-ics.ts'
+import { readLibur } from './baca-libur.ts'
 import { readRentang } from './tanggal-libur.ts'
 
 describe('dates as lists write them', () => {
@@ -193,10 +195,14 @@ SUMMARY:Tiga puluh Februari
 END:VEVENT`)
     let ticks = 0
     const clock = setInterval(() => ticks++, 1)
-    expect(await readIcsApart({ teks, bingkai: periode }, 1500)).toBeUndefined()
+    const limits = { atOnce: 1, limitMs: 1500, memoryMb: 256 }
+    const threads = createThreads(new URL('./baca-libur-worker.ts', import.meta.url), limits)
+    const bytes = new TextEncoder().encode(teks)
+    await expect(threads.run({ bytes, bingkai: periode })).rejects.toMatchObject({ reason: 'slow' })
     clearInterval(clock)
     expect(ticks).toBeGreaterThan(100)
-    expect(await readIcsApart({ teks: 'BEGIN:VCALENDAR\nBEGIN:VEVENT', bingkai: periode })).toBeNull()
+    const broken = new TextEncoder().encode('BEGIN:VCALENDAR\nBEGIN:VEVENT')
+    expect(readLibur({ bytes: broken, bingkai: periode })).toBe('bukan_daftar')
   })
 })
 
@@ -215,6 +221,14 @@ describeDatabases('libur', t => {
       body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
     })
   const natal = { dari: '2026-12-24', sampai: '2026-12-26', nama: 'Natal' }
+
+  test.each([
+    ['spaces', `${' '.repeat(500_000)}a`],
+    ['lines of quotation marks', '"\n'.repeat(250_000)],
+    ['dates a line', '1-1-2026,a\n'.repeat(45_000)],
+  ])('while a list of %s is read everybody else is answered', async (_, text) => {
+    expect(await longestWait(app, read(text))).toBeLessThan(2000)
+  })
 
   test('one list for the institution: added, changed, removed, and the same days never twice', async () => {
     const { id } = (await admin()(createLibur, { body: { libur: natal } })).body

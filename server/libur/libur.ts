@@ -1,16 +1,16 @@
 import { type BarisLiburImpor, LIBUR_BARIS_MAX, type LiburIsian, type LiburRow, liburIsian } from '#contract/libur.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { createThreads, errorOf } from '../dasar/threads.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { bacaTeks } from '../impor/baca-teks.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode, listPeriode } from '../periode/periode.ts'
 import { cancelOnLibur } from '../pertemuan/terdampak.ts'
 import { readTerlepas, renameOnLibur, restoreTerlepas } from '../pertemuan/terlepas.ts'
-import { readCsvLibur } from './baca-csv-libur.ts'
+import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
-import { readIcsApart } from './pembaca-ics.ts'
+import type { Bingkai } from './ulang-ics.ts'
 
 const SETAHUN = 366
 
@@ -84,12 +84,10 @@ export async function readLiburFile(
   bytes: Uint8Array,
   now: number,
 ): Promise<{ jenis: 'csv' | 'ics'; rows: BarisLiburImpor[] }> {
-  const teks = bacaTeks(bytes)
-  if (teks.trim() === '') throw new AppError('invalid', 'libur.berkas_kosong', 'Berkas ini kosong.')
-  // By content and not by name; text holds no zero bytes, every other kind of file does.
-  if (teks.includes('\u0000')) throw NotAList()
-  const isIcs = /^\s*\uFEFF?\s*BEGIN:VCALENDAR/i.test(teks)
-  const read = isIcs ? await readCalendar(db, teks, now) : readCsvLibur(teks)
+  const jawaban = await readApart({ bytes, bingkai: await bingkaiOf(db, now) })
+  if (jawaban === 'kosong') throw new AppError('invalid', 'libur.berkas_kosong', 'Berkas ini kosong.')
+  if (jawaban === 'bukan_daftar') throw NotAList()
+  const { jenis, rows: read } = jawaban
   if (read.length === 0) throw NotAList()
   if (read.length > LIBUR_BARIS_MAX)
     throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
@@ -97,7 +95,7 @@ export async function readLiburFile(
   const known = new Set((await listLiburRows(db)).map(keyOf))
   const isJauh = await jauhFinder(db, now)
   return {
-    jenis: isIcs ? 'ics' : 'csv',
+    jenis,
     rows: read.map(({ baris, dari, sampai, nama, alasan }): BarisLiburImpor => {
       const row = { baris, dari, sampai, nama, alasan, jauh: false }
       if (alasan !== '') return { ...row, hasil: 'ditolak' }
@@ -120,23 +118,28 @@ async function jauhFinder(db: Db, now: number): Promise<(hari: { dari: string; s
     spans.every(({ mulai, selesai }) => sampai < addDays(mulai, -SETAHUN) || dari > addDays(selesai, SETAHUN))
 }
 
-async function readCalendar(db: Db, teks: string, now: number) {
+// A rule that no day ever meets ('every day, on 30 February') is searched for without end.
+const threads = createThreads<TugasLibur, JawabanLibur>(new URL('./baca-libur-worker.ts', import.meta.url), {
+  atOnce: 2,
+  waiting: 20,
+  limitMs: 5000,
+  memoryMb: 256,
+})
+
+async function readApart(tugas: TugasLibur): Promise<JawabanLibur> {
+  const pesan =
+    'Berkas ini terlalu lama dibaca, mungkin karena acara berulang yang tidak ada habisnya. Simpan hari liburnya saja sebagai CSV.'
+  return threads.run(tugas).catch(failure => {
+    throw errorOf(failure, new AppError('invalid', 'libur.terlalu_rumit', pesan))
+  })
+}
+
+/** A calendar is unfolded over the active periode, or the coming year. */
+async function bingkaiOf(db: Db, now: number): Promise<Bingkai> {
   const { zona_waktu } = await getPengaturan(db)
   const today = todayIn(zona_waktu, now)
   const periode = await getActivePeriode(db)
-  const bingkai = {
-    zona: zona_waktu,
-    dari: periode?.mulai ?? today,
-    sampai: periode?.selesai ?? addDays(today, 365),
-  }
-  const read = await readIcsApart({ teks, bingkai })
-  if (read === null) throw NotAList()
-  if (read === undefined) {
-    const pesan =
-      'Kalender ini terlalu rumit: ada acara berulang yang tidak ada habisnya. Simpan hari liburnya saja sebagai CSV.'
-    throw new AppError('invalid', 'libur.terlalu_rumit', pesan)
-  }
-  return read
+  return { zona: zona_waktu, dari: periode?.mulai ?? today, sampai: periode?.selesai ?? addDays(today, 365) }
 }
 
 function Known() {

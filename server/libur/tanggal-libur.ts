@@ -12,8 +12,10 @@ for (const [nama, n] of Object.entries({ agt: 8, agst: 8, nop: 11, nopember: 11,
 const NAMA_HARI = "(?:ahad|minggu|senin|selasa|rabu|kamis|jum['’]?at|sabtu)"
 const SAMBUNG = '(?: ?[,/&–—-] ?| )(?:(?:dan|s/d|s\\. ?d\\.|sd|sampai(?: dengan)?|hingga) )?'
 /** 'Senin, …', 'Sabtu-Minggu', 'Jumat, Senin, dan Selasa, …' */
+// regex: withoutHari keeps at most 121 characters, spaces joined
 const HARI = new RegExp(`^${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*(?:[\\s,]+|$)`, 'i')
 /** '… (Selasa)' */
+// regex: withoutHari keeps at most 121 characters, spaces joined
 const HARI_AKHIR = new RegExp(`(?:, ?| ?\\()${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*\\)?$`, 'i')
 /** A longer text is a name, whatever stands in it. */
 const PANJANG = 120
@@ -45,6 +47,7 @@ export function readHariLibur(teks: string): Rentang[] | string | undefined {
   }
   return found.toReversed()
 }
+// regex: withoutHari keeps at most 121 characters, spaces joined
 const SAMPAI = /\s+(?:s\/d|s\.?\s?d\.?|sampai(?: dengan)?|hingga)\s+|\s*[–—]\s*|\s+-\s+/i
 
 /**

@@ -33,11 +33,11 @@ export function murabbiRoutes(serve: Serve): void {
   serve(getPilihanMurabbi, ({ db, user, now }) => getPilihan(db, user, now))
   serve(exportMurabbiXlsx, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, query, now)
-    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }), orang: lembar.rows.length }
   })
   serve(exportMurabbiCsv, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, query, now)
-    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }) }
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }), orang: lembar.rows.length }
   })
   serve(getEndpoint, ({ db, user, params, now }) => getMurabbi(db, user, params.id, now))
 

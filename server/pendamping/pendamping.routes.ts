@@ -34,11 +34,11 @@ export function pendampingRoutes(serve: Serve): void {
   serve(getPilihanPendamping, ({ db, user, now }) => getPilihan(db, user, now))
   serve(exportPendampingXlsx, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, query, now)
-    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }) }
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }), orang: lembar.rows.length }
   })
   serve(exportPendampingCsv, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, query, now)
-    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }) }
+    return { name: `${nama}.csv`, data: toCsv({ ...lembar, kepala: [] }), orang: lembar.rows.length }
   })
   serve(getEndpoint, ({ db, user, params, now }) => getPendamping(db, user, params.id, now))
 

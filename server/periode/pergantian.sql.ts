@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import { adaBelum } from '../pertemuan/kolom.ts'
 
 export async function listKelompokIds(db: Db, periodeId: number): Promise<number[]> {
   const rows = await db.selectFrom('kelompok').select('id').where('periode_id', '=', periodeId).execute()
@@ -7,7 +8,6 @@ export async function listKelompokIds(db: Db, periodeId: number): Promise<number
 }
 
 interface Menunggu {
-  belum_lengkap: number
   belum_dikonfirmasi: number
   koreksi: number
   izin: number
@@ -18,17 +18,15 @@ export async function countMenunggu(db: Db, periodeId: number): Promise<Menunggu
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
   const { rows } = await sql<Menunggu>`
     select
-      (select count(*) from pertemuan p where ${held(own)} and ${unset}) as belum_lengkap,
       (select count(*) from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
-        where ${held(own)} and not ${unset} and (f.pertemuan_id is null
+        where ${held(own)} and not ${adaBelum} and (f.pertemuan_id is null
           or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))) as belum_dikonfirmasi,
       (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id
         where k.keadaan = 'menunggu' and p.kelompok_id in ${own} and ${notCancelled}) as koreksi,
       (select count(*) from izin z where z.keadaan = 'menunggu' and z.kelompok_id in ${own}) as izin`.execute(db)
-  return rows[0] ?? { belum_lengkap: 0, belum_dikonfirmasi: 0, koreksi: 0, izin: 0 }
+  return rows[0] ?? { belum_dikonfirmasi: 0, koreksi: 0, izin: 0 }
 }
 
 const notCancelled = sql`not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
-const unset = sql`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)`
 const held = (own: ReturnType<typeof sql>) =>
   sql`p.kelompok_id in ${own} and p.opened_at is not null and ${notCancelled}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LiburRow } from '#contract/libur.ts'
 import type { Db } from '#database/schema.ts'
-import { asalColumn, dibukaColumn } from './kolom.ts'
+import { asalColumn, dibukaColumn, dipimpinColumn } from './kolom.ts'
 
 export interface HeadRow {
   nama: string
@@ -40,6 +40,7 @@ export interface AgendaRow {
   jadwal_id: number | null
   asal: string | null
   dibuka: number
+  dipimpin: number
   alasan: string | null
   sampai_at: number | null
   orang: number
@@ -55,7 +56,7 @@ export async function listAgendaRows(
 ): Promise<AgendaRow[]> {
   const { rows } = await sql<AgendaRow>`
     select p.id, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.materi,
-      p.pelaksana_id, d.nama as pelaksana, p.badal, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka,
+      p.pelaksana_id, d.nama as pelaksana, p.badal, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
         and t.pendamping_id = p.pelaksana_id and t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))
         then 1 else 0 end as dari_luar,

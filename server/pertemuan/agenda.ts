@@ -12,9 +12,11 @@ import { requireWewenang, visiblePertemuan } from '../kelompok/wewenang.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { namePeriode } from '../periode/nama.ts'
 import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
+import { kiniIn } from './kini.ts'
 import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
+import { readTagihan } from './tagihan.ts'
 
 /** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
 export async function readAgenda(
@@ -40,6 +42,7 @@ export async function readAgenda(
     sampai: min(slot.sampai ?? head.selesai, head.selesai),
   }))
   const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
   const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
@@ -91,11 +94,16 @@ export async function readAgenda(
       oleh: row?.badal || row?.pelaksana || '',
       badal: row !== null && (row.badal !== '' || row.dari_luar === 1),
       keadaan: keadaanOf(row),
+      tagihan: tagihanOf(kelompokId, { ...entri, pertemuan: row && { ...row, ...isiOf(row) } }),
       alasan: row?.alasan ?? '',
       orang: row?.orang ?? 0,
       terisi: row?.terisi ?? 0,
     }
   }
+}
+
+function isiOf(row: AgendaRow) {
+  return { ditiadakan: row.alasan === null ? 0 : 1, belum: row.orang - row.terisi }
 }
 
 function keadaanOf(row: AgendaRow | null): EntriAgenda['keadaan'] {

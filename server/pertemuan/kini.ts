@@ -12,6 +12,9 @@ export interface Kini {
 }
 
 export async function readKini(db: Db, now: number): Promise<Kini> {
-  const { zona_waktu: zona } = await getPengaturan(db)
+  return kiniIn((await getPengaturan(db)).zona_waktu, now)
+}
+
+export function kiniIn(zona: Zona, now: number): Kini {
   return { hariIni: todayIn(zona, now), jam: jamIn(zona, now).replace('.', ':'), zona, now }
 }

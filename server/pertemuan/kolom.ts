@@ -25,3 +25,12 @@ export const lengkapAt = sql<number | null>`case when c.belum = 0 then c.terisi_
 
 export const isiPertemuan = sql`
   ${asHitungan(kolomHitungan.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))}, ${lengkapAt} as lengkap_at`
+
+/** 1 when it is said who leads it: a pendamping, or a badal named in words. */
+export const dipimpinColumn = sql<number>`case when p.pelaksana_id is null and p.badal = '' then 0 else 1 end`
+
+/** Somebody on its roll is unset. */
+export const adaBelum = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)`
+
+/** From which date a weekly time `j` asks for anything: nobody could keep it before it was made. */
+export const berlakuDari = sql<string>`case when j.sejak > j.dari then j.sejak else j.dari end`

@@ -43,7 +43,7 @@ export async function insertPemindahan(
 export async function setKey(
   tx: Tx,
   id: number,
-  columns: { tanggal: string; ke: number; mulai: string; selesai: string; tempat: string },
+  columns: { tanggal: string; ke: number; mulai: string; selesai: string; tempat: string; jadwal_id: number | null },
 ): Promise<void> {
   await tx
     .updateTable('pertemuan')

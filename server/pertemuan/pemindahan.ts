@@ -14,7 +14,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { insertPemindahan, listMovedFrom, setKey, setUnopened } from './pemindahan.sql.ts'
 import type { PertemuanKey } from './pertemuan.sql.ts'
 import { readPertemuan, requireOwnPertemuan } from './pertemuan.ts'
-import { readRencana } from './rencana.ts'
+import { findSlot, readRencana } from './rencana.ts'
 import { requireNoPostponement, requirePlannable } from './syarat.ts'
 
 /**
@@ -55,9 +55,11 @@ export async function movePertemuan(
     throw Taken(to.tanggal, freeKe(entriList, row.kegiatan_id))
 
   const key = { tanggal: to.tanggal, ke }
+  // Whose place it takes is known only where it still is: away from it the plan would lose it.
+  const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
   await recountAround(tx, id, async () => {
     if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
-    await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat })
+    await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat, jadwal_id })
   })
   if (row.opened_at !== null) {
     await refitIzin(tx, { id, kelompok_id }, { at: now, akun_id: user.id })

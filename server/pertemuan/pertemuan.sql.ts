@@ -189,12 +189,16 @@ export interface PertemuanRow {
   peniadaan_alasan: string | null
   peniadaan_oleh: string | null
   peniadaan_at: number | null
+  /** Rows of its roster. */
+  orang: number
+  jadwal_id: number | null
 }
 
 const pertemuanColumns = sql`
-  p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id,
+  p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id, p.jadwal_id,
   d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at,
   pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+  (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
   (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
   n.alasan as peniadaan_alasan, nu.nama as peniadaan_oleh, n.at as peniadaan_at
   from pertemuan p

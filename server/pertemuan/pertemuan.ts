@@ -13,6 +13,7 @@ import { listSpans, readWewenang, requireWewenang, visiblePertemuan } from '../k
 import { outdateKonfirmasi } from '../konfirmasi/konfirmasi.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { withBadal } from './badal.ts'
+import { setUnopened } from './pemindahan.sql.ts'
 import {
   deletePeniadaan,
   findKeyOfOpened,
@@ -249,8 +250,12 @@ export async function cancelPertemuan(tx: Tx, user: User, id: number, alasan: st
 }
 
 export async function restorePertemuan(tx: Tx, user: User, id: number, now: number): Promise<Pertemuan> {
-  await requireOwnPertemuan(tx, user, id, now)
-  await recountAround(tx, id, () => deletePeniadaan(tx, id))
+  const row = await requireOwnPertemuan(tx, user, id, now)
+  await recountAround(tx, id, async () => {
+    await deletePeniadaan(tx, id)
+    // With nobody on its roll nobody could fill it: it is opened anew by whoever does.
+    if (row.opened_at !== null && row.orang === 0) await setUnopened(tx, id)
+  })
   return readPertemuan(tx, id)
 }
 

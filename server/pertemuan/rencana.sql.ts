@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList, jsonRows } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { asalColumn, dibukaColumn } from './kolom.ts'
+import { asalColumn, berlakuDari, dibukaColumn, dipimpinColumn } from './kolom.ts'
 
 export interface BahanRow {
   /** null: a holiday of the institution. */
@@ -40,12 +40,22 @@ export interface JadwalRow {
   tempat: string
   dari: string
   sampai: string | null
+  /** The first date on which it was there to be kept; '': as long as `dari` says. */
+  sejak: string
 }
 
-/** Weekly times of these kelompok; kegiatan that are no longer in use plan nothing. */
-export async function listJadwalRows(db: Db, kelompokIds: readonly number[]): Promise<JadwalRow[]> {
+/**
+ * Weekly times of these kelompok; kegiatan that are no longer in use plan nothing. `sebelumDibuat`: with the dates before they
+ * were made, for whoever fills such a date all the same.
+ */
+export async function listJadwalRows(
+  db: Db,
+  kelompokIds: readonly number[],
+  { sebelumDibuat = false }: { sebelumDibuat?: boolean } = {},
+): Promise<JadwalRow[]> {
   const { rows } = await sql<JadwalRow>`
-    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
+    select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat,
+      ${sebelumDibuat ? sql`j.dari` : berlakuDari} as dari, j.sampai, j.sejak
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`.execute(db)
   return rows
@@ -65,7 +75,9 @@ export interface RencanaRow {
   asal: string | null
   /** 1 once it has been opened. */
   dibuka: number
+  dipimpin: number
   ditiadakan: number
+  belum: number
   /** When its row was made. */
   created_at: number
   version: number
@@ -97,7 +109,8 @@ export async function listRencanaRows(
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   const { rows } = await sql<RencanaRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id, p.created_at, p.version,
-      ${asalColumn} as asal, ${dibukaColumn} as dibuka,
+      ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
+      coalesce((select c.belum from jumlah_pertemuan c where c.pertemuan_id = p.id), 0) as belum,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
       case when ${isPolos} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id

@@ -29,11 +29,11 @@ export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): 
 export async function readRencana(
   db: Db,
   kelompokId: number,
-  span: RencanaSpan,
+  { sebelumDibuat = false, ...span }: RencanaSpan & { sebelumDibuat?: boolean },
 ): Promise<{ rencana: Rencana<JadwalRow, RencanaRow>; libur: LiburOn }> {
   const ids = [kelompokId]
   const { kegiatan_id = 0 } = span
-  const all = await listJadwalRows(db, ids)
+  const all = await listJadwalRows(db, ids, { sebelumDibuat })
   const jadwal = kegiatan_id === 0 ? all : all.filter(j => j.kegiatan_id === kegiatan_id)
   const pertemuan = await listRencanaRows(db, ids, span)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
@@ -46,7 +46,7 @@ export async function findSlot(
   key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
 ): Promise<JadwalRow | null> {
   const ids = [key.kelompok_id]
-  const jadwal = await listJadwalRows(db, ids)
+  const jadwal = await listJadwalRows(db, ids, { sebelumDibuat: true })
   if (!jadwal.some(j => j.kegiatan_id === key.kegiatan_id)) return null
   const pertemuan = await listRencanaRows(db, ids, { dari: key.tanggal, sampai: key.tanggal })
   const { pindahOf } = await readBahanRencana(db, ids)

@@ -14,7 +14,8 @@ interface Baris {
   prodi: string
   isi: readonly (string | number | null)[]
   hitungan: Rekap['jumlah']['hitungan'] | null
-  persen: number | null
+  /** undefined: a line that has none. */
+  persen: number | null | undefined
   keterangan: string
 }
 
@@ -141,7 +142,7 @@ function listTengah(rekap: Rekap): KolomTengah[] {
 
 function line(nama: string, tengah: readonly KolomTengah[], nilai: (kolom: KolomRekap) => string): Baris {
   const isi = tengah.map(({ kolom }) => (kolom && nilai(kolom)) || null)
-  return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: null, keterangan: '' }
+  return { no: null, nim: '', nama, jk: '', prodi: '', isi, hitungan: null, persen: undefined, keterangan: '' }
 }
 
 function sebutKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {

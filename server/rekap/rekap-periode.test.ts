@@ -59,7 +59,7 @@ describeDatabases('a kelompok that never met', t => {
     expect(lines).toEqual([
       [1, 'Kelompok 3', null, null, null, 'Kegiatan ini tidak diikuti kelompok'],
       [2, 'Kelompok 7', 5, 1, expect.closeTo(0.8, 9), null],
-      [3, 'Kelompok 12', 5, 0, null, 'Belum ada pertemuan'],
+      [3, 'Kelompok 12', 5, 0, '–', 'Belum ada pertemuan'],
     ])
     expect(sheets.map(s => s.sheet)).toEqual(['Kelompok 7', 'Kelompok 12'])
     const belum = sheets[1]?.data ?? []
@@ -97,7 +97,7 @@ describeDatabases('a kelompok that never met', t => {
       .values({ pertemuan_id: id, alasan: 'Hujan', akun_id: cast.akun.admin, at: NOW } as never)
       .execute()
     const { lines } = await workbook({ kegiatan_id: cast.halaqah })
-    expect(lines[2]).toEqual([3, 'Kelompok 12', 5, 0, null, 'Semua pertemuan ditiadakan'])
+    expect(lines[2]).toEqual([3, 'Kelompok 12', 5, 0, '–', 'Semua pertemuan ditiadakan'])
     const screen = (await app.as('admin')(getRekap, { params: { id: cast.kelompok12 }, query: {} })).body
     expect(screen.baris.map(b => b.tanda)).toEqual(Array(5).fill(' '))
     const paper = await app.as('admin')(printRekap, { params: { id: cast.kelompok12 }, query: {} })

@@ -91,7 +91,7 @@ export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: R
       angka('Pertemuan', countHeld),
       ...STATUS_LIST.map(s => angka(s, rekap => rekap.jumlah.hitungan[s], 7)),
       angka('Belum diisi', rekap => rekap.jumlah.hitungan.belum, 8),
-      { judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen ?? null },
+      { judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen },
       {
         judul: 'Keterangan',
         jenis: 'teks',

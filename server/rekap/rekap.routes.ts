@@ -11,10 +11,9 @@ export function rekapRoutes(serve: Serve): void {
 
   serve(exportRekapXlsx, async ({ db, user, params, query, now }) => {
     const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
-    return {
-      name: nameRekapFile(rekap, 'xlsx'),
-      data: await toXlsx({ lembar: [rekapLembar(rekap, kepala)], kop: await openKop(db) }),
-    }
+    const lembar = rekapLembar(rekap, kepala)
+    const data = await toXlsx({ lembar: [lembar], kop: await openKop(db) })
+    return { name: nameRekapFile(rekap, 'xlsx'), data, orang: lembar.rows.length }
   })
 
   serve(exportRekapPeriode, async ({ db, user, params, query, now }) => {
@@ -23,11 +22,13 @@ export function rekapRoutes(serve: Serve): void {
     return {
       name: nameRekapPeriodeFile(daftar),
       data: await toXlsx({ lembar: lembar as Lembar<unknown>[], kop: await openKop(db) }),
+      orang: lembar.slice(1).reduce((sum, { rows }) => sum + rows.length, 0),
     }
   })
 
   serve(exportRekapCsv, async ({ db, user, params, query, now }) => {
     const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
-    return { name: nameRekapFile(rekap, 'csv'), data: toCsv(rekapLembar(rekap, kepala)) }
+    const lembar = rekapLembar(rekap, kepala)
+    return { name: nameRekapFile(rekap, 'csv'), data: toCsv(lembar), orang: lembar.rows.length }
   })
 }

@@ -3,8 +3,7 @@ import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
-import { compareText } from '../laporan/nama.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from '../laporan/rentang.ts'
+import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from '../laporan/rentang.ts'
 
 export interface HeadRow {
   nama: string
@@ -44,21 +43,23 @@ export interface KolomRow {
 /** A scope that names its kelompok. */
 export type CakupanKelompok = Cakupan & { kelompok_id: number }
 
-/** The pertemuan of the scope that were opened or are ditiadakan, oldest first. */
+/** The pertemuan of the scope that were opened or are ditiadakan, oldest first; numbered whoever may see the earlier ones. */
 export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
-  const [{ rows }, unseen] = await Promise.all([
-    sql<Omit<KolomRow, 'nomor'>>`
-    select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal,
+  const { rows } = await sql<KolomRow>`
+    with held as (
+      select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke) as nomor from pertemuan p
+      where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, sql`p.kegiatan_id`)} and p.tanggal <= ${cakupan.sampai}
+        and p.opened_at is not null and ${notDitiadakan})
+    select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from pertemuan p
+    left join held h on h.id = p.id
     left join peniadaan n on n.pertemuan_id = p.id
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
-    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db),
-    listUnseen(db, cakupan),
-  ])
-  return withNomor(rows, unseen)
+    order by p.tanggal, p.kegiatan_id, p.ke`.execute(db)
+  return rows
 }
 
 export interface TandaRow {
@@ -78,38 +79,6 @@ export async function listTanda(db: Db, cakupan: CakupanKelompok): Promise<Tanda
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
     from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`.execute(db)
   return rows
-}
-
-type Held = Pick<KolomRow, 'kegiatan_id' | 'tanggal' | 'ke'>
-
-/** Held and no column here: before the range, or not the caller's to see. They have their numbers all the same. */
-async function listUnseen(db: Db, cakupan: CakupanKelompok): Promise<Held[]> {
-  const sameKegiatan = typeof cakupan.kegiatan === 'number' ? sql`and p.kegiatan_id = ${cakupan.kegiatan}` : sql``
-  const { rows } = await sql<Held>`
-    select p.kegiatan_id, p.tanggal, p.ke from pertemuan p
-    where p.kelompok_id = ${cakupan.kelompok_id} ${sameKegiatan} and p.tanggal <= ${cakupan.sampai} and not (${inCakupan(cakupan)})
-      and p.opened_at is not null and ${notDitiadakan}`.execute(db)
-  return rows
-}
-
-/** The columns with their numbers, counted within a kegiatan, whoever may see the earlier ones. */
-function withNomor(kolomList: readonly Omit<KolomRow, 'nomor'>[], unseen: readonly Held[]): KolomRow[] {
-  const last = new Map<number, number>()
-  const next = ({ kegiatan_id }: Held) => {
-    const nomor = (last.get(kegiatan_id) ?? 0) + 1
-    last.set(kegiatan_id, nomor)
-    return nomor
-  }
-  const others = unseen.toSorted(byTime)
-  let counted = 0
-  return kolomList.map(row => {
-    for (let other = others[counted]; other && byTime(other, row) < 0; other = others[++counted]) next(other)
-    return { ...row, nomor: row.ditiadakan === null ? next(row) : 0 }
-  })
-}
-
-function byTime(a: Held, b: Held): number {
-  return compareText(a.tanggal, b.tanggal) || a.ke - b.ke
 }
 
 export async function listNamaAkun(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {

@@ -193,9 +193,9 @@ describeDialects('rekap', database => {
               baris.hitungan.belum,
             ])
             const persen = row[width + 8]
-            if (kind === 'csv') expect(persen).toBe(baris.persen === null ? '' : formatPersen(baris.persen))
+            if (kind === 'csv') expect(persen).toBe(formatPersen(baris.persen))
             else
-              expect(persen === '' ? null : Number(persen) * 100).toEqual(
+              expect(persen === '–' ? null : Number(persen) * 100).toEqual(
                 baris.persen === null ? null : expect.closeTo(baris.persen, 9),
               )
           }

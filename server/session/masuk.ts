@@ -4,6 +4,7 @@ import type { masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
+import { forgetOldPemakaian } from '../http/pemakaian.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
 import { deleteOldPercobaan } from './percobaan.sql.ts'
 import {
@@ -11,6 +12,7 @@ import {
   endPercobaan,
   type Kunci,
   kunciAlamat,
+  kunciAsal,
   PERCOBAAN_BASI,
   refuse,
   type Tunggu,
@@ -23,6 +25,8 @@ interface Caller {
   ip: string
   device: string
   now: number
+  /** Told whose account it is, where one alone is meant. */
+  tell(akunId: number): void
 }
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -35,16 +39,18 @@ export async function logIn(
   db: Db,
   write: Write,
   { username, sandi, ingat, tanda_perangkat }: z.output<typeof masukBody>,
-  { ip, device, now }: Caller,
+  { ip, device, now, tell }: Caller,
 ): Promise<{ token: string; ganti_sandi: boolean }> {
   const name = spell(username)
   const tanda = tanda_perangkat && hashToken(tanda_perangkat)
   const akunList = await findAkunToLogIn(db, name, { tanda, since: now - DIKENAL })
-  const { open, waits } = await begin(write, now, listTebakan(akunList, name, { tanda, alamat: kunciAlamat(ip) }))
+  if (akunList.length === 1 && akunList[0]) tell(akunList[0].id)
+  const { open, waits } = await begin(write, now, listTebakan(akunList, name, { tanda, ip }))
   const right = await findRight(open, sandi)
   if (!right) throw waits[0] ? refuse(waits[0]) : NoMatch()
 
   const { akun } = right
+  tell(akun.id)
   const token = await write(async tx => {
     // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
     if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()
@@ -59,6 +65,7 @@ export async function logIn(
   await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST - LONGEST_IDLE)
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   await forgetOldPerangkat(db, now)
+  await forgetOldPemakaian(db, now)
   return { token, ganti_sandi: akun.ganti_sandi === 1 }
 }
 
@@ -71,21 +78,18 @@ interface Tebakan<Akun = AkunToLogIn | undefined> {
 }
 
 /**
- * One count per account, whatever was typed, and one more per address; of a device that the account knows neither of them, but its
- * own. A name that nobody has is counted like an account; hashed, because some people type their password there.
+ * One count per account, whatever was typed, and one per address; for a device that the account knows neither of them, but its own. A
+ * name that nobody has is counted like an account; hashed, because some people type their password there.
  */
-function listTebakan(
-  akunList: AkunToLogIn[],
-  name: Name,
-  { tanda, alamat }: { tanda: string; alamat: Kunci },
-): Tebakan[] {
+function listTebakan(akunList: AkunToLogIn[], name: Name, { tanda, ip }: { tanda: string; ip: string }): Tebakan[] {
+  const asStranger = (kunci: Kunci): Kunci[] => [kunci, kunciAsal(kunci, ip), kunciAlamat(ip)]
   if (akunList.length === 0) {
     const typed = name.hp || name.nomor.toLowerCase()
-    return [{ akun: undefined, kunci: [`nama:${hashToken(typed)}`, alamat] }]
+    return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]
   }
   return akunList.map(akun => ({
     akun,
-    kunci: akun.dikenal === 1 ? [`perangkat:${akun.id}:${tanda}`] : [`akun:${akun.id}`, alamat],
+    kunci: akun.dikenal === 1 ? [`perangkat:${akun.id}:${tanda}`] : asStranger(`akun:${akun.id}`),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { type SebabTunggu, sebutTunggu } from '#contract/session.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '../errors.ts'
+import { alamatOf } from '../http/alamat.ts'
 import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './percobaan.sql.ts'
 
 /**
@@ -26,6 +27,11 @@ const BATAS = {
   perangkat: NAMA,
   /** `alamat:<address>`. A whole campus may share one, and somebody there always mistypes: it takes many, and wears off by itself. */
   alamat: { sebab: 'jaringan', bebas: 100, terlama: 15 * MINUTE, reda: 5 * MINUTE },
+  /**
+   * `asal:<akun or nama>:<address>`: failures there from here. They make nobody wait; but whoever comes from where few were waits half
+   * as long, or those who guess all day, each as soon as they may, would take every turn.
+   */
+  asal: { sebab: 'nama', bebas: 3, terlama: SECOND, reda: 8 * 60 * MINUTE },
   /** `sandi:<id>`: tries of the present password where it is changed, on a phone left behind. */
   sandi: { sebab: 'sandi', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
 } satisfies Record<string, Batas>
@@ -47,7 +53,8 @@ export const PERCOBAAN_BASI = Math.max(...Object.values(BATAS).map(batas => most
 export async function beginPercobaan(tx: Tx, now: number, kunciList: readonly Kunci[]): Promise<Tunggu | undefined> {
   // In order, so that no two wait for each other.
   const rows = await lockPercobaan(tx, kunciList.toSorted(), now)
-  const waits = rows.flatMap(row => waitOf(row, now) ?? [])
+  const isElsewhere = rows.some(row => row.kunci.startsWith('asal:') && leftOf(row, now) < BATAS.asal.bebas)
+  const waits = rows.flatMap(row => waitOf(row, now, isElsewhere) ?? [])
   const longest = waits.toSorted((a, b) => b.detik - a.detik)[0]
   if (longest) {
     // Names without end must not fill the table, nor a clock that was put back make anybody wait for it to catch up.
@@ -76,36 +83,42 @@ export function refuse({ sebab, detik }: Tunggu) {
   return TooMany(detik, sebutTunggu(sebab, detik), { sebab })
 }
 
-/** Any IPv6 customer owns a /64, so that is what counts as one address. */
-export function kunciAlamat(ip: string): Kunci {
-  if (!ip.includes(':') || ip.includes('.')) return `alamat:${ip.replace(/^.*:/, '')}`
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0') : []
-  return `alamat:${[...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')}`
-}
+export const kunciAlamat = (ip: string): Kunci => `alamat:${alamatOf(ip)}`
 
-function waitOf(row: PercobaanRow, now: number): Tunggu | undefined {
-  const { tunggu_sampai_at } = notAhead(row, now)
-  if (tunggu_sampai_at <= now) return undefined
-  return { sebab: batasOf(row).sebab, detik: Math.ceil((tunggu_sampai_at - now) / SECOND) }
+/** A /48 is had for nothing, and would be 65,536 addresses: here it is one. */
+export const kunciAsal = (kunci: Kunci, ip: string): Kunci => `asal:${kunci}:${alamatOf(ip, 48)}`
+
+function waitOf(row: PercobaanRow, now: number, isElsewhere: boolean): Tunggu | undefined {
+  const batas = batasOf(row)
+  const half = isElsewhere && batas.sebab === 'nama' ? waitAfter(row.gagal, batas) / 2 : 0
+  const ms = notAhead(row, now).tunggu_sampai_at - half - now
+  return ms > 0 ? { sebab: batas.sebab, detik: Math.ceil(ms / SECOND) } : undefined
 }
 
 function countOne(row: PercobaanRow, now: number): PercobaanRow {
-  const { bebas, terlama, reda } = batasOf(row)
+  const batas = batasOf(row)
+  const left = leftOf(row, now)
+  const gagal = Math.min(left + 1, mostOf(batas))
+  const wait = waitAfter(gagal, batas)
   const { updated_at } = notAhead(row, now)
-  const forgotten = Math.floor((now - updated_at) / reda)
-  const left = Math.max(0, row.gagal - forgotten)
-  const gagal = Math.min(left + 1, mostOf(batasOf(row)))
-  const wait = gagal > bebas ? Math.min(terlama, SECOND * 2 ** (gagal - bebas)) : 0
   return {
     kunci: row.kunci,
     gagal,
     // A try of the same moment, which began a little earlier and was counted later, has nothing to wait for.
     tunggu_sampai_at: wait > 0 ? now + wait : 0,
     // What has begun to wear off goes on doing so, however often somebody tries meanwhile.
-    updated_at: left === 0 ? now : updated_at + forgotten * reda,
+    updated_at: left === 0 ? now : updated_at + Math.floor((now - updated_at) / batas.reda) * batas.reda,
   }
+}
+
+/** The failures that are not forgotten yet. */
+function leftOf(row: PercobaanRow, now: number): number {
+  const forgotten = Math.floor((now - notAhead(row, now).updated_at) / batasOf(row).reda)
+  return Math.max(0, row.gagal - forgotten)
+}
+
+function waitAfter(gagal: number, { bebas, terlama }: Batas): number {
+  return gagal > bebas ? Math.min(terlama, SECOND * 2 ** (gagal - bebas)) : 0
 }
 
 /** From more on nothing changes; so that it wears off in hours and not in weeks, it is not counted. */
@@ -116,7 +129,7 @@ function mostOf({ bebas, terlama }: Batas): number {
 /** The row as it is by the clock of now: written by one that was ahead, it neither waits for longer nor wears off later. */
 function notAhead(row: PercobaanRow, now: number): Pick<PercobaanRow, 'tunggu_sampai_at' | 'updated_at'> {
   return {
-    tunggu_sampai_at: Math.min(row.tunggu_sampai_at, now + batasOf(row).terlama),
+    tunggu_sampai_at: Math.min(row.tunggu_sampai_at, now + waitAfter(row.gagal, batasOf(row))),
     updated_at: Math.min(row.updated_at, now),
   }
 }

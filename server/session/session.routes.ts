@@ -7,8 +7,11 @@ import { deleteSession } from './session.sql.ts'
 import { hashToken } from './session.ts'
 
 export function sessionRoutes(serve: Serve): void {
-  serve.public(createSession, ({ db, write, body, now, request }) =>
-    logIn(db, write, body, { ip: request.ip, device: describeDevice(request.headers['user-agent']), now }),
+  serve.public(createSession, ({ db, write, body, now, request, catat }) =>
+    logIn(db, write, body, {
+      ...{ ip: request.ip, device: describeDevice(request.headers['user-agent']), now },
+      tell: akun_id => catat({ akun_id }),
+    }),
   )
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))

@@ -82,6 +82,14 @@ describeDatabases('session', t => {
     expect((await app.as('umar')(getSession)).status).toBe(401)
   })
 
+  test('nor that of an admin 30 days, on their own device too', async () => {
+    for (let hour = 0; hour <= 30 * 24; hour += 10) {
+      expect((await app.as('admin')(getSession)).status, `${hour}`).toBe(200)
+      app.clock.at += 10 * HOUR
+    }
+    expect((await app.as('admin')(getSession)).status).toBe(401)
+  })
+
   test('an account that was switched off is out at once', async () => {
     await app.as('umar')(getSession)
     await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()

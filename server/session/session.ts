@@ -23,6 +23,7 @@ export const LONGEST = 180 * DAY
 export const LONGEST_IDLE = 30 * DAY
 /** What a one-time password opens is for choosing an own one, now. */
 const LONGEST_ONE_TIME = HOUR
+const LONGEST_ADMIN = 30 * DAY
 
 /**
  * A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk,
@@ -30,6 +31,10 @@ const LONGEST_ONE_TIME = HOUR
  */
 function idleLimit(peran: readonly Peran[], ingat: number): number {
   return ingat === 0 || peran.includes('admin') || peran.includes('pimpinan') ? 12 * HOUR : LONGEST_IDLE
+}
+
+function longest(peran: readonly Peran[]): number {
+  return peran.includes('admin') ? LONGEST_ADMIN : LONGEST
 }
 
 /**
@@ -46,7 +51,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   pakaiIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
   // A session of a link lives as long as its link.
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
-  if (now - row.used_at > idle || now - row.created_at > LONGEST) return undefined
+  if (now - row.used_at > idle || now - row.created_at > longest(peran)) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
   if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
   if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
@@ -102,7 +107,7 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
   const own = hashToken(token)
   const rows = await listSessionRows(db, user.id)
   return rows
-    .filter(row => now - row.used_at <= idleLimit(user.peran, row.ingat) && now - row.created_at <= LONGEST)
+    .filter(row => now - row.used_at <= idleLimit(user.peran, row.ingat) && now - row.created_at <= longest(user.peran))
     .map(({ token_hash, device, created_at, used_at }) => ({
       kunci: token_hash.slice(0, 16),
       device,

@@ -7,6 +7,7 @@ import { getSession } from '#contract/session.ts'
 import { createTautan, openTautan } from '#contract/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import { createApp } from '#server/app.ts'
+import { createGiliran } from '#server/ekspor/giliran.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { createServe } from '#server/http/serve.ts'
 import { findUser } from '#server/session/session.ts'
@@ -55,6 +56,7 @@ test('an endpoint made tomorrow is closed to it, whoever it is for', async () =>
     db,
     clock: { now: () => NOW },
     findUser: sent => findUser(db, NOW, sent),
+    giliran: createGiliran(db),
     endpoints: [],
   })
   const reply = z.object({ rahasia: z.string() })

@@ -84,6 +84,15 @@ for (const dialect of testDialects.filter(name => name !== 'pglite')) {
       expect((await logIn(b, 'umar', 'sandi-yang-benar', ponsel)).status).toBe(201)
     })
 
+    test('ten calls in a minute are ten of all processes together', async () => {
+      const { tokens } = await createDunia(database.url)
+      const urls = await start(3)
+      const call = (url: string) =>
+        send(url, 'GET', '/api/periode/999999/rekap.xlsx?dari=2026-01-01&sampai=2026-01-02', undefined, tokens.admin)
+      const all = await Promise.all(Array.from({ length: 30 }, (_, i) => call(urls[i % 3] ?? '')))
+      expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(404), ...Array(20).fill(429)])
+    })
+
     test('phones that reach now one, now the other lose nothing, even when one of them is killed', async () => {
       const { cast, tokens, tanggal } = await createDunia(database.url)
       await start(2)

@@ -21,6 +21,28 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
   ])
 })
 
+test('a file that waits for its turn says which one it is, until it comes', async ({ page }) => {
+  await loginAs(page, 'admin', paths.absensiRekap(1))
+  let tempat: number | null = 3
+  let begin = () => {}
+  const turn = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  await page.route('**/api/ekspor/giliran', route => route.fulfill({ json: { tempat } }))
+  await page.route('**/rekap.xlsx*', async route => {
+    await turn
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  await expect(page.getByRole('button', { name: 'Menunggu giliran ke-3' })).toBeDisabled()
+  tempat = 1
+  await expect(page.getByRole('button', { name: 'Menunggu giliran ke-1' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  begin()
+  await download
+  await expect(page.getByRole('button', { name: 'Unduh Excel' })).toBeEnabled()
+})
+
 test('printed from the browser: the sheet alone, with everything that is behind a scroll bar on the screen', {
   tag: '@inti',
 }, async ({ page }) => {

@@ -72,7 +72,7 @@ test('settings that are changed and not saved are asked about before another tab
   await tanya.getByRole('button', { name: 'Buang' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.beranda}$`))
   // Not only out of sight behind what is still coming.
-  await expect(page.getByText('dua pekan terakhir').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Angka pekan ini' })).toBeVisible()
   await page.goBack()
   await expect(nama).toHaveValue(before)
   // Untouched, it asks nothing.

@@ -70,7 +70,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
   if (username === 'admin') return [...everybody, ...office, ...admin]
   // What is not theirs is a screen too: it says so.
   return username === 'pimpinan'
-    ? [...everybody, ...office, paths.pengaturan]
+    ? [...everybody, ...office, paths.pengaturan, paths.cadangan, paths.catatan]
     : [...everybody, paths.datapokokMahasantri, paths.pengaturan]
 }
 

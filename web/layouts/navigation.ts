@@ -68,9 +68,7 @@ export function isActive(group: NavGroup, pathname: string): boolean {
 
 /** 'Siti Nurjanah' -> 'SN'; titles before a name ('Dr. H.') say nothing about the person. */
 export function initials(nama: string): string {
-  const words = nama
-    .replace(/,.*$/, '')
-    .split(/\s+/)
-    .filter(word => word && !word.endsWith('.'))
+  const [polos = ''] = nama.split(',')
+  const words = polos.split(/\s+/).filter(word => word && !word.endsWith('.'))
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.[0]?.toUpperCase() ?? '').join('')
 }

@@ -64,7 +64,8 @@ function tanpaRencana(data: AbsensiHarian, today: string): AbsensiHarian {
     return { tanggal: addDays(tanggal, 7 * pekanKe), keadaan: null }
   })
   const jumlah = Object.values(data.jumlah_keadaan).reduce((sum, n) => sum + n, 0)
-  const jumlah_keadaan = { belum: 0, sebagian: 0, lengkap: 0, ditiadakan: 0, tidak_ada: jumlah }
+  const none = { belum: 0, sebagian: 0, lengkap: 0, nanti: 0, tanpa_pendamping: 0, ditiadakan: 0 }
+  const jumlah_keadaan = { ...none, tidak_ada: jumlah }
   return { ...data, tanggal: today, hari_ini: today, libur: null, pekan, jumlah_keadaan, rows }
 }
 
@@ -99,7 +100,7 @@ export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }
     .flatMap(group =>
       group.sesi
         .filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
-        .map(({ jenis: _, keadaan: __, ...sesi }) => ({
+        .map(({ jenis: _, keadaan: __, tagihan: ___, ...sesi }) => ({
           ...sesi,
           kelompok_id: group.id,
           kelompok: group.nama,

@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
 import type { Batas } from '#contract/kehadiran.ts'
+import { sebutPekan } from '#contract/pekan.ts'
 import type { BarisPerhatian } from '#contract/perhatian.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
@@ -10,10 +11,10 @@ import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.ts
 import { BadalSaya } from '#web/features/agenda/BadalSaya.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
-import { sebutPekan } from '#web/features/beranda/kata.ts'
 import { layBeranda } from '#web/features/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/beranda/queries.ts'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/beranda/Sinkron.tsx'
+import { CadanganBeranda } from '#web/features/cadangan/CadanganBeranda.tsx'
 import { IzinBeranda } from '#web/features/izin/IzinBeranda.tsx'
 import { MenungguKonfirmasi } from '#web/features/konfirmasi/MenungguKonfirmasi.tsx'
 import { KoreksiBeranda } from '#web/features/koreksi/KoreksiBeranda.tsx'
@@ -85,7 +86,12 @@ export default function Beranda() {
         {own ? <PitaBelumTerkirim /> : null}
         {!own && peran.includes('admin') ? menunggu : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
-        {peran.includes('admin') ? <LangkahPertama admin /> : null}
+        {peran.includes('admin') ? (
+          <>
+            <LangkahPertama admin />
+            <CadanganBeranda mendesak />
+          </>
+        ) : null}
         {!session && !isError ? <Memuat /> : null}
         {session && own ? (
           <Bagian query={saya} menunggu={isi === null}>
@@ -127,6 +133,7 @@ export default function Beranda() {
             )}
           </Bagian>
         ) : null}
+        {peran.includes('admin') ? <CadanganBeranda /> : null}
       </Isi>
     </>
   )

@@ -1,18 +1,17 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { IconDatabase, IconShieldCheck } from '@tabler/icons-react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
 import { FormKop } from '#web/features/kop/FormKop.tsx'
 import { DaftarLibur } from '#web/features/libur/DaftarLibur.tsx'
 import { FormLembaga } from '#web/features/pengaturan/FormLembaga.tsx'
 import { DaftarPeriode } from '#web/features/periode/DaftarPeriode.tsx'
-import { useSessionQuery } from '#web/features/session/session-queries.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
+import { HanyaAdmin } from '#web/features/session/HanyaAdmin.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { paths } from '../paths.ts'
 import css from './Pengaturan.module.css'
 
 const LaciPratinjau = lazyPart(() => import('#web/features/pratinjau-aturan/LaciPratinjau.tsx'))
@@ -27,80 +26,88 @@ const TABS = {
 }
 type Tab = keyof typeof TABS
 
-/** The office's settings. Only an admin may change anything here, so nobody else is shown forms that would refuse. */
+/** The office's settings. */
 export default function Pengaturan() {
-  const { data: session, error, refetch } = useSessionQuery()
   const { nilai, ubah } = useUrlFilters({ tab: 'lembaga' })
   const tab: Tab = nilai.tab in TABS ? (nilai.tab as Tab) : 'lembaga'
 
-  if (!session) {
-    return (
-      <>
-        <PageHeader judul="Pengaturan" />
-        {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatBaris />}
-      </>
-    )
-  }
-  if (!session.akun.peran.includes('admin')) {
-    return (
-      <>
-        <PageHeader judul="Pengaturan" />
-        <EmptyState judul="Hanya untuk admin" gambar="saringan">
-          Pengaturan lembaga, periode, kegiatan, dan akun diubah oleh admin. Hubungi admin bila ada yang keliru.
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <>
-      <PageHeader judul="Pengaturan" keterangan={session.lembaga} />
-      <Tabs
-        value={tab}
-        onChange={value => value && ubah({ tab: value, ...FORGET })}
-        keepMounted={false}
-        className={css.tabs}
-      >
-        <Tabs.List className={css.list} aria-label="Bagian pengaturan">
-          {Object.entries(TABS).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} className={css.tab}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="lembaga">
-          <FormLembaga
-            hariIni={session.hari_ini}
-            pratinjau={(pengaturan, act) => (
+    <HanyaAdmin judul="Pengaturan">
+      {session => (
+        <>
+          <PageHeader
+            judul="Pengaturan"
+            keterangan={session.lembaga}
+            aksi={
               <>
-                <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
+                <Button
+                  component={Tautan}
+                  ke={paths.catatan}
+                  variant="default"
+                  leftSection={<IconShieldCheck size={16} aria-hidden />}
+                >
+                  Catatan keamanan
+                </Button>
+                <Button
+                  component={Tautan}
+                  ke={paths.cadangan}
+                  variant="default"
+                  leftSection={<IconDatabase size={16} aria-hidden />}
+                >
+                  Cadangan
+                </Button>
               </>
-            )}
+            }
           />
-        </Tabs.Panel>
-        <Tabs.Panel value="kop">
-          <FormKop />
-        </Tabs.Panel>
-        <Tabs.Panel value="periode" className={css.fill}>
-          <DaftarPeriode />
-        </Tabs.Panel>
-        <Tabs.Panel value="kegiatan" className={css.fill}>
-          <DaftarKegiatan
-            batasLembaga={session.batas}
-            pratinjau={(ubahan, act) => (
-              <>
-                <LaciPratinjau ubahan={ubahan} {...act} />
-              </>
-            )}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="libur" className={css.fill}>
-          <DaftarLibur hariIni={session.hari_ini} hijriOffset={session.hijri_offset} />
-        </Tabs.Panel>
-        <Tabs.Panel value="akun" className={css.fill}>
-          <DaftarAkun akunId={session.akun.id} zona={session.zona_waktu} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+          <Tabs
+            value={tab}
+            onChange={value => value && ubah({ tab: value, ...FORGET })}
+            keepMounted={false}
+            className={css.tabs}
+          >
+            <Tabs.List className={css.list} aria-label="Bagian pengaturan">
+              {Object.entries(TABS).map(([value, label]) => (
+                <Tabs.Tab key={value} value={value} className={css.tab}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="lembaga">
+              <FormLembaga
+                hariIni={session.hari_ini}
+                pratinjau={(pengaturan, act) => (
+                  <>
+                    <LaciPratinjau ubahan={[{ judul: 'Aturan lembaga', body: { pengaturan } }]} {...act} />
+                  </>
+                )}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="kop">
+              <FormKop />
+            </Tabs.Panel>
+            <Tabs.Panel value="periode" className={css.fill}>
+              <DaftarPeriode />
+            </Tabs.Panel>
+            <Tabs.Panel value="kegiatan" className={css.fill}>
+              <DaftarKegiatan
+                batasLembaga={session.batas}
+                pratinjau={(ubahan, act) => (
+                  <>
+                    <LaciPratinjau ubahan={ubahan} {...act} />
+                  </>
+                )}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="libur" className={css.fill}>
+              <DaftarLibur hariIni={session.hari_ini} hijriOffset={session.hijri_offset} />
+            </Tabs.Panel>
+            <Tabs.Panel value="akun" className={css.fill}>
+              <DaftarAkun akunId={session.akun.id} zona={session.zona_waktu} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </HanyaAdmin>
   )
 }
 

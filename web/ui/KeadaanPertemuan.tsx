@@ -1,6 +1,7 @@
+import { kata } from '#contract/istilah.ts'
 import css from './KeadaanPertemuan.module.css'
 
-export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan'
+export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
 
 const looks: Record<Keadaan, { nama: string; warna: string }> = {
   belum: { nama: 'Belum diisi', warna: '#965700' },
@@ -8,6 +9,8 @@ const looks: Record<Keadaan, { nama: string; warna: string }> = {
   lengkap: { nama: 'Lengkap', warna: '#1a7748' },
   terkunci: { nama: 'Terkunci', warna: '#46534c' },
   ditiadakan: { nama: 'Ditiadakan', warna: '#656f69' },
+  nanti: { nama: 'Terjadwal', warna: '#656f69' },
+  tanpa_pendamping: { nama: '', warna: '#656f69' },
 }
 
 interface KeadaanPertemuanProps {
@@ -26,13 +29,17 @@ export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
         {shape(keadaan)}
       </svg>
-      <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>{nama}</span>
+      <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>
+        {keadaan === 'tanpa_pendamping' ? kata`Tanpa pendamping` : nama}
+      </span>
     </span>
   )
 }
 
 function shape(keadaan: Keadaan) {
   switch (keadaan) {
+    case 'nanti':
+    case 'tanpa_pendamping':
     case 'belum':
       return (
         <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="2.5 1.9" />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { sebutGiliran, useGiliran } from './giliran.ts'
 import { tellDone, tellError } from './kabar.ts'
 import { saveFile } from './save-file.ts'
 import css from './TombolUnduh.module.css'
@@ -15,17 +16,18 @@ export interface UnduhProps {
 
 /** 'Unduh Excel', and CSV behind the arrow: what is filtered, all its pages. `children` are further Menu.Items. */
 export function TombolUnduh({ children, ...props }: UnduhProps & { children?: ReactNode }) {
-  const { unduh, mengunduh } = useUnduh(props)
+  const { unduh, mengunduh, tempat } = useUnduh(props)
   return (
     <div className={css.group}>
       <Button
         variant="default"
         className={css.main}
         leftSection={<IconDownload size={16} aria-hidden />}
-        loading={mengunduh}
+        loading={mengunduh && tempat === null}
+        disabled={tempat !== null}
         onClick={() => unduh('xlsx')}
       >
-        {props.label ?? 'Unduh Excel'}
+        {tempat === null ? (props.label ?? 'Unduh Excel') : sebutGiliran(tempat)}
       </Button>
       <Menu trigger="click" position="bottom-end">
         <Menu.Target>
@@ -49,11 +51,11 @@ export function TombolUnduh({ children, ...props }: UnduhProps & { children?: Re
 
 /** The same behind the dots of the phone's bar; `children` are further Menu.Items. */
 export function MenuUnduh({ children, ...props }: UnduhProps & { children?: ReactNode }) {
-  const { unduh, mengunduh } = useUnduh(props)
+  const { unduh, mengunduh, tempat } = useUnduh(props)
   return (
     <Menu trigger="click" position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label="Menu halaman" loading={mengunduh}>
+        <ActionIcon aria-label={tempat === null ? 'Menu halaman' : sebutGiliran(tempat)} loading={mengunduh}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -81,6 +83,7 @@ export function UnduhItems({ unduh }: { unduh: (format: 'xlsx' | 'csv') => void 
 
 export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
   const [mengunduh, setMengunduh] = useState(false)
+  const tempat = useGiliran(mengunduh)
   const unduh = async (format: 'xlsx' | 'csv') => {
     setMengunduh(true)
     try {
@@ -92,5 +95,5 @@ export function useUnduh({ namaBerkas, ambil }: UnduhProps) {
       setMengunduh(false)
     }
   }
-  return { mengunduh, unduh: (format: 'xlsx' | 'csv') => void unduh(format) }
+  return { mengunduh, tempat, unduh: (format: 'xlsx' | 'csv') => void unduh(format) }
 }

@@ -1,6 +1,6 @@
 /** The looks of those of Mantine's components that we use, in the order of its own styles.css. */
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
+import 'virtual:theme.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

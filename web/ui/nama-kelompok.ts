@@ -17,5 +17,6 @@ export function sebutKelompok(nama: string, periode: string | null): string {
 
 /** The institution's word: below 'Halaqah' a 'Kelompok 7' is another name than 'Halaqah 7', and stays whole. */
 function word(before: string): RegExp {
+  // regex: the names of two kelompok, at most
   return new RegExp(`${before}${kata('kelompok')}\\s+(?=\\S)`, 'gi')
 }

@@ -51,6 +51,9 @@ const input = { size: 'sm', variant: 'default' }
 // The list opens by a click, a letter or an arrow. A field with an error gets the focus, and its list would lie over the error.
 const select = { ...input, clearable: true, openOnFocus: false, comboboxProps: { zIndex: zIndex.popover } }
 
+// What it would write into a style element, which the content security policy refuses, stands in shell.css.
+const dialog = { zIndex: zIndex.overlay, removeScrollProps: { removeScrollBar: false } }
+
 export const theme = createTheme({
   colors: { hijau },
   primaryColor: 'hijau',
@@ -135,11 +138,11 @@ export const theme = createTheme({
     Popover: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
     HoverCard: { defaultProps: { zIndex: zIndex.popover, shadow: 'md' } },
     Tooltip: { defaultProps: { zIndex: zIndex.tooltip, openDelay: 300 } },
-    Modal: { defaultProps: { zIndex: zIndex.overlay, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { zIndex: zIndex.overlay, position: 'right', size: 440 } },
+    Modal: { defaultProps: { ...dialog, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { ...dialog, position: 'right', size: 440 } },
     // Parts used one by one read their own name, not that of the ready-made component.
-    ModalRoot: { defaultProps: { zIndex: zIndex.overlay, centered: true } },
-    DrawerRoot: { defaultProps: { zIndex: zIndex.overlay, position: 'right', size: 440 } },
+    ModalRoot: { defaultProps: { ...dialog, centered: true } },
+    DrawerRoot: { defaultProps: { ...dialog, position: 'right', size: 440 } },
     CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
     LoadingOverlay: { defaultProps: { zIndex: zIndex.overlay } },
   },

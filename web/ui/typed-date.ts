@@ -10,7 +10,7 @@ export function parseTypedDate(text: string, year: number): string | null {
   const typed = text
     .trim()
     .toLowerCase()
-    .replace(/^\p{L}+'?\p{L}*,\s*/u, '')
+    .replace(/^\p{L}+(?:'\p{L}*)?,\s*/u, '')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const numeric = /^(\d{1,2})[\s./-](\d{1,2})(?:[\s./-](\d{4}|\d{2}))?$/.exec(typed)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
+import { saringanOf, tampilOf } from '#contract/absensi-harian.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
@@ -20,7 +21,8 @@ interface KartuKelompokProps {
 
 /** A group on one day: what is due now is large, its other sessions are lines. */
 export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
-  const { id, nama, jk, tempat, anggota, murabbi, sesi, keadaan, berikut, terakhir, persen, boleh_mencatat } = kelompok
+  const { id, nama, jk, tempat, anggota, murabbi, sesi, berikut, terakhir, persen, boleh_mencatat } = kelompok
+  const keadaanKartu = saringanOf(kelompok)
   const utama: Sesi | undefined = utamaOf(sesi)
   // What this device holds from before the server said so has none.
   const pilihan = { id, nama, kegiatan: kelompok.kegiatan ?? [], sesi }
@@ -35,10 +37,10 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
           <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
         </h2>
         <span className={css.kanan}>
-          {keadaan === 'tidak_ada' ? (
+          {keadaanKartu === 'tidak_ada' ? (
             <span className={css.kosong}>{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
           ) : (
-            <KeadaanPertemuan keadaan={keadaan} />
+            <KeadaanPertemuan keadaan={keadaanKartu} />
           )}
           <MenuKelompok kelompok={pilihan} tanggal={tanggal} bolehMencatat={boleh_mencatat} />
         </span>
@@ -89,7 +91,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
                 <span className={css.sebut}>{sebutSesi(one)}</span>
                 <span className={css.keadaan}>
                   <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
-                  <KeadaanPertemuan keadaan={one.keadaan} />
+                  <KeadaanPertemuan keadaan={tampilOf(one)} />
                 </span>
               </Tautan>
             </li>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AbsensiHarian, Terlambat } from '#contract/absensi-harian.ts'
+import { sebutPekan as sebutHari } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
@@ -8,7 +9,7 @@ import css from './PeringatanTerlambat.module.css'
 import { sebutSesi } from './sebut.ts'
 
 interface PeringatanTerlambatProps {
-  harian: Pick<AbsensiHarian, 'terlambat' | 'jumlah_terlambat'>
+  harian: Pick<AbsensiHarian, 'terlambat' | 'jumlah_terlambat' | 'ditagih'>
   /** With one kelompok its name says nothing. */
   sebutKelompok: boolean
   bolehMencatat: boolean
@@ -18,7 +19,7 @@ interface PeringatanTerlambatProps {
 
 /** What was left unfilled in the last two weeks: one as a sentence, several as a list that opens. */
 export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, ingatkan }: PeringatanTerlambatProps) {
-  const { terlambat, jumlah_terlambat } = harian
+  const { terlambat, jumlah_terlambat, ditagih } = harian
   const [satu] = terlambat
   if (!satu) return null
   if (jumlah_terlambat === 1) {
@@ -34,7 +35,7 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
       <summary className={css.ringkas}>
         <IconAlertTriangle size={20} aria-hidden />
         <span>
-          <b>{jumlah_terlambat} pertemuan</b> dalam dua pekan terakhir belum lengkap.
+          <b>{jumlah_terlambat} pertemuan</b> {ditagih ? sebutHari(ditagih) : 'dalam dua pekan terakhir'} belum diisi.
         </span>
       </summary>
       <ul className={css.daftar}>

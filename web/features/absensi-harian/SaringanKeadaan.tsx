@@ -1,8 +1,6 @@
-import type { AbsensiHarian, KeadaanHarian } from '#contract/absensi-harian.ts'
+import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/absensi-harian.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import css from './SaringanKeadaan.module.css'
-
-const order: KeadaanHarian[] = ['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada']
 
 interface SaringanKeadaanProps {
   jumlah: AbsensiHarian['jumlah_keadaan']
@@ -14,24 +12,22 @@ interface SaringanKeadaanProps {
 export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps) {
   return (
     <fieldset className={css.keadaan} aria-label="Saring menurut keadaan">
-      {order
-        .filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai)
-        .map(keadaan => (
-          <button
-            key={keadaan}
-            type="button"
-            className={css.satu}
-            aria-pressed={keadaan === nilai}
-            onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
-          >
-            {keadaan === 'tidak_ada' ? (
-              <span className={css.tidakAda}>Tidak ada jadwal</span>
-            ) : (
-              <KeadaanPertemuan keadaan={keadaan} />
-            )}
-            <span className={css.angka}>{jumlah[keadaan]}</span>
-          </button>
-        ))}
+      {KEADAAN_SARINGAN.filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai).map(keadaan => (
+        <button
+          key={keadaan}
+          type="button"
+          className={css.satu}
+          aria-pressed={keadaan === nilai}
+          onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
+        >
+          {keadaan === 'tidak_ada' ? (
+            <span className={css.tidakAda}>Tidak ada jadwal</span>
+          ) : (
+            <KeadaanPertemuan keadaan={keadaan} />
+          )}
+          <span className={css.angka}>{jumlah[keadaan]}</span>
+        </button>
+      ))}
     </fieldset>
   )
 }

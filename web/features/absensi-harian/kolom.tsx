@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tampilOf } from '#contract/absensi-harian.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
@@ -55,7 +56,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       isi: row =>
         stack(row, sesi => (
           <span className={css.keadaan}>
-            <KeadaanPertemuan keadaan={sesi.keadaan} />
+            <KeadaanPertemuan keadaan={tampilOf(sesi)} />
             <MenungguKirim menunggu={sesi.menunggu} hanyaBentuk />
           </span>
         )),

@@ -12,9 +12,9 @@ import { copyKey } from '#web/offline/lembar-key.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { type Alamat, alamatKey, alamatOf, isLengkap, perangkatKey } from './alamat.ts'
-import { readCadangan } from './lembar-cadangan.ts'
 import type { SalinanLembar } from './lembar-context.ts'
 import { simpanDitolak } from './lembar-ditolak.ts'
+import { readSementara } from './lembar-sementara.ts'
 
 /**
  * The sheet: what this device last saw of it at once, the server's as soon as it comes, and again while the screen is
@@ -35,15 +35,15 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
   const lambat = useLambat(server.isFetching)
   const putus = lambat || isUnreachable(gagal)
   const pesanDitolak = ditolakOf(server.error, server.dataUpdatedAt, device.data)
-  const cadangan = useQuery({
-    queryKey: ['lembar-cadangan', ...alamatKey(kelompokId, alamat)],
-    queryFn: async () => (await readCadangan(kelompokId, alamat)) ?? null,
+  const sementara = useQuery({
+    queryKey: ['lembar-sementara', ...alamatKey(kelompokId, alamat)],
+    queryFn: async () => (await readSementara(kelompokId, alamat)) ?? null,
     enabled: putus && !server.data && device.data === null,
     gcTime: 0,
   })
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
   const kept = device.data?.ditolak ? null : device.data
-  const copy = (isLengkap(alamat) || putus || server.error ? kept : undefined) ?? (putus ? cadangan.data : undefined)
+  const copy = (isLengkap(alamat) || putus || server.error ? kept : undefined) ?? (putus ? sementara.data : undefined)
   const shown = server.data ? { lembar: server.data, at: server.dataUpdatedAt } : copy
   const lembar = useHariIni(pesanDitolak === undefined ? shown?.lembar : undefined)
   return {
@@ -51,7 +51,7 @@ export function useLembar(kelompokId: number, alamat: Alamat) {
     pesanDitolak,
     salinan: useSalinan(putus ? shown?.at : undefined, lambat || (isUnreachable(gagal) && gagal.status === 0)),
     // While this device is still looking for a sheet to stand in, there is nothing to complain about yet.
-    error: device.isPending || cadangan.isFetching ? null : server.error,
+    error: device.isPending || sementara.isFetching ? null : server.error,
     refetch: server.refetch,
   }
 }

@@ -19,7 +19,7 @@ interface BarisAgendaProps {
 /** One pertemuan: its name leads to the sheet, behind the dots what may be decided about it. */
 export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
   const { kegiatan_id, tanggal, ke, keadaan, materi, oleh, badal, alasan, dipindah, boleh_mengubah } = entri
-  const state = keadaanEntri(entri, hariIni)
+  const state = keadaanEntri(entri)
   const nama = namaEntri(entri)
   return (
     <li className={css.baris}>

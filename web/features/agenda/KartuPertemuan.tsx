@@ -27,7 +27,7 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
         </Button>
       }
     >
-      {data ? <Isi entri={data.entri.slice(0, TERLIHAT)} hariIni={hariIni} hijriOffset={data.hijri_offset} /> : null}
+      {data ? <Isi entri={data.entri.slice(0, TERLIHAT)} hijriOffset={data.hijri_offset} /> : null}
       {!data && error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
       {!data && !error ? <MemuatBaris /> : null}
     </Kartu>
@@ -36,16 +36,15 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
 
 interface IsiProps {
   entri: readonly EntriAgenda[]
-  hariIni: string
   hijriOffset: number
 }
 
-function Isi({ entri, hariIni, hijriOffset }: IsiProps) {
+function Isi({ entri, hijriOffset }: IsiProps) {
   if (entri.length === 0) return <p className={css.kosong}>Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
   return (
     <ul className={css.isi}>
       {entri.map(one => {
-        const state = keadaanEntri(one, hariIni)
+        const state = keadaanEntri(one)
         return (
           <li key={`${one.tanggal}/${one.kegiatan_id}/${one.ke}`} className={css.badal}>
             <div className={css.kata}>

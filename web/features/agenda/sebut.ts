@@ -12,9 +12,9 @@ export function namaEntri({ kegiatan, ke }: { kegiatan: string; ke: number }): s
   return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
 }
 
-/** How far the roll is filled; null for what still lies ahead. */
-export function keadaanEntri({ keadaan, orang, terisi, tanggal }: EntriAgenda, hariIni: string): Keadaan | null {
+/** How far the roll is filled; null for what asks for nothing yet. */
+export function keadaanEntri({ keadaan, orang, terisi, tagihan }: EntriAgenda): Keadaan | null {
   if (keadaan === 'ditiadakan') return 'ditiadakan'
-  if (keadaan === 'terjadwal') return tanggal > hariIni ? null : 'belum'
+  if (keadaan === 'terjadwal') return tagihan === 'belum' || tagihan === 'tanpa_pendamping' ? tagihan : null
   return terisi === 0 && orang > 0 ? 'belum' : terisi < orang ? 'sebagian' : 'lengkap'
 }

@@ -1,9 +1,9 @@
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import { sebutPekan } from '#contract/pekan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { sebutPekan } from './kata.ts'
 import { laporanPekan } from './tautan.ts'
 
 /** Every point of the trend with its marks, the latest week first; each leads to the report of its days, which has the formula. */

@@ -13,6 +13,7 @@ import css from './BagianLembaga.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import daftar from './Daftar.module.css'
 import { tautanIngatkanSemua } from './ingatkan.ts'
+import { sebutDitagih } from './kata.ts'
 import { PeringkatKelompok } from './PeringkatKelompok.tsx'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { PetaPekan } from './PetaPekan.tsx'
@@ -58,7 +59,8 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             keterangan={
               jumlah_belum > 0 ? (
                 <>
-                  <Badge color="orange">{formatAngka(jumlah_belum)} sesi</Badge> dua pekan terakhir
+                  <Badge color="orange">{formatAngka(jumlah_belum)} sesi</Badge>{' '}
+                  {sebutDitagih(data.sejak_belum, hari_ini)}
                 </>
               ) : undefined
             }
@@ -83,8 +85,13 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
                 awal={4}
               />
             ) : (
-              <p className={css.kosong}>Semua sesi dua pekan terakhir sudah diisi.</p>
+              <p className={css.kosong}>Semua sesi {sebutDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
             )}
+            {data.jumlah_tanpa_pendamping > 0 ? (
+              <p className={css.kosong}>
+                {kata`${formatAngka(data.jumlah_tanpa_pendamping)} sesi lagi tanpa pendamping: tidak ada yang bertugas mengisinya.`}
+              </p>
+            ) : null}
             <Tautan ke={paths.laporanPendamping} className={daftar.lagi}>
               {kata`Yang lebih lama di Laporan Pendamping`}
             </Tautan>

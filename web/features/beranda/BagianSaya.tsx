@@ -14,6 +14,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
+import { sebutDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
 import { listSesiLain, SesiHariIni } from './SesiHariIni.tsx'
@@ -88,7 +89,7 @@ export function BagianSaya({
         {jumlah_belum > 0 ? (
           <Bagian
             judul={denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'}
-            kanan={`${jumlah_belum} sesi, dua pekan terakhir`}
+            kanan={`${jumlah_belum} sesi, ${sebutDitagih(data.sejak_belum, hari_ini)}`}
           >
             <BelumDiisi
               rows={belum}

@@ -75,7 +75,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
         </button>
       ) : null}
       {older > 0 && (all || rows.length <= awal) ? (
-        <p className={css.sisa}>{older} lagi lebih lama, dalam dua pekan terakhir.</p>
+        <p className={css.sisa}>{older} lagi lebih lama, dalam hari-hari yang sama.</p>
       ) : null}
     </>
   )

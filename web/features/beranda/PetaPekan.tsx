@@ -2,12 +2,13 @@ import { formatAngka } from '#contract/angka.ts'
 import type { BarisPekan, BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import { type Pekan, sebutPekan } from '#contract/pekan.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { listPita, pitaOf, sebutPekan, sebutPendek, sebutUjung, tanpaPekanKosong } from './kata.ts'
+import { listPita, pitaOf, sebutAwal, sebutPendek, tanpaPekanKosong } from './kata.ts'
 import css from './PetaPekan.module.css'
 import { UKURAN_PETA, usePekanKelompok } from './queries.ts'
 import { rekapKelompok } from './tautan.ts'
@@ -53,8 +54,13 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
                 <span className="hanya-pembaca">{kata`Kelompok`}</span>
               </th>
               {pekan.map(p => (
-                <th key={p.dari} scope="col" title={sebutPekan(p)}>
-                  {sebutUjung(p)}
+                <th
+                  key={p.dari}
+                  scope="col"
+                  title={sebutJudul(p, data.hari_ini)}
+                  aria-label={sebutJudul(p, data.hari_ini)}
+                >
+                  {sebutAwal(p)}
                 </th>
               ))}
               <th scope="col" className={css.rata}>
@@ -88,6 +94,11 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
       <Legenda batas={data.batas} />
     </Kartu>
   )
+}
+
+/** A week that runs is named as far as it has come. */
+function sebutJudul({ dari, sampai }: Pekan, hariIni: string): string {
+  return sampai > hariIni ? `pekan ini, ${sebutPekan({ dari, sampai: hariIni })}` : sebutPekan({ dari, sampai })
 }
 
 /** Where the weeks do not all fit, the latest are in sight. */
@@ -134,6 +145,10 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
               <Tautan {...open} data-pita="belum">
                 ?<span className="hanya-pembaca"> belum diisi{belum}</span>
               </Tautan>
+            ) : sel.tanpa_pendamping > 0 ? (
+              <Tautan {...open} data-pita="tanpa">
+                –<span className="hanya-pembaca">{kata` tanpa pendamping`}</span>
+              </Tautan>
             ) : sel.ditiadakan > 0 ? (
               <span className={css.sel} data-pita="ditiadakan">
                 <span className="hanya-pembaca">ditiadakan</span>
@@ -169,6 +184,9 @@ function Legenda({ batas }: { batas: Batas }) {
       </span>
       <span>
         <i className={css.titik} /> sebagian sesi belum diisi
+      </span>
+      <span>
+        <b>–</b> {kata`tanpa pendamping`}
       </span>
       <span>
         <i data-pita="ditiadakan" /> ditiadakan

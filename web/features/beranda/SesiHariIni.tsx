@@ -1,3 +1,4 @@
+import { tampilOf } from '#contract/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/beranda.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
@@ -26,7 +27,7 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
               </span>
             </span>
             <span className={css.keadaan}>
-              <KeadaanPertemuan keadaan={sesi.keadaan} />
+              <KeadaanPertemuan keadaan={tampilOf(sesi)} />
               <MenungguKirim menunggu={sesi.menunggu} />
               {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
                 <span className={css.saf}>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
+import { sebutPekan } from '#contract/pekan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { sebutPekan, sebutUjung } from './kata.ts'
+import { sebutAwal } from './kata.ts'
 import css from './TrenPekan.module.css'
 
 // The chart library is larger than the rest of the page; the table below says the same meanwhile.
@@ -49,12 +50,12 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       <div style={{ height: tinggi, overflow: 'clip', overflowClipMargin: 16 }} aria-hidden="true">
         <GambarTren
           titik={pekan.map((p, i) => ({
-            pekan: sebutUjung(p),
+            pekan: sebutAwal(p),
             ini: tren[i]?.persen ?? null,
             lalu: tren_lalu?.persen[i] ?? null,
           }))}
           ditiadakan={pekan.flatMap((p, i) =>
-            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutUjung(p) : [],
+            tren[i]?.persen === null && (tren[i]?.ditiadakan ?? 0) > 0 ? sebutAwal(p) : [],
           )}
           namaIni={periode?.nama ?? ''}
           namaLalu={tren_lalu?.nama}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/beranda.ts'
+import { sebutPekan } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import {
@@ -10,7 +11,6 @@ import {
   sebutBedaBagian,
   sebutBedaOrang,
   sebutLama,
-  sebutPekan,
   sebutPendek,
   sebutPengisi,
   sebutUmur,
@@ -84,19 +84,19 @@ test('how long ago, how long, how much', () => {
     '47 jam 59 mnt',
     '2 hari',
   ])
-  expect(sebutBeda(87.4, 86.2)?.kata).toBe('naik 1,2 dari pekan lalu')
+  expect(sebutBeda(87.4, 86.2)?.kata).toBe('naik 1,2 dari hari yang sama pekan lalu')
   // 83,9 and 88,8 are what is printed.
-  expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari pekan lalu' })
-  expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan pekan lalu')
+  expect(sebutBeda(83.8889, 88.7665)).toEqual({ arah: -1, kata: 'turun 4,9 dari hari yang sama pekan lalu' })
+  expect(sebutBeda(80.01, 79.96)?.kata).toBe('sama dengan hari yang sama pekan lalu')
   expect(sebutBeda(80, null)).toBeNull()
   // Beside a count nothing says what '17,4' would be of.
-  expect(sebutBedaBagian(70.588, 88)).toEqual({ arah: -1, kata: '70,6%, pekan lalu 88,0%' })
+  expect(sebutBedaBagian(70.588, 88)).toEqual({ arah: -1, kata: '70,6%, hari yang sama pekan lalu 88,0%' })
   expect(sebutBedaBagian(100, 88)?.arah).toBe(1)
-  expect(sebutBedaBagian(80.01, 79.96)).toEqual({ arah: 0, kata: '80,0%, sama dengan pekan lalu' })
-  expect(sebutBedaBagian(null, 88)).toEqual({ arah: 0, kata: 'pekan lalu 88,0%' })
+  expect(sebutBedaBagian(80.01, 79.96)).toEqual({ arah: 0, kata: '80,0%, sama dengan hari yang sama pekan lalu' })
+  expect(sebutBedaBagian(null, 88)).toEqual({ arah: 0, kata: 'hari yang sama pekan lalu 88,0%' })
   expect(sebutBedaBagian(80, null)).toBeNull()
-  expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari pekan lalu' })
-  expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari pekan lalu')
+  expect(sebutBedaOrang(1204, 3)).toEqual({ arah: 1, kata: '1.201 lebih banyak dari hari yang sama pekan lalu' })
+  expect(sebutBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari hari yang sama pekan lalu')
   expect(sebutBedaOrang(3, 3)?.arah).toBe(0)
   expect(sebutBedaOrang(3, null)).toBeNull()
   expect(sebutPekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
@@ -122,7 +122,7 @@ test('a short name is not torn in two, a long one may wrap', () => {
 })
 
 test('the week that has begun counts only once something happened in it', () => {
-  const empty = { persen: null, status: null, belum: 0, ditiadakan: 0 }
+  const empty = { persen: null, status: null, belum: 0, tanpa_pendamping: 0, ditiadakan: 0 }
   const weeks = ['lalu', 'ini']
   expect(tanpaPekanKosong(weeks, [{ sel: [empty, empty] }])).toEqual(['lalu'])
   expect(tanpaPekanKosong(weeks, [{ sel: [empty, { ...empty, persen: 90 }] }, { sel: [empty, empty] }])).toEqual(weeks)

@@ -1,6 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BarisPekan, SesiBelum } from '#contract/beranda.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import { sebutPekan } from '#contract/pekan.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
 
 /** 'Kam 19 Nov 16.00' */
@@ -56,29 +57,27 @@ export function tanpaPekanKosong<P>(pekan: P[], rows: readonly Pick<BarisPekan, 
   return begun ? pekan : pekan.slice(0, last)
 }
 
-/** '15–21 Nov', '29 Nov – 5 Des' */
-export function sebutPekan({ dari, sampai }: { dari: string; sampai: string }): string {
-  const [day, bulan] = formatTanggal(dari, 'pendek').split(' ')
-  const akhir = formatTanggal(sampai, 'pendek').split(' ').slice(0, 2).join(' ')
-  return dari.slice(0, 7) === sampai.slice(0, 7) ? `${day}–${akhir}` : `${day} ${bulan} – ${akhir}`
+/** A week by its first day, where there is no room for both: '15/11'. */
+export function sebutAwal({ dari }: { dari: string }): string {
+  return `${Number(dari.slice(8))}/${Number(dari.slice(5, 7))}`
 }
 
-/** A week by its last day: '21/11'. */
-export function sebutUjung({ sampai }: { sampai: string }): string {
-  return `${Number(sampai.slice(8))}/${Number(sampai.slice(5, 7))}`
+/** '7–21 Nov'; what a device kept from before does not say since when. */
+export function sebutDitagih(sejak: string | undefined, hariIni: string): string {
+  return sejak === undefined ? 'dua pekan terakhir' : sebutPekan({ dari: sejak, sampai: hariIni })
 }
 
-/** 1.2 -> 'naik 1,2 dari pekan lalu', by the figures as they are printed. */
+/** 1.2 -> 'naik 1,2 dari hari yang sama pekan lalu', by the figures as they are printed. */
 export function sebutBeda(ini: number | null, lalu: number | null): { arah: -1 | 0 | 1; kata: string } | null {
   if (lalu === null) return null
   // Nothing counts yet: then the week before is what there is to say.
-  if (ini === null) return { arah: 0, kata: `pekan lalu ${formatPersen(lalu)}` }
+  if (ini === null) return { arah: 0, kata: `hari yang sama pekan lalu ${formatPersen(lalu)}` }
   const tenths = Math.floor(ini * 10 + 0.5) - Math.floor(lalu * 10 + 0.5)
   const size = `${Math.floor(Math.abs(tenths) / 10)},${Math.abs(tenths) % 10}`
-  if (tenths === 0) return { arah: 0, kata: 'sama dengan pekan lalu' }
+  if (tenths === 0) return { arah: 0, kata: 'sama dengan hari yang sama pekan lalu' }
   return tenths > 0
-    ? { arah: 1, kata: `naik ${size} dari pekan lalu` }
-    : { arah: -1, kata: `turun ${size} dari pekan lalu` }
+    ? { arah: 1, kata: `naik ${size} dari hari yang sama pekan lalu` }
+    : { arah: -1, kata: `turun ${size} dari hari yang sama pekan lalu` }
 }
 
 /** Beside a count, where points of a percentage would be of nothing one sees: '70,6%, pekan lalu 88,0%'. */
@@ -86,16 +85,19 @@ export function sebutBedaBagian(ini: number | null, lalu: number | null): Return
   const beda = sebutBeda(ini, lalu)
   if (!beda || ini === null || lalu === null) return beda
   const kini = formatPersen(ini)
-  return { ...beda, kata: `${kini}, ${beda.arah === 0 ? beda.kata : `pekan lalu ${formatPersen(lalu)}`}` }
+  return {
+    ...beda,
+    kata: `${kini}, ${beda.arah === 0 ? beda.kata : `hari yang sama pekan lalu ${formatPersen(lalu)}`}`,
+  }
 }
 
-/** 3 people more -> '3 lebih banyak dari pekan lalu'. */
+/** 3 people more -> '3 lebih banyak dari hari yang sama pekan lalu'. */
 export function sebutBedaOrang(ini: number, lalu: number | null): ReturnType<typeof sebutBeda> {
   if (lalu === null) return null
-  if (ini === lalu) return { arah: 0, kata: 'sama dengan pekan lalu' }
+  if (ini === lalu) return { arah: 0, kata: 'sama dengan hari yang sama pekan lalu' }
   return ini > lalu
-    ? { arah: 1, kata: `${formatAngka(ini - lalu)} lebih banyak dari pekan lalu` }
-    : { arah: -1, kata: `${formatAngka(lalu - ini)} lebih sedikit dari pekan lalu` }
+    ? { arah: 1, kata: `${formatAngka(ini - lalu)} lebih banyak dari hari yang sama pekan lalu` }
+    : { arah: -1, kata: `${formatAngka(lalu - ini)} lebih sedikit dari hari yang sama pekan lalu` }
 }
 
 export type Pita = 'rendah' | 'cukup' | 'baik' | 'tinggi'

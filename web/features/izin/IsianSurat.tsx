@@ -1,9 +1,9 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { formatUkuran } from '#contract/angka.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './izin.module.css'
-import { sebutUkuran } from './kata.ts'
 import type { IsiSurat } from './use-surat.ts'
 
 interface IsianSuratProps {
@@ -43,7 +43,7 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
           <>
             <IconPaperclip size={16} aria-hidden />
             <span className={css.namaSurat}>
-              {surat.nama} <small>{sebutUkuran(surat.berkas.size)}</small>
+              {surat.nama} <small>{formatUkuran(surat.berkas.size)}</small>
             </span>
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatUkuran } from '#contract/angka.ts'
 import type { IzinRincian } from '#contract/izin.ts'
 import { labelJenisIzin } from '#contract/izin.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
@@ -17,7 +18,7 @@ import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { FormSurat } from './FormSurat.tsx'
 import { FormTanggal } from './FormTanggal.tsx'
 import css from './izin.module.css'
-import { sebutKeadaan, sebutTanggal, sebutUkuran, TOLAK } from './kata.ts'
+import { sebutKeadaan, sebutTanggal, TOLAK } from './kata.ts'
 import { LihatSurat } from './LihatSurat.tsx'
 import { refreshIzin, useCabut, usePutuskan, useRincianIzin } from './queries.ts'
 import { TandaIzin } from './TandaIzin.tsx'
@@ -108,7 +109,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
           leftSection={<IconPaperclip size={14} aria-hidden />}
           onClick={() => setBuka('surat')}
         >
-          Lihat {row.lampiran.nama} ({sebutUkuran(row.lampiran.ukuran)})
+          Lihat {row.lampiran.nama} ({formatUkuran(row.lampiran.ukuran)})
         </Button>
       ) : null,
       NIM: row.nim,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sebutTanda, sebutTanggal, sebutUkuran } from './kata.ts'
+import { formatUkuran } from '#contract/angka.ts'
+import { sebutTanda, sebutTanggal } from './kata.ts'
 
 test('one day has its weekday, more have both and how many', () => {
   expect(sebutTanggal({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe('Sabtu, 21 November 2026')
@@ -14,5 +15,5 @@ test('what it has set, and what became of it', () => {
 })
 
 test('sizes as people read them', () => {
-  expect([300, 250_000, 1_572_864, 5 * 1024 * 1024].map(sebutUkuran)).toEqual(['1 KB', '244 KB', '1,5 MB', '5,0 MB'])
+  expect([300, 250_000, 1_572_864, 5 * 1024 * 1024].map(formatUkuran)).toEqual(['1 KB', '244 KB', '1,5 MB', '5,0 MB'])
 })

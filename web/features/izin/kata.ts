@@ -38,9 +38,3 @@ export function sebutTanda({ terisi, diubah }: Pick<Izin, 'terisi' | 'diubah'>):
     .filter(Boolean)
     .join(' · ')
 }
-
-/** 1536000 -> '1,5 MB'. */
-export function sebutUkuran(byte: number): string {
-  if (byte < 1024 * 1024) return `${Math.max(1, Math.round(byte / 1024))} KB`
-  return `${(byte / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`
-}

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/endpoint.ts'
 import {
   attachSurat,
   type CreateIzinBody,
@@ -89,10 +90,25 @@ export function usePutuskan() {
       }
     },
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] !== 'daftar' }),
+    onSuccess: ({ diputuskan }, { hasil }) => {
+      client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data =>
+        countPutusan(data, diputuskan.length, hasil),
+      )
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] !== 'daftar',
+      })
+    },
   })
 }
+
+/** The list keeps its rows, and its counts say what has become of them. */
+export function countPutusan(data: DaftarIzin | undefined, jumlah: number, hasil: Putusan['hasil']) {
+  if (!data) return data
+  const { per_keadaan } = data
+  const menunggu = Math.max(0, per_keadaan.menunggu - jumlah)
+  return { ...data, per_keadaan: { ...per_keadaan, menunggu, [hasil]: per_keadaan[hasil] + jumlah } }
+}
+type DaftarIzin = Reply<typeof listIzin>
 
 /** The letter goes first; sending the same again after a lost answer makes nothing new. */
 export function useAjukan() {

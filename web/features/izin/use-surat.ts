@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatUkuran } from '#contract/angka.ts'
 import { BYTE_LAMPIRAN } from '#contract/lampiran.ts'
 import { ApiError } from '#web/api.ts'
-import { sebutUkuran } from './kata.ts'
 import { perkecilFoto } from './perkecil-foto.ts'
 import { unggahSurat } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function useSurat() {
     bekerja,
     /** It cannot be sent as it is. */
     terlalu,
-    galat: terlalu ? `Berkas ini ${sebutUkuran(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.` : ditolak,
+    galat: terlalu ? `Berkas ini ${formatUkuran(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.` : ditolak,
     async pilih(file: File | null): Promise<void> {
       if (!file) return
       setBekerja(true)

@@ -84,7 +84,7 @@ const bersama = () =>
 
 /** Line by line; the four have little in common but their box. */
 function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
-  const { rencana, terlaksana, ditiadakan, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
+  const { rencana, terlaksana, sesuai_rencana, ditiadakan, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
   const bagian = (n: number, dari: number) => (
     <BarisAngka
       nama={`${formatAngka(n)} ÷ ${formatAngka(dari)}`}
@@ -97,11 +97,13 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
     case 'terlaksana':
       return (
         <KotakAngka
-          catatan={`Rencana adalah tanggal menurut jadwal sampai hari ini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${bersama()}`}
+          catatan={`Rencana adalah pertemuan menurut jadwal yang sudah diisi, ditiadakan, atau belum diisi sampai kini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${bersama()}`}
         >
-          <BarisAngka nama="Terlaksana" nilai={terlaksana} tebalNilai />
+          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          <BarisAngka nama="dikurangi di luar rencana" nilai={sesuai_rencana - terlaksana} />
+          <BarisAngka nama="Terlaksana menurut rencana" nilai={sesuai_rencana} tebalNilai />
           <BarisAngka nama="Rencana" nilai={rencana} />
-          {bagian(terlaksana, rencana)}
+          {bagian(sesuai_rencana, rencana)}
           <BarisAngka nama="Ditiadakan" nilai={ditiadakan} />
           {tanpa_pendamping > 0 ? (
             <BarisAngka nama={kata`Terlaksana tanpa pendamping, di luar angka ini`} nilai={tanpa_pendamping} />

@@ -19,8 +19,11 @@ export function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendampin
         <span className={css.counts}>
           <BatangRencana {...baris} />
           <span>
-            <b>{baris.terlaksana}</b>
+            <b>{baris.rencana > 0 ? baris.sesuai_rencana : baris.terlaksana}</b>
             {baris.rencana > 0 ? ` / ${baris.rencana}` : ''} terlaksana
+            {baris.rencana > 0 && baris.terlaksana > baris.sesuai_rencana
+              ? `, ${baris.terlaksana - baris.sesuai_rencana} di luar`
+              : ''}
           </span>
         </span>
         <span>

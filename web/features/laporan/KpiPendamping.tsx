@@ -20,7 +20,17 @@ interface KpiPendampingProps {
 
 /** The four figures of all pendamping that were filtered; each opens. */
 export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
-  const { rencana, terlaksana, ditiadakan, tepat, jeda_rata, jeda_median, digantikan, pendamping_digantikan } = jumlah
+  const {
+    rencana,
+    terlaksana,
+    sesuai_rencana,
+    ditiadakan,
+    tepat,
+    jeda_rata,
+    jeda_median,
+    digantikan,
+    pendamping_digantikan,
+  } = jumlah
   // What the beranda calls filled: nobody on the roll is unset.
   const lengkap = tepat + jumlah.terlambat
   const besides = [
@@ -33,8 +43,8 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
       <Angka
         nama="Terlaksana"
         onBuka={() => onBuka('terlaksana')}
-        nilai={rencana > 0 ? `${formatAngka(terlaksana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
-        ket={`${rencana > 0 ? `${formatPersen((terlaksana * 100) / rencana)} dari rencana` : 'tanpa jadwal'}${besides}`}
+        nilai={rencana > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana)}
+        ket={`${rencana > 0 ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${sebutLuar(jumlah)}` : 'tanpa jadwal'}${besides}`}
       />
       <Angka
         nama="Diisi tepat waktu"
@@ -56,6 +66,11 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
       />
     </ul>
   )
+}
+
+/** ', 15 lagi di luar rencana' */
+function sebutLuar({ terlaksana, sesuai_rencana }: Jumlah): string {
+  return terlaksana > sesuai_rencana ? `, ${formatAngka(terlaksana - sesuai_rencana)} lagi di luar rencana` : ''
 }
 
 interface AngkaProps {

@@ -4,6 +4,7 @@ import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
 import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import { sebutTerlaksana } from '#contract/laporan-pendamping.ts'
 import { sebutPelaksana } from '#contract/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -55,7 +56,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah, unduh, childre
       {data || error ? null : <MemuatBaris jumlah={8} />}
       {ringkasan ? (
         <dl className={css.facts}>
-          <Fakta nama="Terlaksana" nilai={`${ringkasan.terlaksana} dari ${ringkasan.rencana} rencana`} />
+          <Fakta nama="Terlaksana" nilai={sebutTerlaksana(ringkasan)} />
           <Fakta nama="Ditiadakan" nilai={ringkasan.ditiadakan} />
           <Fakta
             nama="Pengisian"

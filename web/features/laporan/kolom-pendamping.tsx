@@ -33,9 +33,11 @@ export const kolomPendamping = (): Kolom<Baris>[] => [
     lebar: 178,
     isi: b => (
       <>
-        <BatangRencana {...b} /> <b style={{ color: 'var(--ink)' }}>{b.terlaksana}</b>
+        <BatangRencana {...b} />{' '}
+        <b style={{ color: 'var(--ink)' }}>{b.rencana > 0 ? b.sesuai_rencana : b.terlaksana}</b>
         {b.rencana > 0 ? ` / ${b.rencana}` : ''}
         <span className="hanya-pembaca"> terlaksana dari rencana</span>
+        {b.rencana > 0 && b.terlaksana > b.sesuai_rencana ? ` + ${b.terlaksana - b.sesuai_rencana} di luar` : ''}
       </>
     ),
   },

@@ -1,12 +1,14 @@
 import { kata } from '#contract/istilah.ts'
+import { sebutMasa } from '#contract/keanggotaan.ts'
 import type { MahasantriRow } from '#contract/mahasantri.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RiwayatKelompok.module.css'
 
 /** In which kelompok this person was, from when to when; silent while there is nothing to say. */
 export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
   const { data } = useRincianMahasantri(row)
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
   if (!data?.keanggotaan.length) return null
   return (
     <section aria-label={kata`Riwayat kelompok`}>
@@ -15,9 +17,7 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
         {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
           <li key={id}>
             <span>{kelompok_nama}</span>
-            <span className={css.dates}>
-              {formatTanggal(dari, 'pendek')} s.d. {sampai ? formatTanggal(sampai, 'pendek') : 'sekarang'}
-            </span>
+            <span className={css.dates}>{sebutMasa({ dari, sampai }, hariIni)}</span>
           </li>
         ))}
       </ul>

@@ -85,7 +85,7 @@ function nasib({ nama, selesai }: Sekarang, masihBerjalan: boolean): string {
 
 function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekarang) {
   const menunggu = [
-    belum_diisi > 0 ? `${formatAngka(belum_diisi)} pertemuan belum diisi` : '',
+    belum_diisi > 0 ? `${formatAngka(belum_diisi)} pertemuan belum diisi sejak awal periode` : '',
     belum_dikonfirmasi > 0 ? `${formatAngka(belum_dikonfirmasi)} pertemuan belum dikonfirmasi` : '',
     koreksi > 0 ? `${formatAngka(koreksi)} koreksi menunggu putusan` : '',
     izin > 0 ? `${formatAngka(izin)} izin menunggu putusan` : '',

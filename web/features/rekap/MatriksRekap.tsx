@@ -10,6 +10,7 @@ import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
 import { KepalaKolom } from './KepalaKolom.tsx'
 import { kolomTampil, statusTampil, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
+import { NamaUtuh } from './NamaUtuh.tsx'
 import { PindahRekap } from './PindahRekap.tsx'
 import { Sel } from './SelMatriks.tsx'
 import { useGulirMatriks } from './use-gulir-matriks.ts'
@@ -138,7 +139,7 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
             <tr key={baris.mahasantri_id} className={css.row}>
               {ponsel ? null : <td className={css.no}>{r + 1}</td>}
               <th scope="row" className={css.nama}>
-                {baris.nama.replaceAll('-', '\u2011')}
+                <NamaUtuh nama={baris.nama} />
                 <PindahRekap baris={baris} />
               </th>
               {ponsel ? (

@@ -3,12 +3,13 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { kata } from '#contract/istilah.ts'
 import { exportRekapPeriode, type Rekap } from '#contract/rekap.ts'
 import { call } from '#web/api.ts'
+import { sebutGiliran } from '#web/ui/giliran.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { type Saringan, toQuery } from './queries.ts'
 
 /** The same range of every kelompok of the periode, a sheet each; a Menu.Item. */
 export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Saringan }) {
-  const { unduh, mengunduh } = useUnduh({
+  const { unduh, mengunduh, tempat } = useUnduh({
     namaBerkas: `Rekap ${rekap.periode.nama.replaceAll('/', '-')}`,
     ambil: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toQuery(saringan) }),
   })
@@ -19,7 +20,7 @@ export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Sari
       closeMenuOnClick={false}
       onClick={() => unduh('xlsx')}
     >
-      {mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
+      {tempat !== null ? sebutGiliran(tempat) : mengunduh ? 'Menyiapkan…' : kata`Unduh semua kelompok (Excel)`}
     </Menu.Item>
   )
 }

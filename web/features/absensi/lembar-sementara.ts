@@ -10,14 +10,14 @@ import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import type { Alamat } from './alamat.ts'
 
 /** Where this device has no sheet under that address and nobody can be asked. */
-export async function readCadangan(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
+export async function readSementara(kelompokId: number, alamat: Alamat): Promise<LembarSalinan | undefined> {
   const user = knownUser()
   // A link is good for its own sheet, not for the rolls of others that lie on this device.
   if (user === undefined || knownTautan()) return undefined
   const copies = await (await openOutbox()).listLembar(`${user}/${kelompokId}/`)
   const zona = copies[0]?.lembar.zona_waktu
   const read = copies.map(({ lembar }) => lembar.hari_ini)
-  return zona && lembarCadangan(copies, alamat, latest(todayIn(zona, sekarang()), ...read))
+  return zona && lembarSementara(copies, alamat, latest(todayIn(zona, sekarang()), ...read))
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readCadangan(kelompokId: number, alamat: Alamat): Promise<
  *
  * `copies`: the latest first.
  */
-export function lembarCadangan(
+export function lembarSementara(
   copies: readonly LembarSalinan[],
   alamat: Alamat,
   hariIni: string,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { BarisLembar, Lembar } from '#contract/absensi.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
-import { lembarCadangan } from './lembar-cadangan.ts'
+import { lembarSementara } from './lembar-sementara.ts'
 
 const HARI_INI = '2026-11-21'
 
 test('the last known roll, with nothing on it: no mark, no version, no history of another sheet', () => {
-  const made = lembarCadangan([salinan()], { tanggal: HARI_INI, kegiatan: 2, ke: 3 }, HARI_INI)
+  const made = lembarSementara([salinan()], { tanggal: HARI_INI, kegiatan: 2, ke: 3 }, HARI_INI)
   expect(made?.at).toBe(1000)
   expect(made?.lembar).toMatchObject({
     tanggal: HARI_INI,
@@ -24,29 +24,29 @@ test('the last known roll, with nothing on it: no mark, no version, no history o
 })
 
 test('without an address it is today’s first of the kegiatan that was recorded last', () => {
-  expect(lembarCadangan([salinan()], {}, HARI_INI)?.lembar).toMatchObject({ kegiatan: { id: 1 }, ke: 1 })
+  expect(lembarSementara([salinan()], {}, HARI_INI)?.lembar).toMatchObject({ kegiatan: { id: 1 }, ke: 1 })
 })
 
 test('the roll of the same kegiatan is taken before a later one of another', () => {
   const other = salinan({ kegiatan: { id: 2, nama: 'Tahsin', jenis: 'umum' } })
-  const made = lembarCadangan([{ ...salinan(), at: 2000 }, other], { kegiatan: 2 }, HARI_INI)
+  const made = lembarSementara([{ ...salinan(), at: 2000 }, other], { kegiatan: 2 }, HARI_INI)
   expect(made?.at).toBe(1000)
 })
 
 test('nothing is made for another day, by who may not record, of a kegiatan unknown here, or outside the periode', () => {
-  expect(lembarCadangan([salinan()], { tanggal: '2026-11-20' }, HARI_INI)).toBeUndefined()
-  expect(lembarCadangan([salinan({ boleh_mencatat: false })], {}, HARI_INI)).toBeUndefined()
-  expect(lembarCadangan([salinan()], { kegiatan: 99 }, HARI_INI)).toBeUndefined()
-  expect(lembarCadangan([salinan()], {}, '2027-03-01')).toBeUndefined()
-  expect(lembarCadangan([], {}, HARI_INI)).toBeUndefined()
+  expect(lembarSementara([salinan()], { tanggal: '2026-11-20' }, HARI_INI)).toBeUndefined()
+  expect(lembarSementara([salinan({ boleh_mencatat: false })], {}, HARI_INI)).toBeUndefined()
+  expect(lembarSementara([salinan()], { kegiatan: 99 }, HARI_INI)).toBeUndefined()
+  expect(lembarSementara([salinan()], {}, '2027-03-01')).toBeUndefined()
+  expect(lembarSementara([], {}, HARI_INI)).toBeUndefined()
 })
 
 test('nothing is made of a kelompok that the server gave no more, until it gives it again', () => {
   const refused = (kelompok: boolean) => ({ ...salinan(), at: 2000, ditolak: { pesan: 'Anda tidak berhak', kelompok } })
-  expect(lembarCadangan([refused(true), salinan()], {}, HARI_INI)).toBeUndefined()
+  expect(lembarSementara([refused(true), salinan()], {}, HARI_INI)).toBeUndefined()
   // A single sheet that was refused is no reason, and no roll either: only what has not arrived is left of it.
-  expect(lembarCadangan([refused(false), salinan()], {}, HARI_INI)?.at).toBe(1000)
-  expect(lembarCadangan([{ ...salinan(), at: 3000 }, refused(true)], {}, HARI_INI)?.at).toBe(3000)
+  expect(lembarSementara([refused(false), salinan()], {}, HARI_INI)?.at).toBe(1000)
+  expect(lembarSementara([{ ...salinan(), at: 3000 }, refused(true)], {}, HARI_INI)?.at).toBe(3000)
 })
 
 function salinan(change: Partial<Lembar> = {}): LembarSalinan {

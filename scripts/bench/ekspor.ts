@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer } from './http.ts'
+import { openAdminList } from './open-admin.ts'
+import type { BenchResult } from './result.ts'
+
+const SEKALIGUS = 16
+export const BATAS_MB = 600
+
+/** The most the server held, without what SQLite maps of its file, and how long the last of them waited. */
+export interface Beban {
+  mb: number
+  detik: number
+}
+
+/** Sixteen people take all kelompok of the periode as a workbook at once: all the same one, or each a range of their own. */
+export async function measureEkspor(url: string, sekaligus = SEKALIGUS): Promise<{ sama: Beban; beda: Beban }> {
+  const { tokens, periode } = await openAdminList(url, sekaligus)
+  const measure = async (dari: (i: number) => string): Promise<Beban> => {
+    const { port, pid, stop } = await startServer(url)
+    const stopWatching = watchMemory(pid)
+    const start = performance.now()
+    try {
+      await Promise.all(
+        tokens.map(async (token, i) => {
+          const path = `/api/periode/${periode.id}/rekap.xlsx?dari=${dari(i)}&sampai=${periode.selesai}`
+          const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.0.${i}` }
+          const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+          const { byteLength } = await response.arrayBuffer()
+          if (response.status !== 200 || byteLength < 1_000_000) throw new Error(`${path}: ${response.status}`)
+        }),
+      )
+      return { mb: await stopWatching(), detik: (performance.now() - start) / 1000 }
+    } finally {
+      await stopWatching()
+      stop()
+    }
+  }
+  const day = (i: number) => new Date(Date.parse(periode.mulai) + i * 86_400_000).toISOString().slice(0, 10)
+  return { sama: await measure(() => periode.mulai), beda: await measure(day) }
+}
+
+export async function benchEkspor(url: string): Promise<BenchResult[]> {
+  const { sama, beda } = await measureEkspor(url)
+  return Object.entries({ 'satu dan sama': sama, 'masing-masing lain': beda }).map(([nama, { mb, detik }]) => ({
+    name: `${SEKALIGUS} rekap periode L sekaligus, ${nama} (${Math.round(detik)} s)`,
+    database: 'sqlite',
+    unit: 'MB',
+    hadir: Math.round(mb),
+    target: `<= ${BATAS_MB} MB`,
+    ok: mb <= BATAS_MB,
+  }))
+}
+
+/** Looks until it is told to stop; answers the most. Linux only: nobody else says what a page is of. */
+function watchMemory(pid: number): () => Promise<number> {
+  let watching = true
+  let most = 0
+  const watched = (async () => {
+    while (watching) {
+      const smaps = fs.readFileSync(`/proc/${pid}/smaps`, 'utf8')
+      let mapped = ''
+      let kb = 0
+      for (const line of smaps.split('\n')) {
+        if (/^[0-9a-f]+-[0-9a-f]+ /.test(line)) mapped = line
+        const [, resident] = /^Rss: +(\d+)/.exec(line) ?? []
+        if (resident && !/\.db(-shm)?$/.test(mapped)) kb += Number(resident)
+      }
+      most = Math.max(most, kb / 1024)
+      await pause(100)
+    }
+  })()
+  return async () => {
+    watching = false
+    await watched
+    return most
+  }
+}

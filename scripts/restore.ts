@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { connect } from '#database/connect.ts'
+import { sebutGagal } from '#server/cadangan/gagal.ts'
+import { restoreCadangan } from '#server/cadangan/pulih.ts'
+import { addCatatan } from '#server/catatan/catatan.ts'
+import { readConfig } from '#server/config.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+/*
+ * npm run restore -- FILE [--ganti]: the copy in the place of the database that DATABASE_URL names, with the server stopped.
+ * What was there is put aside, never deleted. Exit code 1 with a sentence when nothing was changed.
+ */
+try {
+  const { values, positionals } = parseArgs({
+    options: { ganti: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (file === undefined) throw new TypeError('sebutkan berkasnya: npm run restore -- BERKAS')
+  const { databaseUrl: url, cadangan } = readConfig()
+  const aside = await restoreCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti, now: Date.now() })
+  await noteRestore(url)
+  console.log(`Pulih dari ${file}.`)
+  if (aside !== undefined) console.log(`Yang ada sebelumnya disimpan di ${aside}.`)
+  console.log('Periksa dengan: npm run periksa, lalu nyalakan Hadir lagi.')
+} catch (error) {
+  console.error(sebutGagal(error))
+  process.exitCode = 1
+}
+
+/** In the restored database: what came after the copy is gone, and that is no secret. One of an older Hadir has no place for it. */
+async function noteRestore(url: string): Promise<void> {
+  const db = connect(url)
+  const isi = { versi: packageJson.version }
+  await db
+    .transaction()
+    .execute(tx =>
+      addCatatan(tx, {
+        at: Date.now(),
+        peristiwa: 'pulih',
+        hasil: '',
+        akun_id: null,
+        isi,
+        alamat: '',
+        perangkat: 'server',
+      }),
+    )
+    .catch(() => {})
+  await db.destroy()
+}

@@ -1,0 +1,28 @@
+import * as contract from '#contract/cadangan.ts'
+import type { Db } from '#database/schema.ts'
+import { confirmSandi } from '../akun/sandi.ts'
+import { AppError } from '../errors.ts'
+import type { Clock, Serve } from '../http/serve.ts'
+import { openSalinan, readCadangan, requireTempat, runCadangan, type Tempat } from './cadangan.ts'
+
+export function cadanganRoutes(serve: Serve, db: Db, clock: Clock, tempat: Tempat | undefined): void {
+  serve(contract.getCadangan, ({ now }) => readCadangan(db, now, tempat))
+
+  serve(contract.createCadangan, async ({ request, now }) => {
+    const place = requireTempat(tempat)
+    if ((await readCadangan(db, now, tempat)).berjalan)
+      throw new AppError('conflict', 'cadangan.berjalan', 'Cadangan sedang dibuat. Tunggu sampai selesai.')
+    // Minutes for a large institution: the screen asks how it goes.
+    void runCadangan(db, clock, place).then(
+      galat => galat && request.log.error(galat),
+      error => request.log.error(error),
+    )
+    return {}
+  })
+
+  serve(contract.unduhCadangan, async ({ write, user, body, request, now }) => {
+    const place = requireTempat(tempat)
+    await confirmSandi(db, write, user, body.sandi, { ip: request.ip, now })
+    return openSalinan(place, body.berkas, (await readCadangan(db, now, tempat)).salinan)
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CadanganTable, Db } from '#database/schema.ts'
+
+export type CadanganRow = Omit<CadanganTable, 'id' | 'berkas' | 'galat'> & { berkas: string; galat: string }
+
+/** A try that has said nothing for so long died with its server. */
+const TERPUTUS = 3 * 3_600_000
+
+/** Begins the next try of this day unless one is under way, and returns its id: of several processes one gets it. */
+export async function beginCadangan(db: Db, tanggal: string, now: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into cadangan (tanggal, ke, dimulai_at)
+    select ${tanggal}, coalesce(max(ke), 0) + 1, cast(${now} as bigint) from cadangan where tanggal = ${tanggal}
+    having not exists (select 1 from cadangan where selesai_at is null and dimulai_at > ${now - TERPUTUS})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export async function endCadangan(
+  db: Db,
+  id: number,
+  hasil: Pick<CadanganRow, 'selesai_at'> & Partial<CadanganRow>,
+): Promise<void> {
+  await db.updateTable('cadangan').set(hasil).where('id', '=', id).execute()
+}
+
+/** Newest first. */
+export async function listCadangan(db: Db, sejak: string): Promise<CadanganRow[]> {
+  return db
+    .selectFrom('cadangan')
+    .selectAll()
+    .where('tanggal', '>=', sejak)
+    .orderBy('dimulai_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findLastGood(db: Db): Promise<CadanganRow | undefined> {
+  return db
+    .selectFrom('cadangan')
+    .selectAll()
+    .where('selesai_at', 'is not', null)
+    .where('galat', '=', '')
+    .orderBy('selesai_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
+  return selesai_at === null && dimulai_at > now - TERPUTUS
+}

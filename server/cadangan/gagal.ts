@@ -1,0 +1,13 @@
+/** Why a copy was not made or not restored, in a sentence for whoever looks after the server. */
+export class GagalCadangan extends Error {}
+
+/** The sentence of any failure of it. */
+export function sebutGagal(error: unknown): string {
+  if (error instanceof GagalCadangan) return error.message
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  const words = error instanceof Error ? error.message : String(error)
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return 'Tempat menyimpan cadangan penuh. Kosongkan sebagian.'
+  if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR)$/.test(code))
+    return `Folder atau berkas cadangan tidak dapat dibuka (${words}). Periksa letak dan hak aksesnya.`
+  return `Cadangan gagal (${words}).`
+}

@@ -1,0 +1,53 @@
+import { addDays, startOfWeek } from '#contract/tanggal.ts'
+
+/** `hadir-2026-11-24-0200.db.gz`, `.dump` of PostgreSQL, `.enc` behind it under a passphrase. The hour is the institution's. */
+const NAMA = /^hadir-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.(?:db\.gz|dump)(?:\.enc)?$/
+
+const HARIAN = 7
+const PEKANAN = 4
+const BULANAN = 12
+/** Days within which nothing goes: what was made by hand before an update stands beside the night's. */
+const SEMUA_HARI = 2
+
+export type Simpanan = 'harian' | 'pekanan' | 'bulanan'
+
+/** `jam` as 'HH.MM'. */
+export function namaCadangan(tanggal: string, jam: string, jenis: 'sqlite' | 'postgres', bersandi: boolean): string {
+  return `hadir-${tanggal}-${jam.replace('.', '')}.${jenis === 'sqlite' ? 'db.gz' : 'dump'}${bersandi ? '.enc' : ''}`
+}
+
+/** undefined for a file that is none of ours: it is neither listed nor ever removed. */
+export function bacaNama(nama: string): { tanggal: string; jam: string } | undefined {
+  const [, tanggal, jam, menit] = NAMA.exec(nama) ?? []
+  return tanggal === undefined ? undefined : { tanggal, jam: `${jam}.${menit}` }
+}
+
+/**
+ * Which copies stay, and as what: those of the last two days, then the newest of each of 7 days, 4 weeks and 12 months that
+ * have one. An office that was shut for a month still finds the days before.
+ */
+export function chooseKept(namaList: readonly string[], hariIni: string): Map<string, Simpanan> {
+  const newestFirst = namaList
+    .flatMap(nama => {
+      const terbaca = bacaNama(nama)
+      return terbaca ? [{ nama, ...terbaca }] : []
+    })
+    .toSorted((a, b) => (a.nama < b.nama ? 1 : -1))
+  const kept = new Map<string, Simpanan>()
+  const keepNewest = (simpanan: Simpanan, jumlah: number, spanOf: (tanggal: string) => string) => {
+    const spans = new Set<string>()
+    for (const { nama, tanggal } of newestFirst) {
+      const span = spanOf(tanggal)
+      if (spans.has(span)) continue
+      if (spans.size === jumlah) return
+      spans.add(span)
+      if (!kept.has(nama)) kept.set(nama, simpanan)
+    }
+  }
+  const sejak = addDays(hariIni, 1 - SEMUA_HARI)
+  for (const { nama, tanggal } of newestFirst) if (tanggal >= sejak) kept.set(nama, 'harian')
+  keepNewest('harian', HARIAN, tanggal => tanggal)
+  keepNewest('pekanan', PEKANAN, tanggal => startOfWeek(tanggal, 1))
+  keepNewest('bulanan', BULANAN, tanggal => tanggal.slice(0, 7))
+  return kept
+}

@@ -1,0 +1,162 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { GagalCadangan } from './gagal.ts'
+
+/*
+ * PostgreSQL's own programs do the work: pg_dump, pg_restore and psql of Debian's `postgresql-client`, of the server's release
+ * or a newer one. The password goes by the environment, because arguments are seen by everybody on the machine.
+ */
+
+/** Writes the dump and returns how many rows it holds: counted in the very snapshot that is dumped, and again in the file. */
+export async function dumpPostgres(url: string, file: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const expected = await countRows(client)
+    await run(url, 'pg_dump', [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--snapshot=${rows[0]?.id}`,
+      `--file=${file}`,
+    ])
+    const found = await countDumped(url, file)
+    for (const [tabel, jumlah] of expected)
+      if (found.get(tabel) !== jumlah)
+        throw new GagalCadangan(
+          `Cadangan tidak utuh: tabel ${tabel} berisi ${found.get(tabel) ?? 0} dari ${jumlah} baris.`,
+        )
+    return [...expected.values()].reduce((sum, n) => sum + n, 0)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether nothing is in the way of a restore. */
+export async function isEmptyPostgres(url: string): Promise<boolean> {
+  return withClient(url, async client => (await listTables(client)).length === 0)
+}
+
+/** All of the dump in the place of all that is there, or nothing: one transaction. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  const tables = await withClient(url, listTables)
+  const psql = start(url, 'psql', [
+    '--no-psqlrc',
+    '--quiet',
+    '--single-transaction',
+    '--set=ON_ERROR_STOP=1',
+    '--output=/dev/null',
+  ])
+  const done = finished(psql, 'psql')
+  // What is told by `done`: a program that has ended reads no more.
+  psql.stdin.on('error', () => {})
+  for (const tabel of tables) psql.stdin.write(`drop table if exists ${pg.escapeIdentifier(tabel)} cascade;\n`)
+  const dump = start(url, 'pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--file=-', file])
+  try {
+    await Promise.all([
+      pipeline(dump.stdout, psql.stdin, { end: false }).catch(() => done),
+      finished(dump, 'pg_restore'),
+    ])
+  } catch (error) {
+    // Ended by a signal it commits nothing; at the end of its input it would.
+    psql.kill('SIGKILL')
+    await done.catch(() => {})
+    throw error
+  }
+  psql.stdin.end()
+  await done
+}
+
+async function countRows(client: pg.Client): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const tabel of await listTables(client)) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${pg.escapeIdentifier(tabel)}`)
+    counts.set(tabel, Number(rows[0]?.n))
+  }
+  return counts
+}
+
+/** Reads the whole file as pg_restore would write it to a database: `COPY public.akun (…) FROM stdin;`, a line a row, `\.`. */
+async function countDumped(url: string, file: string): Promise<Map<string, number>> {
+  const restore = start(url, 'pg_restore', ['--data-only', '--file=-', file])
+  const done = finished(restore, 'pg_restore')
+  const counts = new Map<string, number>()
+  let tabel: string | undefined
+  for await (const line of createInterface({ input: restore.stdout })) {
+    if (line === '\\.') tabel = undefined
+    else if (tabel !== undefined) counts.set(tabel, (counts.get(tabel) ?? 0) + 1)
+    else {
+      tabel = line.startsWith('COPY ') ? line.split(' ')[1]?.split('.').at(-1) : undefined
+      if (tabel !== undefined) counts.set(tabel, 0)
+    }
+  }
+  await done
+  return counts
+}
+
+async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ nama: string }>(
+    'select tablename as nama from pg_tables where schemaname = current_schema() order by tablename',
+  )
+  return rows.map(row => row.nama)
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Program = ChildProcessByStdio<Writable, Readable, Readable>
+
+function start(url: string, program: string, args: string[]): Program {
+  return spawn(program, args, { env: { ...process.env, ...environmentOf(url) }, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+async function run(url: string, program: string, args: string[]): Promise<void> {
+  const child = start(url, program, args)
+  child.stdout.resume()
+  await finished(child, program)
+}
+
+/** Its own words go into the failure: they name the table, or the releases that do not fit. */
+function finished(child: Program, program: string): Promise<void> {
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said = (said + chunk).slice(-2000)
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', error =>
+      reject(
+        'code' in error && error.code === 'ENOENT'
+          ? new GagalCadangan(`Program ${program} tidak ditemukan. Pasang paket postgresql-client, lalu ulangi.`)
+          : error,
+      ),
+    )
+    child.once('close', code =>
+      code === 0 ? resolve() : reject(new GagalCadangan(`${program} gagal: ${said.trim().replaceAll('\n', ' ')}`)),
+    )
+  })
+}
+
+function environmentOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const given = {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}

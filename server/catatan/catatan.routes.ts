@@ -1,0 +1,14 @@
+import * as contract from '#contract/catatan.ts'
+import type { Serve } from '../http/serve.ts'
+import { periksaRantai, readCatatan, writeCatatanCsv } from './catatan.ts'
+
+export function catatanRoutes(serve: Serve): void {
+  serve(contract.listCatatan, ({ db, query }) => readCatatan(db, query))
+
+  serve(contract.exportCatatanCsv, async ({ db, query }) => ({
+    name: 'Catatan keamanan.csv',
+    data: await writeCatatanCsv(db, query),
+  }))
+
+  serve(contract.periksaCatatan, ({ db }) => periksaRantai(db))
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Peristiwa } from '#contract/peristiwa.ts'
+import { dialectOf } from '#database/dialect.ts'
+import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
+
+/** Any number, the same in every process: the key of the lock under which PostgreSQL adds a row. */
+const LOCK = 7_236_422
+
+/** The last row; until this transaction ends nobody else adds one. */
+export async function lockLast(tx: Tx): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
+  if (dialectOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  return tx.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<void> {
+  await tx.insertInto('catatan_keamanan').values(row).execute()
+}
+
+/** In order, so many from `sesudah` on. */
+export async function listRantai(db: Db, sesudah: number, jumlah: number): Promise<CatatanKeamananTable[]> {
+  return db.selectFrom('catatan_keamanan').selectAll().where('no', '>', sesudah).orderBy('no').limit(jumlah).execute()
+}
+
+export interface Saringan {
+  /** Instants; `sampai` is the first that is no more in it. */
+  dari: number | undefined
+  sampai: number | undefined
+  peristiwa: Peristiwa | undefined
+  akun_id: number | undefined
+  hasil: 'berhasil' | 'ditolak' | undefined
+}
+
+export type CatatanData = CatatanKeamananTable & { nama: string | null }
+
+/** Newest first, with the name that the account has today. */
+export async function listCatatan(
+  db: Db,
+  saringan: Saringan,
+  page: { mulai: number; ukuran: number },
+): Promise<CatatanData[]> {
+  const { rows } = await sql<CatatanData>`
+    select c.*, a.nama from catatan_keamanan c left join akun a on a.id = c.akun_id
+    where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(db)
+  return rows
+}
+
+export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from catatan_keamanan c where ${matches(saringan)}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+function matches({ dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
+  const parts = [sql<SqlBool>`1 = 1`]
+  if (dari !== undefined) parts.push(sql`c.at >= ${dari}`)
+  if (sampai !== undefined) parts.push(sql`c.at < ${sampai}`)
+  if (peristiwa !== undefined) parts.push(sql`c.peristiwa = ${peristiwa}`)
+  if (akun_id !== undefined) parts.push(sql`c.akun_id = ${akun_id}`)
+  if (hasil !== undefined) parts.push(hasil === 'berhasil' ? sql`c.hasil = ''` : sql`c.hasil <> ''`)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}

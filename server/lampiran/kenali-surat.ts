@@ -1,0 +1,79 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import type { JenisLampiran } from '#contract/lampiran.ts'
+
+export interface Surat {
+  jenis: JenisLampiran
+  isi: Uint8Array
+}
+/** Why a file is not kept; 'tanpa_pembaca': there is no sharp for this machine. */
+export type Tolakan = 'bukan_surat' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca'
+
+/**
+ * What an uploaded letter is by its content; name and declared type are never looked at. A PDF is kept as it is. A picture is
+ * decoded and written anew, upright and small enough for a sheet: nothing that a phone or anybody else wrote into or behind it
+ * travels along. In time linear to the file; meant for a thread.
+ */
+export async function kenaliSurat(bytes: Uint8Array): Promise<Surat | Tolakan> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const begins = (signature: string, at = 0) => file.toString('latin1', at, at + signature.length) === signature
+  if (begins('%PDF-')) return isPdf(file) ? { jenis: 'application/pdf', isi: bytes } : 'rusak'
+  if (begins('\xff\xd8\xff')) return tulisUlang(file, 'image/jpeg')
+  if (begins('\x89PNG\r\n\x1a\n')) return tulisUlang(file, 'image/png')
+  if (begins('RIFF') && begins('WEBP', 8)) return tulisUlang(file, 'image/webp')
+  return 'bukan_surat'
+}
+
+/** There must be an object, and the trailer near the end; what exactly is in it is the reader's business. */
+function isPdf(file: Buffer): boolean {
+  const tail = file.toString('latin1', Math.max(0, file.length - 1024))
+  const trailer = tail.slice(tail.lastIndexOf('startxref'))
+  return (
+    /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) &&
+    /^startxref\s+\d+\s+%%EOF\s*$/.test(trailer) &&
+    file.includes(' obj')
+  )
+}
+
+/** In dots of the longer side: a sheet of A4 at 170 to the inch. */
+const SISI = 2000
+/** What the largest cameras of phones make; decoding more would take too much memory, which a small file may ask for. */
+const TITIK = 8192 * 6144
+const BATAS_DETIK = 10
+// 'error' refuses what is cut off or damaged, but not what some phones write beside the standard.
+const OPSI: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: TITIK }
+
+async function tulisUlang(file: Buffer, jenis: JenisLampiran): Promise<Surat | Tolakan> {
+  const sharp = await pembaca
+  if (!sharp) return 'tanpa_pembaca'
+  try {
+    const { width, height } = await sharp(file, { ...OPSI, limitInputPixels: false }).metadata()
+    if (width * height > TITIK) return 'terlalu_besar'
+    const foto = sharp(file, OPSI).resize({ width: SISI, height: SISI, fit: 'inside', withoutEnlargement: true })
+    return { jenis, isi: await tulis(foto, jenis).timeout({ seconds: BATAS_DETIK }).toBuffer() }
+  } catch {
+    return 'rusak'
+  }
+}
+
+function tulis(foto: Sharp, jenis: JenisLampiran): Sharp {
+  if (jenis === 'image/png') return foto.png()
+  return jenis === 'image/webp' ? foto.webp({ quality: 85 }) : foto.jpeg({ quality: 85 })
+}
+
+/** Machines without a build of libvips take letters as PDF. */
+const pembaca = import('sharp').then(
+  ({ default: sharp }) => {
+    // One picture at a time, nothing kept of it, and none of the formats that nobody hands in.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    return sharp
+  },
+  (error: Error) => {
+    process.emitWarning(`Foto surat ditolak karena sharp tidak dapat dimuat. ${error.message}`)
+    return undefined
+  },
+)

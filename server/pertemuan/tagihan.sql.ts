@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+
+export interface BertugasRow {
+  kelompok_id: number
+  dari: string
+  sampai: string | null
+  /** 1: somebody was pendamping; 0: the days between the first and the last on which it had members. */
+  pendamping: number
+}
+
+export async function listBertugas(db: Db, kelompokIds: readonly number[]): Promise<BertugasRow[]> {
+  const { rows } = await sql<BertugasRow>`
+    select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping where kelompok_id in ${idList(db, kelompokIds)}
+    union all
+    select kelompok_id, min(dari), max(coalesce(sampai, '9999-12-31')), 0 from keanggotaan
+    where kelompok_id in ${idList(db, kelompokIds)} group by kelompok_id`.execute(db)
+  return rows
+}

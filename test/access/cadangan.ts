@@ -1,0 +1,14 @@
+import * as contract from '#contract/cadangan.ts'
+import { access, adminOnly } from '../access-row.ts'
+
+/** This server has no place for copies. */
+const nowhere = { ...adminOnly, admin: 409 }
+
+export const rows = [
+  access(contract.getCadangan, { expect: adminOnly }),
+  access(contract.createCadangan, { expect: nowhere }),
+  access(contract.unduhCadangan, {
+    input: () => ({ body: { berkas: 'hadir-2026-11-24-0200.db.gz', sandi: 'sepuluh huruf' } }),
+    expect: nowhere,
+  }),
+]

@@ -1,0 +1,8 @@
+import * as contract from '#contract/catatan.ts'
+import { access, adminOnly } from '../access-row.ts'
+
+export const rows = [
+  access(contract.listCatatan, { expect: adminOnly }),
+  access(contract.exportCatatanCsv, { expect: adminOnly }),
+  access(contract.periksaCatatan, { expect: adminOnly }),
+]

@@ -1,0 +1,22 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTestFolder } from '#test/folder.ts'
+import { BATAS_MB, measureEkspor } from '../../scripts/bench/ekspor.ts'
+import { fillContoh } from '../../scripts/lib/contoh.ts'
+
+test.skipIf(process.platform !== 'linux')(
+  'sixteen people who take the recap of the whole periode at once do not fill the memory, at size L',
+  { tags: ['lengkap'], timeout: 900_000 },
+  async () => {
+    const folder = makeTestFolder('ekspor')
+    try {
+      const url = `file:${path.join(folder, 'hadir.db')}`
+      await fillContoh(url, 'L', 'none')
+      const { sama, beda } = await measureEkspor(url)
+      expect([sama.mb, beda.mb].map(Math.round)).toSatisfy((all: number[]) => all.every(mb => mb <= BATAS_MB))
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { paths } from '#web/paths.ts'
+import { expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('admin copies everything, sees that it is well, and takes the file home with the password', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  await page.getByRole('link', { name: 'Cadangan' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cadangkan sekarang' }).click()
+  await expect(page.getByRole('heading', { name: /^Hari ini \d\d\.\d\d$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/dibuka ulang dan dihitung: [\d.]+ catatan sama/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Unduh salinan Hari ini/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Unduh salinan Hari ini/ })
+  await expect(dialog.getByLabel('Kata sandi Anda')).toBeFocused()
+  await page.keyboard.type('bukan ini')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Kata sandi sekarang tidak cocok')).toBeVisible()
+  await dialog.getByLabel('Kata sandi Anda').fill('contoh-hadir')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^hadir-\d{4}-\d\d-\d\d-\d{4}\.db\.gz$/)
+  expect(
+    gunzipSync(readFileSync(await file.path()))
+      .subarray(0, 15)
+      .toString(),
+  ).toBe('SQLite format 3')
+  await expect(dialog).toBeHidden()
+
+  await page.goto(paths.beranda)
+  await page.getByRole('link', { name: /^Cadangan terakhir 1 jam lalu/ }).click()
+  await expect(page).toHaveURL(url => url.pathname === paths.cadangan)
+})
+
+test('who is no admin sees no copies', async ({ page }) => {
+  await loginAs(page, 'pimpinan', paths.cadangan)
+  await expect(page.getByText('Hanya untuk admin')).toBeVisible()
+})

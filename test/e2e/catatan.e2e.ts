@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '#web/paths.ts'
+import { expect, loginAs, test } from './fixtures.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('admin reads who did what, filters it, and takes it along as CSV, which is a row itself', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  await page.getByRole('link', { name: 'Catatan keamanan' }).click()
+  await expect(page.getByText(/^Rantai utuh sampai/)).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Catatan keamanan' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Siti Nurjanah' }).filter({ hasText: 'Masuk' }).first()).toContainText('Berhasil')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  expect(csv).toContain('Siti Nurjanah')
+  await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('dari /api/catatan.csv')
+
+  await page.getByRole('combobox', { name: 'Hasil' }).click()
+  await page.getByRole('option', { name: 'Ditolak' }).click()
+  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  await expect(page).toHaveURL(/hasil=ditolak/)
+})

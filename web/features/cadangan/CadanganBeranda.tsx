@@ -1,0 +1,25 @@
+import { IconChevronRight, IconDatabase } from '@tabler/icons-react'
+import { paths } from '#web/paths.ts'
+import css from '#web/ui/KotakMasuk.module.css'
+import { Tautan } from '#web/ui/Tautan.tsx'
+import { useCadangan } from './cadangan-queries.ts'
+import { mutuOf, sebutUmur } from './kata.ts'
+
+/** How old the last good copy is: above everything when it is too old (`mendesak`), else below. */
+export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
+  const { data } = useCadangan()
+  if (!data?.otomatis) return null
+  const umur = data.terakhir?.umur_jam ?? null
+  // The first one is made some minutes after the first start.
+  if (umur === null && !data.hari.some(hari => hari.galat !== '')) return null
+  const mutu = mutuOf(umur)
+  if (mendesak === (mutu === 'baik')) return null
+  return (
+    <Tautan ke={paths.cadangan} className={css.inbox} data-mutu={mutu}>
+      <IconDatabase size={20} stroke={1.7} aria-hidden />
+      <b>{umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${sebutUmur(umur)} lalu`}</b>
+      <span>{mutu === 'baik' ? 'Lihat' : 'Periksa'}</span>
+      <IconChevronRight size={18} aria-hidden />
+    </Tautan>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatUkuran } from '#contract/angka.ts'
+import type { Salinan } from '#contract/cadangan.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ApiError } from '../../api.ts'
+import css from './Cadangan.module.css'
+import { useUnduhCadangan } from './cadangan-queries.ts'
+import { sebutSaat } from './kata.ts'
+
+interface SalinanTersimpanProps {
+  salinan: readonly Salinan[]
+  hariIni: string
+}
+
+/** Not all thirty of them at once. */
+const TAMPAK = 6
+
+/** What lies in the folder. Each holds everything about everybody, so fetching one asks for the password again. */
+export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
+  const [semua, setSemua] = useState(false)
+  const [dipilih, setDipilih] = useState<Salinan>()
+  const total = salinan.reduce((sum, row) => sum + row.ukuran, 0)
+  const sisa = salinan.length - TAMPAK
+  return (
+    <Kartu judul="Salinan tersimpan" rapat keterangan={`${salinan.length} salinan, ${formatUkuran(total)}`}>
+      {salinan.length === 0 ? <EmptyState judul="Belum ada salinan" gambar="nanti" /> : null}
+      <ul className={css.list}>
+        {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
+          const saat = sebutSaat(row.tanggal, row.jam, hariIni)
+          return (
+            <li key={row.berkas} className={css.row}>
+              <span className={css.words}>
+                <b>{saat}</b>
+                <small>{row.simpanan}</small>
+              </span>
+              <span>{formatUkuran(row.ukuran)}</span>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                aria-label={`Unduh salinan ${saat}`}
+                onClick={() => setDipilih(row)}
+              >
+                Unduh
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {sisa > 0 && !semua ? (
+        <div className={css.foot}>
+          <Button variant="subtle" onClick={() => setSemua(true)}>
+            {sisa} salinan lainnya
+          </Button>
+        </div>
+      ) : null}
+      {dipilih ? (
+        <DialogUnduh
+          key={dipilih.berkas}
+          berkas={dipilih.berkas}
+          saat={sebutSaat(dipilih.tanggal, dipilih.jam, hariIni)}
+          onTutup={() => setDipilih(undefined)}
+        />
+      ) : null}
+    </Kartu>
+  )
+}
+
+function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; onTutup: () => void }) {
+  const [sandi, setSandi] = useState('')
+  const unduh = useUnduhCadangan()
+  const isian = unduh.error instanceof ApiError ? unduh.error.isian.sandi : undefined
+  return (
+    <Dialog
+      buka
+      onTutup={onTutup}
+      judul={`Unduh salinan ${saat}`}
+      label="Unduh"
+      bekerja={unduh.isPending}
+      galat={unduh.error && !isian ? messageOf(unduh.error) : undefined}
+      onSetuju={() =>
+        unduh.mutate(
+          { berkas, sandi },
+          {
+            onSuccess: data => {
+              saveFile(data, berkas)
+              onTutup()
+            },
+          },
+        )
+      }
+    >
+      <p className={css.ask}>Berkas ini berisi semua data semua orang. Simpan hanya di tempat yang Anda percaya.</p>
+      <PasswordInput
+        label="Kata sandi Anda"
+        autoComplete="current-password"
+        withAsterisk
+        value={sandi}
+        onChange={event => setSandi(event.currentTarget.value)}
+        error={isian}
+        aria-invalid={isian ? true : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

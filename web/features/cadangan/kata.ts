@@ -1,0 +1,22 @@
+import { UMUR_CADANGAN } from '#contract/cadangan.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
+
+export type Mutu = 'baik' | 'perhatian' | 'bahaya'
+
+/** How the age of the last good copy, in hours, is to be taken; null: there never was one. */
+export function mutuOf(umurJam: number | null): Mutu {
+  if (umurJam === null || umurJam >= UMUR_CADANGAN.bahaya) return 'bahaya'
+  return umurJam >= UMUR_CADANGAN.perhatian ? 'perhatian' : 'baik'
+}
+
+/** 'Hari ini 02.00', 'Kemarin 02.00', '21 Nov 2026 02.00'. */
+export function sebutSaat(tanggal: string, jam: string, hariIni: string): string {
+  if (tanggal === hariIni) return `Hari ini ${jam}`
+  if (tanggal === addDays(hariIni, -1)) return `Kemarin ${jam}`
+  return `${formatTanggal(tanggal, 'pendek')} ${jam}`
+}
+
+/** 3 -> '3 jam', 60 -> '2 hari'. */
+export function sebutUmur(jam: number): string {
+  return jam < 48 ? `${Math.max(1, Math.round(jam))} jam` : `${Math.floor(jam / 24)} hari`
+}

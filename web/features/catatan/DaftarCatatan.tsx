@@ -1,0 +1,148 @@
+import { Select } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { formatAngka } from '#contract/angka.ts'
+import type { CatatanRow } from '#contract/catatan.ts'
+import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import { formatWaktu, isTanggal, type Zona } from '#contract/tanggal.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import css from './Catatan.module.css'
+import { useCatatanList } from './catatan-queries.ts'
+import { GarisRantai } from './GarisRantai.tsx'
+
+const DEFAULTS = { dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
+const HASIL = ['berhasil', 'ditolak'] as const
+
+/** What the address filters by, as the server takes it; what is no filter is left out. */
+export function useSaringanCatatan() {
+  const filters = useUrlFilters(DEFAULTS)
+  const { dari, sampai, peristiwa, hasil } = filters.nilai
+  const saringan = {
+    dari: isTanggal(dari) ? dari : undefined,
+    sampai: isTanggal(sampai) ? sampai : undefined,
+    peristiwa: peristiwa in PERISTIWA ? (peristiwa as Peristiwa) : undefined,
+    hasil: HASIL.find(value => value === hasil),
+  }
+  return { ...filters, saringan }
+}
+
+export function DaftarCatatan({ zona }: { zona: Zona }) {
+  const { nilai, ubah, reset, aktif, saringan } = useSaringanCatatan()
+  const { data, error, isPending, refetch } = useCatatanList({
+    ...saringan,
+    halaman: nilai.halaman,
+    ukuran: nilai.ukuran,
+  })
+  if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+  return (
+    <DataTable
+      label="Catatan keamanan"
+      baris={data?.catatanList ?? []}
+      kunciBaris={row => row.no}
+      memuat={isPending}
+      atas={
+        <div className={css.top}>
+          <GarisRantai zona={zona} />
+          <FilterBar aktif={aktif} onReset={reset}>
+            <DateField
+              aria-label="Dari tanggal"
+              placeholder="Dari"
+              w={170}
+              gaya="pendek"
+              clearable
+              value={saringan.dari ?? null}
+              max={saringan.sampai}
+              onChange={dari => ubah({ dari: dari ?? '' })}
+            />
+            <DateField
+              aria-label="Sampai tanggal"
+              placeholder="Sampai"
+              w={170}
+              gaya="pendek"
+              clearable
+              value={saringan.sampai ?? null}
+              min={saringan.dari}
+              onChange={sampai => ubah({ sampai: sampai ?? '' })}
+            />
+            <Select
+              aria-label="Peristiwa"
+              placeholder="Peristiwa"
+              w={210}
+              clearable
+              data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
+              value={saringan.peristiwa ?? null}
+              onChange={peristiwa => ubah({ peristiwa: peristiwa ?? '' })}
+            />
+            <Select
+              aria-label="Hasil"
+              placeholder="Hasil"
+              w={130}
+              clearable
+              data={[
+                { value: 'berhasil', label: 'Berhasil' },
+                { value: 'ditolak', label: 'Ditolak' },
+              ]}
+              value={saringan.hasil ?? null}
+              onChange={hasil => ubah({ hasil: hasil ?? '' })}
+            />
+          </FilterBar>
+        </div>
+      }
+      kolom={[
+        { kunci: 'no', judul: 'No', lebar: 80, isi: row => formatAngka(row.no) },
+        { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatWaktu(row.at, zona) },
+        { kunci: 'nama', judul: 'Pelaku', utama: true, isi: sebutPelaku },
+        { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => PERISTIWA[row.peristiwa] },
+        { kunci: 'rincian', judul: 'Rincian', isi: row => <span className={css.wrap}>{row.rincian}</span> },
+        { kunci: 'alamat', judul: 'Alamat IP', hanyaLebar: true, isi: row => row.alamat },
+        { kunci: 'perangkat', judul: 'Perangkat', hanyaLebar: true, isi: row => row.perangkat },
+        { kunci: 'hasil', judul: 'Hasil', lebar: 110, isi: row => <Hasil row={row} /> },
+        { kunci: 'sidik', judul: 'Sidik', lebar: 100, hanyaLebar: true, isi: row => <code>{row.sidik}</code> },
+      ]}
+      kartu={row => (
+        <span className={css.card}>
+          <b>{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
+          <span>
+            {sebutPelaku(row)} · {formatWaktu(row.at, zona)}
+          </span>
+          <span className={css.wrap}>{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
+        </span>
+      )}
+      kosong={
+        <EmptyState judul="Tidak ada catatan yang cocok" gambar="saringan">
+          Ubah saringannya.
+        </EmptyState>
+      }
+      halaman={{
+        halaman: nilai.halaman,
+        ukuran: nilai.ukuran,
+        total: data?.total ?? 0,
+        satuan: 'catatan',
+        onHalaman: halaman => ubah({ halaman }),
+        onUkuran: ukuran => ubah({ ukuran }),
+      }}
+    />
+  )
+}
+
+/** An account that is no more has its number still. */
+function sebutPelaku({ nama, akun_id }: CatatanRow): string {
+  return nama || (akun_id === null ? 'Tanpa akun' : `Akun ${akun_id}`)
+}
+
+function Hasil({ row: { hasil } }: { row: CatatanRow }) {
+  return hasil === '' ? (
+    <span className={css.done}>
+      <IconCheck size={16} aria-hidden /> Berhasil
+    </span>
+  ) : (
+    <span className={css.refused} title={hasil}>
+      <IconX size={16} aria-hidden /> Ditolak
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { SessionReply } from '#contract/session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSessionQuery } from './session-queries.ts'
+
+/** A screen of the office's settings. Only an admin may change anything there, so nobody else is shown forms that would refuse. */
+export function HanyaAdmin({ judul, children }: { judul: string; children: (session: SessionReply) => ReactNode }) {
+  const { data: session, error, refetch } = useSessionQuery()
+  if (session?.akun.peran.includes('admin')) return children(session)
+  return (
+    <>
+      <PageHeader judul={judul} />
+      {session ? (
+        <EmptyState judul="Hanya untuk admin" gambar="saringan">
+          Pengaturan lembaga, periode, kegiatan, dan akun diubah oleh admin. Hubungi admin bila ada yang keliru.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
+      ) : (
+        <MemuatBaris />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconDatabase } from '@tabler/icons-react'
+import css from '#web/features/cadangan/Cadangan.module.css'
+import { useCadangan, useCreateCadangan } from '#web/features/cadangan/cadangan-queries.ts'
+import { KartuKeadaan } from '#web/features/cadangan/KartuKeadaan.tsx'
+import { SalinanTersimpan } from '#web/features/cadangan/SalinanTersimpan.tsx'
+import { HanyaAdmin } from '#web/features/session/HanyaAdmin.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Isi } from '#web/ui/Isi.tsx'
+import { messageOf, tellError } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { paths } from '../paths.ts'
+
+/** Copies of everything: how old the last good one is, and the files. */
+export default function Cadangan() {
+  const { data, error, refetch } = useCadangan()
+  const create = useCreateCadangan()
+  return (
+    <HanyaAdmin judul="Cadangan">
+      {({ zona_waktu, hari_ini }) => (
+        <>
+          <PageHeader
+            judul="Cadangan"
+            keterangan="Salinan seluruh data"
+            kembali={paths.pengaturan}
+            aksi={
+              <Button
+                leftSection={<IconDatabase size={16} aria-hidden />}
+                loading={create.isPending || data?.berjalan === true}
+                disabled={!data?.folder}
+                onClick={() => create.mutate(undefined, { onError: tellError })}
+              >
+                Cadangkan sekarang
+              </Button>
+            }
+          />
+          <Isi>
+            {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+            {data || error ? null : <MemuatBaris jumlah={6} />}
+            {data ? (
+              <div className={css.columns}>
+                <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />
+                <SalinanTersimpan salinan={data.salinan} hariIni={hari_ini} />
+              </div>
+            ) : null}
+          </Isi>
+        </>
+      )}
+    </HanyaAdmin>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { exportCatatanCsv } from '#contract/catatan.ts'
+import { DaftarCatatan, useSaringanCatatan } from '#web/features/catatan/DaftarCatatan.tsx'
+import { HanyaAdmin } from '#web/features/session/HanyaAdmin.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { call } from '../api.ts'
+import { paths } from '../paths.ts'
+
+/** Who did what, and whether the rows are those that were written. */
+export default function Catatan() {
+  const { saringan } = useSaringanCatatan()
+  const queryClient = useQueryClient()
+  const unduh = useMutation({
+    mutationFn: () => call(exportCatatanCsv, { query: saringan }),
+    onSuccess: data => {
+      saveFile(data, 'Catatan keamanan.csv')
+      // It has become a row itself.
+      return queryClient.invalidateQueries({ queryKey: ['catatan'] })
+    },
+    onError: tellError,
+  })
+  return (
+    <HanyaAdmin judul="Catatan keamanan">
+      {({ zona_waktu }) => (
+        <>
+          <PageHeader
+            judul="Catatan keamanan"
+            keterangan="siapa melakukan apa"
+            kembali={paths.pengaturan}
+            aksi={
+              <Button
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={unduh.isPending}
+                onClick={() => unduh.mutate()}
+              >
+                Unduh CSV
+              </Button>
+            }
+          />
+          <DaftarCatatan zona={zona_waktu} />
+        </>
+      )}
+    </HanyaAdmin>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Sets who knows the place of one's next file in the server's queue; null when it is being made. Set once by the application. */
+export function setTanyaGiliran(ask: () => Promise<number | null>): void {
+  tanya = ask
+}
+let tanya: () => Promise<number | null> = async () => null
+
+const SELA_MS = 2_000
+
+/** The place in the queue of what is being fetched; null while it is being made, or nobody can say. */
+export function useGiliran(menunggu: boolean): number | null {
+  const [tempat, setTempat] = useState<number | null>(null)
+  useEffect(() => {
+    if (!menunggu) return
+    const look = () => void tanya().then(setTempat, () => setTempat(null))
+    const timer = setInterval(look, SELA_MS)
+    return () => {
+      clearInterval(timer)
+      setTempat(null)
+    }
+  }, [menunggu])
+  return menunggu ? tempat : null
+}
+
+export function sebutGiliran(tempat: number): string {
+  return `Menunggu giliran ke-${tempat}`
+}
