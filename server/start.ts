@@ -6,6 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
+import { periksaTiapMalam } from './kesehatan/periksa-malam.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
 import { createStop } from './stop.ts'
@@ -20,6 +21,10 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     { now: Date.now },
     { logLevel: config.logLevel, webFolder, origin: config.origin },
   )
+  if (dialectOf(db) === 'sqlite') {
+    const stop = periksaTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
+    fastify.addHook('onClose', stop)
+  }
   // Before listening: whoever is let in is also waited for.
   stoppable(createStop(fastify, db))
   await fastify.listen({ port: config.port, host: config.host })
