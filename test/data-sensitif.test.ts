@@ -37,7 +37,6 @@ const UMUM = [
   'DELETE /api/pertemuan/{id}/peniadaan peniadaan.alasan',
   'GET /api/beranda/lembaga perhatian[].alasan',
   'GET /api/beranda/saya perhatian[].alasan',
-  'GET /api/cadangan terakhir.catatan',
   'GET /api/impor/{id} rows[].catatan',
   'GET /api/impor/{id} rows[].galat[].alasan',
   'GET /api/kelompok/{id}/agenda entri[].alasan',
