@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
+import { periksaRantai } from '#server/catatan/catatan.ts'
 import { readConfig } from '#server/config.ts'
 import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
@@ -10,7 +11,7 @@ import { periksaRiwayat } from '#server/jumlah/periksa-riwayat.ts'
 
 /*
  * npm run periksa: compares every mark of the database that DATABASE_URL names with its history, every row of history with the
- * one before it, the counts the reports read with the marks, and documents with their fingerprints. Exit code 0 when they agree, 1
+ * one before it, the counts the reports read with the marks, documents with their fingerprints, and the catatan keamanan with its chain. Exit code 0 when they agree, 1
  * when not or when it could not be found out. `-- --perbaiki` counts anew, unless a mark is not what its history says: then the
  * counts are what is left of the truth.
  */
@@ -32,7 +33,7 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
   const db = connect(url)
   try {
     const ganjil = await periksaTanda(db)
-    const sesuai = await periksaBerkas(db)
+    const sesuai = [await periksaBerkas(db), await periksaCatatan(db)].every(Boolean)
     const { diperiksa, selisih } = await periksaJumlah(db)
     if (selisih.length === 0) {
       console.log(`Semua hitungan cocok (${angka(diperiksa)} baris diperiksa).`)
@@ -75,6 +76,17 @@ async function periksaTanda(db: Db): Promise<boolean> {
   if (tanda.length + riwayat.length > 0) return true
   console.log(`Semua tanda cocok dengan riwayatnya (${angka(diperiksa)} baris diperiksa).`)
   return false
+}
+
+/** Whether no row of the catatan keamanan was changed, removed or slipped in. */
+async function periksaCatatan(db: Db): Promise<boolean> {
+  const { jumlah, putus_di } = await periksaRantai(db)
+  console.log(
+    putus_di === null
+      ? `Catatan keamanan utuh (${angka(jumlah)} catatan).`
+      : `Rantai catatan keamanan putus di catatan ${angka(putus_di)}.`,
+  )
+  return putus_di === null
 }
 
 async function periksaBerkas(db: Db): Promise<boolean> {
