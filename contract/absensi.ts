@@ -154,7 +154,7 @@ export const getLembar = endpoint({
 export const MENIT_MAX = 600
 export const CATATAN_MAX = 500
 
-/** What a mark is sent as. `tapped_at` is the phone's clock: shown, never trusted. */
+/** What a mark is sent as. `tapped_at` is the phone's clock: shown, and believed for figures only (waktu-isi.ts). */
 export const tandaFields = {
   mahasantri_id: idField,
   status: statusSchema.nullable(),
@@ -246,6 +246,8 @@ export const recordAbsensi = endpoint({
        */
       pertemuan_id: idField.optional(),
       device: teksOpsional(120, 'Perangkat').default(''),
+      /** The phone's clock as it sends: how far off it is says how its taps are to be read. */
+      sent_at: tandaFields.tapped_at.optional(),
       /** Why it is recorded after the lock; asked of murabbi and admin only then, and kept in the history of every mark. */
       alasan: teksOpsional(200, 'Alasan').default(''),
       rows: z

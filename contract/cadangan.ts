@@ -35,9 +35,9 @@ export const getCadangan = endpoint({
     bersandi: z.boolean(),
     /** One is being made now. */
     berjalan: z.boolean(),
-    /** The last good one; `umur_jam` is how long ago, in hours. */
+    /** The last good one; `umur_jam` is how long ago, in hours, `baris` rows of all tables. */
     terakhir: z
-      .object({ selesai_at: z.number(), umur_jam: z.number(), ukuran: z.number(), catatan: z.number() })
+      .object({ selesai_at: z.number(), umur_jam: z.number(), ukuran: z.number(), baris: z.number() })
       .nullable(),
     /** Thirty days up to today, oldest first: the size of the day's last good one, or why there is none. */
     hari: z.array(z.object({ tanggal: z.string(), ukuran: z.number().nullable(), galat: z.string() })),

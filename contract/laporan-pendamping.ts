@@ -167,8 +167,9 @@ export const pertemuanPendamping = z.object({
   /** Rows of the roster. */
   jumlah: z.int(),
   belum: z.int(),
-  /** When the last row got its first mark, milliseconds UTC. */
+  /** When the last row got its first mark, milliseconds UTC: by the tap where it can be believed, and when the last of them arrived. */
   lengkap_at: z.int().nullable(),
+  tiba_at: z.int().nullable(),
   tepat: z.boolean().nullable(),
   jeda,
   persen: z.number().nullable(),

@@ -105,6 +105,16 @@ export const createSession = endpoint({
   perMinute: 600,
 })
 
+/**
+ * Two codes of 401. Lapsed: it was not used for too long; the device keeps what it has read, so that recording goes on. Ended: by
+ * a log-out, the owner on another device, the admin, or a new password, and so is every token the server does not know; the
+ * device gives up what it has read of people, and keeps what it has not sent.
+ */
+export const SESI_LEWAT = 'session.unauthorized'
+export const SESI_DIAKHIRI = 'session.diakhiri'
+/** The same of a session that a link opened: revoked, or its day is over. */
+export const TAUTAN_BERAKHIR = 'tautan.berakhir'
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',

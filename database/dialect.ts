@@ -170,6 +170,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 }
 
+/** A page or an index is not what it should be: no later try mends that. */
+export function isCorrupt(error: unknown): boolean {
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(errorCode(error) ?? '')
+}
+
 /** The database is busy, restarting or unreachable: the caller may try again, nothing was written. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''

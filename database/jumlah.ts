@@ -55,13 +55,17 @@ export const jumlahDariTanda = sql`
 
 export const kolomPertemuan = sql.join(['pertemuan_id', ...kolomHitungan, 'terisi_at'].map(kolom => sql.ref(kolom)))
 
-/** When a row of the roster `a` got its first mark; null while it never had one. Asked of riwayat only where it was changed since. */
-export const pertamaAt = sql<number | null>`
-  case when a.version = 1 and a.status is not null then a.arrived_at when a.version > 1 then (
-    select r.arrived_at from riwayat r where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id
-      and r.to_status is not null order by r.version limit 1) end`
+/** When the change `r` of a mark was made, as far as that can be believed: see contract/waktu-isi.ts. */
+export const waktuAt = sql<number>`coalesce(r.waktu_at, r.arrived_at)`
 
-/** What the marks say `jumlah_pertemuan` should hold. Twin of migrations/0008-jumlah-pertemuan.ts, which stays as it was. */
+/** When a row of the roster `a` got its first mark; null while it never had one. */
+export const pertamaAt = sql<number | null>`
+  case when a.version > 0 then coalesce((
+    select ${waktuAt} from riwayat r where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id
+      and r.to_status is not null order by r.version limit 1),
+    case when a.version = 1 and a.status is not null then a.arrived_at end) end`
+
+/** What the marks say `jumlah_pertemuan` should hold. Migrations/0008-jumlah-pertemuan.ts, from before taps were believed, stays as it was. */
 export function pertemuanDariTanda(which: RawBuilder<SqlBool> = sql<SqlBool>`1 = 1`): RawBuilder<unknown> {
   return sql`
   select a.pertemuan_id, ${sql.join(countPerStatus(sql`a.status`).map((n, i) => sql`${n} as ${sql.ref(kolomHitungan[i] ?? '')}`))},

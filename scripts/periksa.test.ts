@@ -25,7 +25,9 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
   await fillSample(db, { size: 'S', now: Date.UTC(2026, 10, 21, 11, 42), today: '2026-11-21' })
   expect(await periksa()).toEqual({
     code: 0,
-    text: expect.stringMatching(/^Semua hitungan cocok \([\d.]+ baris diperiksa\)\.\n$/),
+    text: expect.stringMatching(
+      /^Semua tanda cocok dengan riwayatnya \([\d.]+ baris diperiksa\)\.\n(?:Sidik dokumen.*\n)?Semua hitungan cocok \([\d.]+ baris diperiksa\)\.\n$/,
+    ),
   })
 
   const first = await db.selectFrom('jumlah').selectAll().where('h', '>', 2).executeTakeFirstOrThrow()
@@ -39,12 +41,41 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
   const found = await periksa()
   expect(found.code).toBe(1)
   expect(found.text).toMatch(
-    /^1 hitungan berbeda dengan tandanya:\n {2}.+ \(\d+\), .+, \d{4}-\d\d: H kurang 2, A kelebihan 1\n/,
+    /\n1 hitungan berbeda dengan tandanya:\n {2}.+ \(\d+\), .+, \d{4}-\d\d: H kurang 2, A kelebihan 1\n/,
   )
   expect(found.text).toContain('npm run periksa -- --perbaiki')
 
   expect((await periksa('--perbaiki')).code).toBe(0)
   expect((await periksa()).text).toContain('Semua hitungan cocok')
+
+  // Forged past Hadir: the counts tell, and are not made to agree with it.
+  const mark = await db.selectFrom('absensi').selectAll().where('status', '=', 'A').executeTakeFirstOrThrow()
+  const forge = (status: 'A' | 'H') =>
+    db
+      .updateTable('absensi')
+      .set({ status })
+      .where('pertemuan_id', '=', mark.pertemuan_id)
+      .where('mahasantri_id', '=', mark.mahasantri_id)
+      .execute()
+  const counts = () =>
+    db.selectFrom('jumlah_pertemuan').selectAll().where('pertemuan_id', '=', mark.pertemuan_id).execute()
+  const before = await counts()
+  await forge('H')
+  const forged = await periksa('--perbaiki')
+  expect(forged.code).toBe(1)
+  expect(forged.text).toMatch(/^1 tanda berbeda dengan riwayatnya:\n {2}.+ \(\d+\), .+, versi \d+\n/)
+  expect(forged.text).toContain('Tidak dihitung ulang')
+  expect(await counts()).toEqual(before)
+  await forge('A')
+
+  const step = db.updateTable('riwayat').where('pertemuan_id', '=', mark.pertemuan_id)
+  await step
+    .set({ from_status: 'S' })
+    .where('mahasantri_id', '=', mark.mahasantri_id)
+    .where('version', '=', 1)
+    .execute()
+  const broken = await periksa()
+  expect([broken.code, broken.text]).toEqual([1, expect.stringMatching(/^1 riwayat tidak menyambung/)])
   await db.destroy()
   await drop()
 })

@@ -1,13 +1,18 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
+import type { Db } from '#database/schema.ts'
 import { readConfig } from '#server/config.ts'
+import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
 import { perbaikiJumlah, periksaJumlah } from '#server/jumlah/jumlah.ts'
+import { periksaRiwayat } from '#server/jumlah/periksa-riwayat.ts'
 
 /*
- * npm run periksa: counts every mark of the database that DATABASE_URL names and compares with the counts the reports read.
- * Exit code 0 when they agree, 1 when not or when it could not be found out. `-- --perbaiki` then counts anew.
+ * npm run periksa: compares every mark of the database that DATABASE_URL names with its history, every row of history with the
+ * one before it, the counts the reports read with the marks, and documents with their fingerprints. Exit code 0 when they agree, 1
+ * when not or when it could not be found out. `-- --perbaiki` counts anew, unless a mark is not what its history says: then the
+ * counts are what is left of the truth.
  */
 const TERLIHAT = 50
 const angka = (n: number) => n.toLocaleString('id-ID')
@@ -26,10 +31,12 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
     throw new Error(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
   const db = connect(url)
   try {
+    const ganjil = await periksaTanda(db)
+    const sesuai = await periksaBerkas(db)
     const { diperiksa, selisih } = await periksaJumlah(db)
     if (selisih.length === 0) {
       console.log(`Semua hitungan cocok (${angka(diperiksa)} baris diperiksa).`)
-      return 0
+      return ganjil || !sesuai ? 1 : 0
     }
     console.log(`${angka(selisih.length)} hitungan berbeda dengan tandanya:`)
     for (const row of selisih.slice(0, TERLIHAT)) console.log(`  ${sebut(row)}`)
@@ -38,15 +45,47 @@ async function periksa(url: string, perbaiki: boolean): Promise<number> {
       console.log('Untuk menghitung ulang dari tandanya: npm run periksa -- --perbaiki')
       return 1
     }
+    if (ganjil) {
+      console.log('Tidak dihitung ulang: tanda yang dibantah riwayatnya akan menjadi resmi. Pulihkan dari cadangan.')
+      return 1
+    }
     await db.transaction().execute(perbaikiJumlah)
     const left = (await periksaJumlah(db)).selisih.length
     console.log(left === 0 ? 'Sudah dihitung ulang: semua hitungan cocok.' : `${angka(left)} hitungan masih berbeda.`)
-    return left === 0 ? 0 : 1
+    return left === 0 && sesuai ? 0 : 1
   } catch (error) {
     throw new DatabaseFailure(error)
   } finally {
     await db.destroy()
   }
+}
+
+/** Whether a mark or its history was changed past Hadir. */
+async function periksaTanda(db: Db): Promise<boolean> {
+  const { diperiksa, tanda, riwayat } = await periksaRiwayat(db)
+  const tell = (judul: string, rows: typeof tanda) => {
+    if (rows.length === 0) return
+    console.log(`${angka(rows.length)} ${judul}:`)
+    for (const { nama, nim, kelompok, kegiatan, tanggal, version } of rows.slice(0, TERLIHAT))
+      console.log(`  ${nama} (${nim}), ${kelompok}, ${kegiatan}, ${tanggal}, versi ${version}`)
+    if (rows.length > TERLIHAT) console.log(`  … dan ${angka(rows.length - TERLIHAT)} lagi`)
+  }
+  tell('tanda berbeda dengan riwayatnya', tanda)
+  tell('riwayat tidak menyambung dengan yang sebelumnya', riwayat)
+  if (tanda.length + riwayat.length > 0) return true
+  console.log(`Semua tanda cocok dengan riwayatnya (${angka(diperiksa)} baris diperiksa).`)
+  return false
+}
+
+async function periksaBerkas(db: Db): Promise<boolean> {
+  const { diperiksa, kop, berubah } = await periksaDokumen(db, Date.now())
+  if (kop.length > 0) console.log(`${angka(kop.length)} kop surat tidak cocok dengan sidiknya: ${kop.join(', ')}`)
+  else if (diperiksa > 0) console.log(`Sidik dokumen diperiksa: ${angka(diperiksa)}.`)
+  if (berubah.length > 0)
+    console.log(
+      `${angka(berubah.length)} dokumen berbeda dengan angka sekarang; koreksi sesudah dicetak juga demikian.`,
+    )
+  return kop.length === 0
 }
 
 function sebut(row: Awaited<ReturnType<typeof periksaJumlah>>['selisih'][number]): string {

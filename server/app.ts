@@ -31,6 +31,7 @@ import { jadwalRoutes } from './jadwal/jadwal.routes.ts'
 import { keanggotaanRoutes } from './keanggotaan/keanggotaan.routes.ts'
 import { kegiatanRoutes } from './kegiatan/kegiatan.routes.ts'
 import { kelompokRoutes } from './kelompok/kelompok.routes.ts'
+import { catatGalat } from './kesehatan/keadaan.ts'
 import { kesehatanRoutes } from './kesehatan/kesehatan.routes.ts'
 import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { kopRoutes } from './kop/kop.routes.ts'
@@ -90,7 +91,10 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: handleBadAddress,
   })
-  handleErrors(fastify)
+  handleErrors(fastify, error => {
+    if (catatGalat(db, error, clock.now()))
+      fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
+  })
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {

@@ -1,5 +1,6 @@
 import type { ErrorReply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
+import { SESI_DIAKHIRI, SESI_LEWAT } from '#contract/session.ts'
 
 /**
  * The errors of the application: a use case throws one, `http/serve.ts` turns its kind into a status. The code is stable
@@ -95,8 +96,15 @@ export const Conflict = (kode: string, pesan: string, isian?: Record<string, str
 export const Unauthorized = () =>
   new AppError(
     'unauthorized',
-    'session.unauthorized',
+    SESI_LEWAT,
     'Sesi Anda telah berakhir. Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.',
+  )
+
+export const SessionEnded = () =>
+  new AppError(
+    'unauthorized',
+    SESI_DIAKHIRI,
+    'Sesi ini sudah diakhiri. Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.',
   )
 
 export const TooMany = (seconds: number, pesan?: string, extra: object = {}) =>

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { keepCadangan } from './cadangan/jaga.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
+import { periksaTiapMalam } from './kesehatan/periksa-malam.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
 import { createStop } from './stop.ts'
@@ -28,6 +29,10 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   if (cadangan.otomatis) {
     const end = keepCadangan(db, clock, cadangan, galat => fastify.log.error(galat))
     fastify.addHook('onClose', async () => end())
+  }
+  if (dialectOf(db) === 'sqlite') {
+    const stop = periksaTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
+    fastify.addHook('onClose', stop)
   }
   // Before listening: whoever is let in is also waited for.
   stoppable(createStop(fastify, db))

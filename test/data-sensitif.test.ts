@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DATA_SENSITIF, type DataSensitif, tabelSensitif } from '#contract/data-sensitif.ts'
+import { DATA_SENSITIF, type DataSensitif, type PembacaSensitif } from '#contract/data-sensitif.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
@@ -19,7 +19,7 @@ import { emptySqlite } from './database.ts'
 const rows = await loadAccessRows()
 const LALU = '2026-11-07'
 const WORDS: Record<DataSensitif, string> = {
-  udzur: '"sebut_udzur":true',
+  arti_u: '"sebut_udzur":true',
   alasan: 'zzalasan',
   catatan: 'zzcatatan',
   surat: 'zzsurat',
@@ -88,8 +88,8 @@ describe('who reads what of a person of Kelompok 7 and of its pendamping', () =>
     expect(await readBy('umar')).toEqual(near)
     expect(await readBy('pimpinan')).toEqual([])
     // Women of another kelompok, which U is for: the word behind it, and nothing of this one.
-    expect(await readBy('maryam')).toEqual(['udzur'])
-    expect(await readBy('aisyah')).toEqual(['udzur'])
+    expect(await readBy('maryam')).toEqual(['arti_u'])
+    expect(await readBy('aisyah')).toEqual(['arti_u'])
   })
 
   test('who cared for them until yesterday reads marks of then, and no reason, note or letter', {
@@ -125,7 +125,7 @@ describe('who reads what of a person of Kelompok 7 and of its pendamping', () =>
     timeout: 300_000,
   }, async () => {
     await db.insertInto('akun_peran').values({ akun_id: cast.akun.maryam, peran: 'pimpinan' }).execute()
-    expect(await readBy('maryam')).toEqual(['udzur'])
+    expect(await readBy('maryam')).toEqual(['arti_u'])
   })
 
   /** The kinds whose word any GET has shown. */
@@ -189,7 +189,7 @@ describe.each(
       const { raw, headers } = await callOn(row, who)
       const seen = seenIn(raw, headers)
       const allowed: readonly DataSensitif[] =
-        who === 'admin' ? JENIS : who === 'hasan' || who === 'umar' ? JENIS.filter(j => j !== 'bank') : ['udzur']
+        who === 'admin' ? JENIS : who === 'hasan' || who === 'umar' ? JENIS.filter(j => j !== 'bank') : ['arti_u']
       expect(
         seen.filter(jenis => !allowed.includes(jenis)),
         who,
@@ -384,4 +384,31 @@ function isAboutPeople(field: string): boolean {
   if (/^\/api\/(akun|izin|koreksi|mahasantri|murabbi|pendamping)\b/.test(path)) return true
   if (/\bhp$|^baris\[\]|sekarang\.catatan$|sebut_udzur$/.test(name)) return true
   return /riwayat$/.test(path) || (/^\/api\/laporan\/mahasantri/.test(path) && !name.startsWith('ditiadakan'))
+}
+
+const APA: Record<DataSensitif, string> = {
+  arti_u: 'what the letter U stands for, on the sheet',
+  alasan: 'reasons and answers of koreksi and izin, of a changed mark, of a mahasantri who is made inactive',
+  catatan: 'notes beside marks and people',
+  surat: 'the letter of an izin',
+  hp: 'phone of a mahasantri',
+  wali: 'name and phone of the wali',
+  hp_pengasuh: 'phone and e-mail of murabbi and pendamping',
+  bank: 'bank, account number and its holder',
+}
+
+const SIAPA: Record<PembacaSensitif, string> = {
+  admin: 'admin',
+  pembimbing: 'murabbi and pendamping who care for the person today',
+  sekelompok: 'murabbi and pendamping on duty in the same kelompok today, and who reminds that badal',
+  diri: 'the person',
+  pencatat: 'the woman who leads the kelompok and may record that sheet now',
+}
+
+/** The table as docs/keamanan.md shows it. */
+function tabelSensitif(): string {
+  const rows = Object.entries(DATA_SENSITIF).map(
+    ([jenis, { pembaca }]) => `| ${APA[jenis as DataSensitif]} | ${pembaca.map(p => SIAPA[p]).join('; ')} |`,
+  )
+  return ['| what | who reads it |', '|---|---|', ...rows].join('\n')
 }

@@ -36,7 +36,7 @@ export type Input<E extends Endpoint> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
 
-/** The only fetch() of the application. Throws `ApiError`; a lapsed session (401) also goes to `onUnauthorized`. */
+/** The only fetch() of the application. Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Reply<E>> {
   const { params, query, body, signal } = (input ?? {}) as {
     params?: object
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
   if (!response.ok) {
     const failure = new ApiError(response.status, await readError(response))
     // The token that was refused may already have been replaced by a log-in in another tab.
-    if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized()
+    if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
@@ -69,11 +69,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** Tells what happens when the server no longer knows the token; set once by the router. */
-export function onUnauthorized(handler: () => void): void {
+/** Tells what happens when the server refuses the token, and with which code (contract/session.ts); set once by main.tsx. */
+export function onUnauthorized(handler: (kode: string) => void): void {
   unauthorized = handler
 }
-let unauthorized = () => {}
+let unauthorized: (kode: string) => void = () => {}
 
 function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>

@@ -7,7 +7,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getGiliran } from '#contract/ekspor.ts'
+import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/session.ts'
 import { call, onUnauthorized, TOKEN } from './api.ts'
+import { forgetEnded } from './offline/lupakan.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
 import { startSync } from './offline/sync.ts'
 import { paths } from './paths.ts'
@@ -22,8 +24,10 @@ import { theme } from './ui/theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The server no longer knows the token: what was read with it goes too, what waits to be sent stays on the device.
-onUnauthorized(() => {
+// The server refuses the token: what this tab has read with it goes, and where the session was ended all copies on the device.
+// What waits to be sent stays.
+onUnauthorized(kode => {
+  if (kode === SESI_DIAKHIRI || kode === TAUTAN_BERAKHIR) forgetEnded()
   const tautan = knownTautan() ? 'berakhir' : undefined
   localStorage.removeItem(TOKEN)
   queryClient.clear()

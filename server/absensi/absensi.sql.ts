@@ -45,6 +45,8 @@ export interface ChangeRow {
   menit: number | null
   catatan: string
   tapped_at: number
+  /** When it was made, as far as that can be believed. */
+  waktu_at: number
 }
 
 export interface ChangedBy {
@@ -74,14 +76,15 @@ export async function changeMarks(
     menit: 'integer',
     catatan: 'text',
     tapped_at: 'bigint',
+    waktu_at: 'bigint',
   })
   const history = sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id)
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id, waktu_at)
     select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
       c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device},
       case when c.status = 'U' then '' else ${by.alasan} end, ${by.action_id},
-      ${by.izin_id ?? null}, ${by.tautan_id ?? null}
+      ${by.izin_id ?? null}, ${by.tautan_id ?? null}, c.waktu_at
     from ${rows} as c
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
@@ -89,7 +92,7 @@ export async function changeMarks(
     tx,
     history,
     'riwayat',
-    ...countMarks(tx, pertemuanId, changes, by.arrived_at).map(count => () => count),
+    ...countMarks(tx, pertemuanId, changes).map(count => () => count),
     inserted => marksFollow(inserted, sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`),
   )
 }

@@ -1,6 +1,8 @@
 import { dropCatatan, type RecordAbsensiBody, type RecordAbsensiReply, type Tanda } from '#contract/absensi.ts'
 import { kata } from '#contract/istilah.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import { waktuIsi } from '#contract/waktu-isi.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -8,6 +10,7 @@ import { readBolehBaca } from '../orang/data-sensitif.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
+  getMulai,
   openedId,
   openPertemuan,
   type PertemuanKey,
@@ -40,6 +43,9 @@ export async function recordAbsensi(
   }
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
+  const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
+  const mulaiAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
+  const waktuOf = (tapped_at: number) => waktuIsi({ tapped_at, sent_at: body.sent_at, arrived_at: now }, mulaiAt)
   const ids = rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const noted = [...stored.values()].filter(mark => mark.catatan !== '').map(mark => mark.mahasantri_id)
@@ -63,7 +69,7 @@ export async function recordAbsensi(
     else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
     else if (refusal) reply.ditolak.push({ mahasantri_id, ...refusal })
     else {
-      changes.push(changeOf(mark, tanda))
+      changes.push(changeOf(mark, tanda, waktuOf))
       reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
     }
   }
@@ -87,7 +93,7 @@ export async function recordAbsensi(
         reply.rows.push({ ...versionOf(earlier), sekarang: refusal ? null : toSekarang(mark, nameOf) })
       else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
       else if (!earlier && onlyIzinSince(mark, sent)) {
-        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan)))
+        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan), waktuOf))
         reply.rows.push({
           mahasantri_id: mark.mahasantri_id,
           version: mark.version + 1,
@@ -172,8 +178,13 @@ function versionOf({ mahasantri_id, version, arrived_at }: AppliedRow) {
   return { mahasantri_id, version, arrived_at }
 }
 
-function changeOf(mark: MarkRow, { mahasantri_id, status, menit, catatan, tapped_at }: Tanda): ChangeRow {
-  return { mahasantri_id, version: mark.version + 1, dari: mark.status, status, menit, catatan, tapped_at }
+function changeOf(
+  mark: MarkRow,
+  { mahasantri_id, status, menit, catatan, tapped_at }: Tanda,
+  waktuOf: (tapped_at: number) => number,
+): ChangeRow {
+  const isi = { status, menit, catatan, tapped_at, waktu_at: waktuOf(tapped_at) }
+  return { mahasantri_id, version: mark.version + 1, dari: mark.status, ...isi }
 }
 
 function notOnRoster(mahasantri_id: number) {

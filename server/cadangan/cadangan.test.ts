@@ -171,7 +171,7 @@ describeDialects('copies kept by the server', database => {
     const { body } = await app.as('admin')(getCadangan)
     expect(body).toMatchObject({
       ...{ otomatis: true, bersandi: true, berjalan: false, folder },
-      terakhir: { umur_jam: 3, ukuran: 412, catatan: 48_202 },
+      terakhir: { umur_jam: 3, ukuran: 412, baris: 48_202 },
       salinan: [
         { berkas: 'hadir-2026-11-24-0200.db.gz', tanggal: '2026-11-24', jam: '02.00', ukuran: 3, simpanan: 'harian' },
       ],

@@ -81,7 +81,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
           selesai_at: terakhir.selesai_at ?? 0,
           umur_jam: umurJam(terakhir.selesai_at ?? 0, now),
           ukuran: terakhir.ukuran ?? 0,
-          catatan: terakhir.catatan ?? 0,
+          baris: terakhir.catatan ?? 0,
         }
       : null,
     hari: eachDate(sejak, hariIni).map(tanggal => {

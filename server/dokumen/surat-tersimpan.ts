@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Verifikasi } from '#contract/dokumen.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -6,6 +5,7 @@ import type { User } from '../http/serve.ts'
 import type { KopCetak } from './dokumen.ts'
 import { bacaKode } from './kode.ts'
 import type { Blok, Naskah } from './naskah.ts'
+import { sidikKop } from './sidik-kop.ts'
 import { ensureKopSurat, findSurat, insertCetakUlang, insertSurat, type UlangRow } from './surat.sql.ts'
 
 /**
@@ -25,9 +25,7 @@ export async function simpanSurat(
 ): Promise<void> {
   if (suratList.length === 0) return
   const baris = JSON.stringify(kop.baris)
-  const sidik = createHash('sha256')
-    .update(JSON.stringify([kop.kertas, baris, kop.logo_id]))
-    .digest('hex')
+  const sidik = sidikKop({ ...kop, baris })
   const kop_surat_id = await ensureKopSurat(tx, { sidik, kertas: kop.kertas, baris, logo_id: kop.logo_id })
   await insertSurat(
     tx,

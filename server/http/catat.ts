@@ -17,25 +17,26 @@ interface Kejadian {
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Writes a call into the catatan keamanan, before its answer leaves. */
-export function catat(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
+/** Writes a call into the catatan keamanan, before its answer leaves. Where it cannot be written, the log says so instead. */
+export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
   const { endpoint, request, user, now, rincian } = kejadian
   const { catat: peristiwa } = endpoint
-  if (!peristiwa) return Promise.resolve()
-  const { akun_id, ...more } = rincian
-  return write(tx =>
-    addCatatan(tx, {
-      ...{ at: now, peristiwa, hasil },
-      akun_id: user?.id ?? (typeof akun_id === 'number' ? akun_id : null),
-      isi: {
-        ...(peristiwa === 'unduh' || peristiwa === 'cetak' ? { dari: endpoint.path } : {}),
-        ...idsOf(request),
-        ...more,
-      },
-      alamat: request.ip,
-      perangkat: describeDevice(request.headers['user-agent']),
-    }),
-  )
+  if (!peristiwa) return
+  const { akun_id, ...more } = rincian as { akun_id?: number }
+  const isFile = peristiwa === 'unduh' || peristiwa === 'cetak'
+  const catatan = {
+    ...{ at: now, peristiwa, hasil },
+    akun_id: user?.id ?? akun_id ?? null,
+    isi: { ...(isFile ? { dari: endpoint.path } : {}), ...idsOf(request), ...more },
+    alamat: request.ip,
+    perangkat: describeDevice(request.headers['user-agent']),
+  }
+  try {
+    await write(tx => addCatatan(tx, catatan))
+  } catch (error) {
+    // A full disk: what can be read keeps being read.
+    request.log.error({ err: error, catatan }, 'catatan keamanan')
+  }
 }
 
 /** Refusals worth a row: of somebody known, and of whoever tries to get in. Strangers without a token would fill it. */

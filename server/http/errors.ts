@@ -2,9 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
 import { AppError, Conflict, statusOf } from '../errors.ts'
 
-/** Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). `onError` is told
+ * of each.
+ */
+export function handleErrors(app: FastifyInstance, onError: (error: unknown) => void = () => {}): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    onError(error)
     const known = toAppError(error)
     if (known.kind === 'unavailable') reply.header('retry-after', '5')
     const wait = (known.extra as { tunggu_detik?: number } | undefined)?.tunggu_detik

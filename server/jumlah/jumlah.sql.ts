@@ -51,29 +51,35 @@ export function addRows(
     order by c.mahasantri_id ${addToWhatIsThere}`
 }
 
-/**
- * Adds these differences to the counts of one roster. `pertamaAt`: when a row that never had a mark got one; null: none did.
- * `ragu` are those of which only the history knows whether they ever had one; empty when one is known to have had none.
- */
+/** Adds these differences to the counts of one roster. `unset`: the rows without a mark that got one; each may have had one before. */
 export function addToOne(
   tx: Tx,
   pertemuanId: number,
   selisih: Record<Kolom, number>,
-  pertamaAt: number | null,
-  ragu: readonly { mahasantri_id: number; version: number }[],
+  unset: readonly { mahasantri_id: number; version: number; waktu_at: number }[],
 ): RawBuilder<unknown> {
-  const notFirst =
-    ragu.length === 0
-      ? sql``
-      : sql`or not exists (select 1 from ${jsonRows(tx, ragu, { mahasantri_id: 'integer', version: 'integer' })} as c
-          where not exists (select 1 from riwayat e where e.pertemuan_id = ${pertemuanId}
-            and e.mahasantri_id = c.mahasantri_id and e.version < c.version and e.to_status is not null))`
+  const pertama = firstOf(tx, pertemuanId, unset)
   const filled =
-    pertamaAt === null
+    unset.length === 0
       ? sql``
-      : sql`, terisi_at = case when terisi_at >= ${pertamaAt} ${notFirst} then terisi_at else ${pertamaAt} end`
+      : sql`, terisi_at = case when coalesce(terisi_at, 0) >= coalesce(${pertama}, 0) then terisi_at else ${pertama} end`
   const counts = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${selisih[kolom]}`)
   return sql`update jumlah_pertemuan set ${sql.join(counts)}${filled} where pertemuan_id = ${pertemuanId}`
+}
+
+/** When the last of these got the first mark it ever had. Mostly none was changed before; else the history knows. */
+function firstOf(
+  tx: Tx,
+  pertemuanId: number,
+  unset: readonly { mahasantri_id: number; version: number; waktu_at: number }[],
+): RawBuilder<number | null> {
+  const rows = unset.map(({ mahasantri_id, version, waktu_at }) => ({ mahasantri_id, version, waktu_at }))
+  if (rows.every(row => row.version === 1)) return sql`cast(${Math.max(0, ...rows.map(row => row.waktu_at))} as bigint)`
+  return sql`(
+    select max(c.waktu_at)
+    from ${jsonRows(tx, rows, { mahasantri_id: 'integer', version: 'integer', waktu_at: 'bigint' })} as c
+    where c.version = 1 or not exists (select 1 from riwayat e where e.pertemuan_id = ${pertemuanId}
+      and e.mahasantri_id = c.mahasantri_id and e.version < c.version and e.to_status is not null))`
 }
 
 export async function insertPertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {

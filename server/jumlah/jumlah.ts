@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdTable } from '#database/dialect.ts'
-import { countPerStatus, type Kolom, kolomJumlah, kolomOf, kolomPertemuan, refillJumlah } from '#database/jumlah.ts'
+import {
+  countPerStatus,
+  type Kolom,
+  kolomJumlah,
+  kolomOf,
+  kolomPertemuan,
+  refillJumlah,
+  waktuAt,
+} from '#database/jumlah.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import {
   addMarks,
@@ -39,7 +47,7 @@ export const countChanges: ((riwayat: RawBuilder<unknown>, which: RawBuilder<Sql
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`,
   (riwayat, which) => sql`
     insert into jumlah_pertemuan (${kolomPertemuan})
-    select r.pertemuan_id, ${difference}, max(case when ${isFirst} then r.arrived_at end)
+    select r.pertemuan_id, ${difference}, max(case when ${isFirst} then ${waktuAt} end)
     from ${riwayat} as r cross join absensi m
     where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status
     group by r.pertemuan_id order by r.pertemuan_id ${addToPertemuan}`,
@@ -63,24 +71,17 @@ export interface Perubahan {
   version: number
   dari: Status | null
   status: Status | null
+  /** When it was made. */
+  waktu_at: number
 }
 
 /** The same for changes of marks of one pertemuan that are known, which need not be read again: what every save does. */
-export function countMarks(
-  tx: Tx,
-  pertemuanId: number,
-  changes: readonly Perubahan[],
-  at: number,
-): RawBuilder<unknown>[] {
+export function countMarks(tx: Tx, pertemuanId: number, changes: readonly Perubahan[]): RawBuilder<unknown>[] {
   const changed = changes.filter(c => c.dari !== c.status)
   if (changed.length === 0) return []
   const rows = changed.map(({ mahasantri_id, dari, status }) => ({ mahasantri_id, ...selisihOf([{ dari, status }]) }))
   const unset = changed.filter(c => c.dari === null)
-  const neverSet = unset.some(c => c.version === 1)
-  return [
-    addRows(tx, pertemuanId, rows),
-    addToOne(tx, pertemuanId, selisihOf(changed), unset.length > 0 ? at : null, neverSet ? [] : unset),
-  ]
+  return [addRows(tx, pertemuanId, rows), addToOne(tx, pertemuanId, selisihOf(changed), unset)]
 }
 
 function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Record<Kolom, number> {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { pertamaAt } from '#database/jumlah.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { adaBelum } from '../pertemuan/kolom.ts'
@@ -130,9 +131,7 @@ export async function listPekan(
         count(*) filter (where a.status = 'I') as "I", count(*) filter (where a.status = 'S') as "S",
         count(*) filter (where a.status = 'A') as "A", count(*) filter (where a.status = 'U') as "U",
         count(*) filter (where a.status = 'D') as "D", count(*) filter (where a.status is null) as belum,
-        max(case when a.version <= 1 then a.arrived_at else (
-          select min(r.arrived_at) from riwayat r where r.pertemuan_id = a.pertemuan_id
-            and r.mahasantri_id = a.mahasantri_id and r.to_status is not null) end) as lengkap_at
+        max(${pertamaAt}) as lengkap_at
       from absensi a where a.pertemuan_id in (select p.id from pertemuan p where ${scope})
       group by a.pertemuan_id) c on c.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id

@@ -213,7 +213,7 @@ describeDatabases('konfirmasi', database => {
     const { db } = database
     await db
       .updateTable('riwayat')
-      .set({ arrived_at: NOW - 72 * HOUR })
+      .set({ arrived_at: NOW - 72 * HOUR, waktu_at: NOW - 72 * HOUR })
       .execute()
     await db.updateTable('absensi').set({ version: 2, arrived_at: NOW }).execute()
     expect((await rowOf(id))?.jeda_hari).toBe(0)

@@ -202,11 +202,17 @@ export interface BeritaAcaraRow extends IsiPertemuan {
   catatan: string
   /** null unless ditiadakan. */
   alasan: string | null
+  /** When the last first mark of its rows arrived. */
+  tiba_at: number | null
 }
 
 export async function listBeritaAcara(db: Db, pertemuanIds: readonly number[]): Promise<BeritaAcaraRow[]> {
   const { rows } = await sql<BeritaAcaraRow>`
-    select p.id, p.materi, p.badal, p.catatan, n.alasan, ${isiPertemuan} from pertemuan p
+    select p.id, p.materi, p.badal, p.catatan, n.alasan, ${isiPertemuan},
+      (select max(r.arrived_at) from riwayat r where r.pertemuan_id = p.id and r.to_status is not null and not exists (
+        select 1 from riwayat e where e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id
+          and e.version < r.version and e.to_status is not null)) as tiba_at
+    from pertemuan p
     left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.id in ${idList(db, pertemuanIds)}`.execute(db)
   return rows

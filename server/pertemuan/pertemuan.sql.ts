@@ -27,7 +27,8 @@ export interface PlaceRow {
   pertemuan_id: number | null
   pelaksana_id: number | null
   opened_at: number | null
-  /** When it ends, 'HH:MM' or ''. */
+  /** When it begins and ends, 'HH:MM' or ''. */
+  mulai: string
   selesai: string
   /** How long it was extended, null without. */
   sampai_at: number | null
@@ -47,7 +48,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
   const { rows } = await sql<PlaceRow & SpanRow>`
     select w."as", w.dari, w.sampai, k.jk, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan,
       pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.selesai, '') as selesai, e.sampai_at,
+      p.id as pertemuan_id, p.pelaksana_id, p.opened_at, coalesce(p.mulai, '') as mulai, coalesce(p.selesai, '') as selesai, e.sampai_at,
       s.kunci, s.kunci_hari, s.kunci_hari_pekan, s.kunci_jam, case when n.pertemuan_id is null then 0 else 1 end as ditiadakan, s.zona_waktu
     from kelompok k
     join periode pr on pr.id = k.periode_id
@@ -315,4 +316,10 @@ export async function listPertemuanRows(
     group by p.id, p.kegiatan_id, g.nama, p.tanggal, p.ke, p.materi, p.opened_at
     order by p.tanggal desc, p.ke desc, p.id desc`.execute(db)
   return rows
+}
+
+/** When it begins, 'HH:MM' or ''. */
+export async function getMulai(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('pertemuan').select('mulai').where('id', '=', id).executeTakeFirst()
+  return row?.mulai ?? ''
 }

@@ -18,6 +18,7 @@ import {
   deletePeniadaan,
   findKeyOfOpened,
   findPertemuanId,
+  getMulai,
   getPertemuanRow,
   getPertemuanRowByKey,
   hasPendamping,
@@ -35,7 +36,7 @@ import {
 import { findSlot } from './rencana.ts'
 import { requireNoPostponement, requireNoRefusal, requireNotLocked, requirePlannable } from './syarat.ts'
 
-export { findKeyOfOpened, type PertemuanKey }
+export { findKeyOfOpened, getMulai, type PertemuanKey }
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may

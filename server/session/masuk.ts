@@ -61,7 +61,8 @@ export async function logIn(
     return openSession(tx, now, akun.id, device, ingat)
   })
   // Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for.
-  await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST)
+  // Known for as long as a device may keep what it read with it: an unknown session is an ended one.
+  await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST - LONGEST_IDLE)
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   await forgetOldPerangkat(db, now)
   await forgetOldPemakaian(db, now)

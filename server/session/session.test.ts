@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { listBadalSaya } from '#contract/badal.ts'
 import { endSession, getSession } from '#contract/session.ts'
+import { openSession } from '#server/session/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -33,7 +34,32 @@ describeDatabases('session', t => {
     expect((await app.as(undefined)(getSession)).status).toBe(401)
     expect((await app.as('umar')(endSession)).status).toBe(200)
     const after = await app.as('umar')(getSession)
-    expect([after.status, after.body.kode]).toEqual([401, 'session.unauthorized'])
+    expect([after.status, after.body.kode]).toEqual([401, 'session.diakhiri'])
+  })
+
+  test('a session that was ended says so, one that merely lapsed says another thing: the device keeps its rosters', async () => {
+    const kode = async (who: 'umar' | 'admin' = 'umar') => {
+      const { status, body } = await app.as(who)(getSession)
+      return status === 200 ? 200 : body.kode
+    }
+    expect(await kode('admin')).toBe(200)
+    app.clock.at += 13 * HOUR
+    expect(await kode('admin')).toBe('session.unauthorized')
+    // Ended after it had lapsed it is ended.
+    await t.db.deleteFrom('session').execute()
+    expect(await kode('admin')).toBe('session.diakhiri')
+
+    const umar = app.withToken(
+      await t.db.transaction().execute(tx => openSession(tx, app.clock.at, cast.akun.umar, 'a')),
+    )
+    expect((await umar(getSession)).status).toBe(200)
+    await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
+    expect((await umar(getSession)).body.kode).toBe('session.diakhiri')
+    await t.db.updateTable('akun').set({ aktif: 1 }).where('id', '=', cast.akun.umar).execute()
+    app.clock.at += 30 * 24 * HOUR + 1
+    expect((await umar(getSession)).body.kode).toBe('session.unauthorized')
+    // Nobody has a session without a token.
+    expect((await app.as(undefined)(getSession)).body.kode).toBe('session.unauthorized')
   })
 
   test('a pendamping stays logged in for 29 days unused, an admin not for 13 hours', async () => {

@@ -3,7 +3,7 @@ import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import type { Peran } from '#contract/peran.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { NotFound } from '../errors.ts'
+import { NotFound, SessionEnded } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireLiveTautan } from '../tautan/berlaku.ts'
 import {
@@ -38,14 +38,14 @@ function longest(peran: readonly Peran[]): number {
 }
 
 /**
- * The user behind a token, or undefined when it never was, was ended, or has lapsed. Called before every endpoint. Throws
- * what there is to say when it was opened by a link that is no longer good.
+ * The user behind a token, or undefined when it has lapsed. Called before every endpoint. Throws SessionEnded where the server
+ * does not know it (any more), and what there is to say when it was opened by a link that is no longer good.
  */
 export async function findUser(db: Db, now: number, token: string): Promise<User | undefined> {
   if (token.length > 100) return undefined
   const hash = hashToken(token)
   const row = await getSessionRow(db, hash)
-  if (!row) return undefined
+  if (!row) throw SessionEnded()
   const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
   // Another process may have been told other words; everything said from here on says these.
   pakaiIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
@@ -58,7 +58,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   // Left open, it would let whoever finds the device choose the password.
   if (row.ganti_sandi === 1 && now - row.created_at > LONGEST_ONE_TIME) return undefined
   // Whoever the office has deactivated in every role they had is nobody here.
-  if (peran.length === 0) return undefined
+  if (peran.length === 0) throw SessionEnded()
   return {
     id: row.id,
     nama: row.nama,

@@ -1,4 +1,4 @@
-import type { TautanSesi } from '#contract/session.ts'
+import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -36,6 +36,6 @@ export async function endAllTautan(tx: Tx, user: User, now: number): Promise<voi
 const Ended = () =>
   new AppError(
     'unauthorized',
-    'tautan.berakhir',
+    TAUTAN_BERAKHIR,
     'Tautan ini sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap tersimpan; masuk dengan akun Anda untuk mengirimnya.',
   )

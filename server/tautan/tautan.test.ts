@@ -443,7 +443,7 @@ describeDatabases('tautan', t => {
   test('who leaves ends this one session; the link opens another', async () => {
     const { call, rahasia } = await holder()
     expect((await call(endSession)).status).toBe(200)
-    expect((await call(getSession)).body.kode).toBe('session.unauthorized')
+    expect((await call(getSession)).body.kode).toBe('session.diakhiri')
     expect((await open(rahasia)).status).toBe(201)
   })
 

@@ -233,7 +233,7 @@ test('what umar left on the device is a number to hasan, and leaves when umar is
   await page.goto(paths.absensi)
   await expect(awan(page)).toHaveAccessibleName('Belum terkirim: 1 milik akun lain')
   await awan(page).tap()
-  await expect(panel(page)).toContainText('1 perubahan milik akun lain menunggu orangnya masuk di sini.')
+  await expect(panel(page)).toContainText('1 isian milik akun lain menunggu orangnya masuk di sini.')
   await expect(panel(page)).not.toContainText(nama)
   await expect(panel(page).getByRole('region')).toHaveCount(0)
   expect(sent).toBe(0)

@@ -50,7 +50,7 @@ export interface StoreOptions {
 }
 
 const DAY = 86_400_000
-const KEEP = 60 * DAY
+const KEEP = 30 * DAY
 
 export async function connect(): Promise<IDBPDatabase<HadirDB>> {
   // Some private modes never answer.
@@ -161,13 +161,18 @@ function abort(tx: { abort: () => void }): void {
 }
 
 /** Whether there was anything. What was confirmed is not kept by account, so it goes with the sheets it belongs to. */
-export async function forgetStored(db: IDBPDatabase<HadirDB>, whose: (user: number) => boolean): Promise<boolean> {
+export async function forgetStored(
+  db: IDBPDatabase<HadirDB>,
+  whose: (user: number) => boolean,
+  jawaban: boolean,
+): Promise<boolean> {
   const tx = db.transaction(['jawaban', 'lembar'], 'readwrite')
   const keys = (await tx.objectStore('lembar').getAllKeys()).filter(key => whose(ownerOf(key)))
   for (const key of keys) await tx.objectStore('lembar').delete(key)
-  if (keys.length > 0) await tx.objectStore('jawaban').clear()
+  const gone = keys.length > 0 || jawaban
+  if (gone) await tx.objectStore('jawaban').clear()
   await tx.done
-  return keys.length > 0
+  return gone
 }
 
 /** Confirmed marks and copied sheets are only a help; what is old is fetched again. Unsent marks are never thrown away. */

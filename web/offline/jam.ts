@@ -1,11 +1,11 @@
+import { SELISIH_JAM } from '#contract/waktu-isi.ts'
+
 /**
  * What time it is for the server, as far as this device can tell. A phone's clock may be a day off, or begin again in 2020
  * when its battery was empty: without a network 'today' and 'due now' would be of another day. The time of a tap stays the
  * phone's own; the server keeps both.
  */
 const KEY = 'hadir:jam'
-/** Below this a clock counts as right. */
-const SELISIH = 5 * 60_000
 /** The disk is written no oftener. */
 const LANGKAH = 60_000
 
@@ -35,12 +35,24 @@ export function catatJam(date: string | null): void {
   }
 }
 
+/** How far this device's clock is behind the server's, in milliseconds, negative when ahead; 0 as long as it counts as right. */
+export function selisihJam(): number {
+  known ??= read()
+  return known && Math.abs(known.selisih) > SELISIH_JAM ? known.selisih : 0
+}
+
 /** Milliseconds UTC; never before the last answer of the server. */
 export function sekarang(): number {
   known ??= read()
   const now = Date.now()
   if (!known) return now
-  return Math.max(known.at, Math.abs(known.selisih) > SELISIH ? now + known.selisih : now)
+  return Math.max(known.at, Math.abs(known.selisih) > SELISIH_JAM ? now + known.selisih : now)
+}
+
+/** When the server last answered this device, by the server's clock; undefined: never. */
+export function terakhirTerhubung(): number | undefined {
+  known ??= read()
+  return known?.at
 }
 
 function read(): Jam | undefined {

@@ -16,7 +16,7 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
   try {
     return await call(recordAbsensi, {
       params: { id: kelompok_id },
-      body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, alasan, rows },
+      body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, sent_at: Date.now(), alasan, rows },
       signal: AbortSignal.timeout(TIMEOUT),
     })
   } catch (error) {

@@ -45,8 +45,11 @@ export interface Outbox {
   /** All whose key begins so, the latest first. */
   listLembar(prefix: string): Promise<LembarSalinan[]>
   writeLembar(key: string, lembar: Lembar, ditolak?: Ditolak): Promise<void>
-  /** Takes the copies of these accounts from the device, and what was confirmed with them. Never what is unsent. */
-  forget(whose: (user: number) => boolean): Promise<void>
+  /**
+   * Takes the copies of these accounts from the device, and what was confirmed with them; with `jawaban` that even where there is
+   * no copy. Never what is unsent.
+   */
+  forget(whose: (user: number) => boolean, options?: { jawaban?: boolean }): Promise<void>
   /** Takes the state anew from the disk. */
   reload(): Promise<void>
   /** Puts into the queue what was tapped in a page that was closed in that moment. */
@@ -169,9 +172,9 @@ export async function createOutbox(
       const written = await db?.put('lembar', copy).catch(() => undefined)
       catatSalinan(written !== undefined)
     },
-    async forget(whose) {
+    async forget(whose, { jawaban = false } = {}) {
       if (!db) return show({ ...stored, answers: {} })
-      if (!(await forgetStored(db, whose).catch(() => false))) return
+      if (!(await forgetStored(db, whose, jawaban).catch(() => false))) return
       await reload()
       channel?.postMessage('berubah')
     },

@@ -26,6 +26,9 @@ interface SalinanDB extends DBSchema {
   salinan: { key: string; value: Salinan }
 }
 
+/** What was typed of a koreksi and not sent: reasons, of this tab only. */
+export const DRAF_KOREKSI = 'hadir:koreksi:'
+
 const DAY = 86_400_000
 const KEEP_DAYS = 30
 const ASK_AGAIN = 20_000
@@ -88,11 +91,12 @@ export function startSalinan(client: QueryClient): void {
   }
 }
 
-/** Takes away everything this device can show of an account. What it has not sent stays: that is nobody's to delete. */
-export async function forgetCopies(user: number): Promise<void> {
+/** Takes away everything this device can show of these accounts. What they have not sent stays: that is nobody's to delete. */
+export async function forgetCopies(whose: (user: number) => boolean): Promise<void> {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAF_KOREKSI)) sessionStorage.removeItem(key)
   await Promise.all([
-    deleteWhere(key => key.startsWith(`${user}|`)),
-    openOutbox().then(outbox => outbox.forget(owner => owner === user)),
+    deleteWhere(key => whose(Number(key.split('|')[0]))),
+    openOutbox().then(outbox => outbox.forget(whose, { jawaban: true })),
   ])
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startLupakan } from '../offline/lupakan.ts'
 import { startPenyimpanan } from '../offline/penyimpanan.ts'
 import { startSalinan } from '../offline/salinan.ts'
 import { registerWorker } from './versi.ts'
@@ -6,6 +7,7 @@ import { whenQuiet } from './when-quiet.ts'
 
 /** Called once, by main.tsx: everything that lets Hadir start and be read without a network. */
 export function startDevice(client: QueryClient): void {
+  startLupakan(client)
   startSalinan(client)
   void startPenyimpanan()
   whenQuiet(() => void registerWorker())

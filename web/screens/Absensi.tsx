@@ -11,6 +11,7 @@ import { layHarian } from '#web/features/absensi-harian/perangkat.ts'
 import { saringanAwal, useAbsensiHarian, usePilihanMurabbi } from '#web/features/absensi-harian/queries.ts'
 import { SaringanKeadaan } from '#web/features/absensi-harian/SaringanKeadaan.tsx'
 import { BadalSaya } from '#web/features/agenda/BadalSaya.tsx'
+import { PitaJam } from '#web/features/antrean/PitaJam.tsx'
 import { TautanKonfirmasi } from '#web/features/konfirmasi/TautanKonfirmasi.tsx'
 import { useSession } from '#web/features/session/session-queries.ts'
 import { TombolIngatkan } from '#web/features/tautan/TombolIngatkan.tsx'
@@ -64,14 +65,17 @@ export default function Absensi() {
     <SaringanKeadaan jumlah={harian.jumlah_keadaan} nilai={nilai.keadaan} onUbah={value => ubah({ keadaan: value })} />
   )
   const terlambat = harian && (
-    <PeringatanTerlambat
-      harian={harian}
-      sebutKelompok={office || rows.length > 1}
-      bolehMencatat={bolehMencatat}
-      ingatkan={(row, sebutan) =>
-        session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null
-      }
-    />
+    <>
+      <PitaJam />
+      <PeringatanTerlambat
+        harian={harian}
+        sebutKelompok={office || rows.length > 1}
+        bolehMencatat={bolehMencatat}
+        ingatkan={(row, sebutan) =>
+          session ? <TombolIngatkan pertemuan={row} zona={session.zona_waktu} sebutan={sebutan} /> : null
+        }
+      />
+    </>
   )
 
   return (

@@ -9,6 +9,7 @@ import { formatTanggal, hijri, type Zona } from '#contract/tanggal.ts'
 import { KartuKelompok } from '#web/features/absensi-harian/KartuKelompok.tsx'
 import { TambahPertemuan } from '#web/features/absensi-harian/TambahPertemuan.tsx'
 import { BadalSaya } from '#web/features/agenda/BadalSaya.tsx'
+import { PitaJam } from '#web/features/antrean/PitaJam.tsx'
 import { BagianLembaga } from '#web/features/beranda/BagianLembaga.tsx'
 import { BagianSaya } from '#web/features/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/beranda/perangkat.ts'
@@ -83,6 +84,7 @@ export default function Beranda() {
       />
       <Isi>
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
+        {own ? <PitaJam /> : null}
         {own ? <PitaBelumTerkirim /> : null}
         {!own && peran.includes('admin') ? menunggu : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}

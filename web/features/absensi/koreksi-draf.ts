@@ -5,6 +5,7 @@ import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import type { Usulan } from '#contract/koreksi.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
+import { DRAF_KOREKSI } from '#web/offline/salinan.ts'
 
 /** One person who was picked. */
 export interface Pilihan {
@@ -107,7 +108,7 @@ function isSame(stored: Tercatat | undefined, status: Status, menit: number | nu
 
 // Of this tab only, and gone with it: a reason may be about somebody's health.
 const keyOf = ({ akun_id, kelompok, kegiatan, tanggal, ke }: Lembar) =>
-  `hadir:koreksi:${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
+  `${DRAF_KOREKSI}${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
 
 export function keepDraf(lembar: Lembar, draf: Draf | undefined): void {
   try {

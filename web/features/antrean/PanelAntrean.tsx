@@ -79,9 +79,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
           <EmptyState judul="Semua sudah terkirim">Yang Anda catat di perangkat ini sudah sampai di server.</EmptyState>
         ) : null}
         {outbox.storage === 'perangkat' ? <Penyimpanan /> : null}
-        {lain > 0 ? (
-          <p className={css.lain}>{lain} perubahan milik akun lain menunggu orangnya masuk di sini.</p>
-        ) : null}
+        {lain > 0 ? <p className={css.lain}>{lain} isian milik akun lain menunggu orangnya masuk di sini.</p> : null}
       </div>
       {tanya ? (
         <DialogAntrean

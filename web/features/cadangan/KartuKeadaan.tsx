@@ -35,7 +35,7 @@ export function KartuKeadaan({
           </h2>
           <span className={css.small}>
             {terakhir
-              ? `${formatUkuran(terakhir.ukuran)}, dibuka ulang dan dihitung: ${formatAngka(terakhir.catatan)} catatan sama`
+              ? `${formatUkuran(terakhir.ukuran)}, dibuka ulang dan dihitung: ${formatAngka(terakhir.baris)} catatan sama`
               : 'Bila server ini rusak, semua catatan hilang.'}
           </span>
           {terakhir && mutu !== 'baik' ? (

@@ -147,11 +147,17 @@ function sebutKeadaan(p: PertemuanPendamping) {
         <>
           {p.hadir} dari {p.jumlah}
           <small className={p.tepat === false ? css.bad : undefined}>
-            {p.belum > 0 ? `${p.belum} belum diisi` : p.jeda === null ? '' : sebutJeda(p.jeda)}
+            {p.belum > 0 ? `${p.belum} belum diisi` : p.jeda === null ? '' : `${sebutJeda(p.jeda)}${sebutTiba(p)}`}
           </small>
         </>
       )
   }
+}
+
+/** Tapped without a signal it counts by the tap, and it is told that it came later. */
+function sebutTiba({ lengkap_at, tiba_at }: PertemuanPendamping): string {
+  const menit = lengkap_at === null || tiba_at === null ? 0 : (tiba_at - lengkap_at) / 60_000
+  return menit < 1 ? '' : `, terkirim ${formatJeda(menit)} kemudian`
 }
 
 function sebutJeda(menit: number): string {

@@ -36,7 +36,7 @@ export async function leave(queryClient: QueryClient): Promise<boolean> {
   const user = knownUser()
   const reached = await logOut()
   queryClient.clear()
-  if (user !== undefined) await forgetCopies(user)
+  await forgetCopies(owner => user === undefined || owner === user)
   forgetUser()
   return reached
 }

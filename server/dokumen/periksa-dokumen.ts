@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { DokumenRow } from './dokumen.sql.ts'
+import { bandingkanAngka } from './hitung-ulang.ts'
+import { sidikKop } from './sidik-kop.ts'
+
+/**
+ * Documents against their fingerprints. `kop`: letterheads of letters that are not what was signed for. `berubah`: of how many the
+ * figures would be others now, which a koreksi does too, so that is told and is no fault by itself.
+ */
+export async function periksaDokumen(
+  db: Db,
+  now: number,
+): Promise<{ diperiksa: number; kop: number[]; berubah: DokumenRow[] }> {
+  const kopList = await db.selectFrom('kop_surat').selectAll().execute()
+  const kop = kopList.filter(k => sidikKop(k) !== k.sidik).map(k => k.id)
+  const { rows } = await sql<DokumenRow>`
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where sidik <> '' order by id`.execute(
+    db,
+  )
+  const berubah: DokumenRow[] = []
+  for (const row of rows) if ((await bandingkanAngka(db, row, now)) === 'berubah') berubah.push(row)
+  return { diperiksa: kopList.length + rows.length, kop, berubah }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** A mark or a step of its history that is not what it should be. */
+export interface GanjilRow {
+  nim: string
+  nama: string
+  kelompok: string
+  kegiatan: string
+  tanggal: string
+  version: number
+}
+
+/** Marks that are not what the last row of their history made them. */
+export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
+  const isSame = sql<SqlBool>`r.to_status is not distinct from a.status and r.to_menit is not distinct from a.menit
+    and r.to_catatan = a.catatan and r.akun_id is not distinct from a.akun_id
+    and r.tapped_at is not distinct from a.tapped_at and r.arrived_at is not distinct from a.arrived_at`
+  const { rows } = await sql<GanjilRow>`
+    select ${tentang('a')} from absensi a
+    left join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    ${oleh('a')}
+    where case when a.version = 0 then a.status is not null or a.menit is not null or a.catatan <> ''
+        else r.version is null or not (${isSame}) end
+      or exists (select 1 from riwayat e where e.pertemuan_id = a.pertemuan_id and e.mahasantri_id = a.mahasantri_id
+        and e.version > a.version)
+    order by p.tanggal, p.id, m.nama_cari`.execute(db)
+  return rows
+}
+
+/** Rows of history that do not begin where the one before them ended. */
+export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
+  const { rows } = await sql<GanjilRow>`
+    select ${tentang('r')} from riwayat r
+    left join riwayat e on e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id and e.version = r.version - 1
+    ${oleh('r')}
+    where case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
+        else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
+          or e.to_catatan <> r.from_catatan end
+    order by p.tanggal, p.id, m.nama_cari, r.version`.execute(db)
+  return rows
+}
+
+export async function countTanda(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from absensi) + (select count(*) from riwayat) as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function tentang(table: string): RawBuilder<unknown> {
+  return sql`m.nim, m.nama, k.nama as kelompok, g.nama as kegiatan, p.tanggal, ${sql.ref(`${table}.version`)}`
+}
+
+function oleh(table: string): RawBuilder<unknown> {
+  return sql`
+    join pertemuan p on p.id = ${sql.ref(`${table}.pertemuan_id`)}
+    join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    join mahasantri m on m.id = ${sql.ref(`${table}.mahasantri_id`)}`
+}

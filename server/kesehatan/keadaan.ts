@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { isCorrupt, isUnavailable } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+
+export type Keadaan = 'siap' | 'gangguan' | 'rusak'
+
+interface Catatan {
+  /** When a call last failed because the database would not take or give it; 0: none did since it was well. */
+  gagal_at: number
+  /** A page was met that cannot be read as what it should be. Nothing but a restore and a restart ends that. */
+  rusak: boolean
+}
+
+/** What calls have met of each database of this process. */
+const catatan = new WeakMap<Db, Catatan>()
+
+function catatanOf(db: Db): Catatan {
+  const known = catatan.get(db) ?? { gagal_at: 0, rusak: false }
+  catatan.set(db, known)
+  return known
+}
+
+/** Remembers what a failed call says about the database; true when it is corrupt and nobody knew. */
+export function catatGalat(db: Db, error: unknown, now: number): boolean {
+  const own = catatanOf(db)
+  if (isUnavailable(error)) own.gagal_at = now
+  if (!isCorrupt(error) || own.rusak) return false
+  own.rusak = true
+  return true
+}
+
+/** So long a failure is told of: a disk that takes a small row may still refuse a large one. */
+const SELAMA = 60_000
+
+/** As far as this process knows: a row is only written to find out whether what failed lasts. */
+export async function readKeadaan(db: Db, now: number): Promise<Keadaan> {
+  const own = catatanOf(db)
+  try {
+    // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
+    await sql`select 1 where 1 = ${1}`.execute(db)
+    if (own.gagal_at > 0 && now - own.gagal_at >= SELAMA) {
+      await db.transaction().execute(tx => sql`update pengaturan set updated_at = updated_at`.execute(tx))
+      own.gagal_at = 0
+    }
+  } catch (error) {
+    catatGalat(db, error, now)
+    return own.rusak ? 'rusak' : 'gangguan'
+  }
+  if (own.rusak) return 'rusak'
+  return own.gagal_at > 0 ? 'gangguan' : 'siap'
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forgetUser, knownUser } from './current-user.ts'
+import { sekarang, terakhirTerhubung } from './jam.ts'
+import { forgetCopies } from './salinan.ts'
+
+/*
+ * When what was read of people leaves this device: at a log-out (features/session/keluar.ts), when the session was ended
+ * elsewhere, and after thirty days in which the server was not reached. Never what was not sent. What lies here is not
+ * encrypted, see decision 0041.
+ */
+
+const DAY = 86_400_000
+const TERLAMA = 30 * DAY
+const LIHAT_LAGI = 6 * 3_600_000
+/** Whose copies have to go: the page may be closed before the disk has done it. */
+const KEY = 'hadir:lupakan'
+
+/** The server has said that this session was ended; called before its token is dropped. */
+export function forgetEnded(): void {
+  const user = knownUser()
+  mark(user === undefined ? SEMUA : String(user))
+  forgetUser()
+  void finish()
+}
+
+/** Called once, by pwa/start.ts: finishes what was begun, and looks how long the server was not reached. */
+export function startLupakan(client: QueryClient): void {
+  void finish()
+  const look = () => {
+    const last = terakhirTerhubung()
+    if (document.visibilityState !== 'visible' || last === undefined || sekarang() - last <= TERLAMA) return
+    mark(SEMUA)
+    void finish().then(() => client.clear())
+  }
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, LIHAT_LAGI)
+  look()
+}
+
+const SEMUA = 'semua'
+
+async function finish(): Promise<void> {
+  const whose = localStorage.getItem(KEY)
+  if (whose === null) return
+  // Who has logged in again meanwhile reads on: theirs is another session.
+  if (whose === SEMUA || whose !== String(knownUser()))
+    await forgetCopies(user => whose === SEMUA || String(user) === whose)
+  if (localStorage.getItem(KEY) === whose) localStorage.removeItem(KEY)
+}
+
+function mark(whose: string): void {
+  try {
+    localStorage.setItem(KEY, whose)
+  } catch {
+    // Then it is done now or not at all.
+  }
+}
