@@ -32,4 +32,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/hadir.db HADIR_CADA
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "scripts/sehat.mjs"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/main.mjs"]

@@ -82,7 +82,7 @@ test('the steps of the Dockerfile make a server that runs as another user from a
   const run = (args: string[]) => promisify(execFile)('node', args, inside)
   // Whatever it loads only when it is needed is there too, libraries of the machine among them.
   const everything = `import { globSync } from 'node:fs'
-    for (const file of globSync('server/**/*.ts')) if (!/(main|-worker).ts$/.test(file)) await import('./' + file)
+    for (const file of globSync('server/**/*.ts')) if (!/(main|run|-worker).ts$/.test(file)) await import('./' + file)
     const { default: sharp } = await import('sharp')
     console.log((await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer()).length > 50)`
   expect((await run(['--input-type=module', '--eval', everything])).stdout).toBe('true\n')
@@ -151,9 +151,11 @@ function copy(stage: string, text: string): void {
     if (from && !source.startsWith('/hadir/')) continue
     const full = from ? placeOf(from, source) : path.join(folder, 'konteks', source)
     const into = fs.statSync(full).isDirectory() ? to : path.join(to, path.basename(source))
-    fs.cpSync(full, into, { recursive: true, verbatimSymlinks: true })
+    // The earlier stage has done its work: moving takes no time, copying ten thousand files does.
+    if (from) fs.renameSync(full, into)
+    else fs.cpSync(full, into, { recursive: true })
   }
-  if (isRoot) execFileSync('chown', ['-R', '65534:65534', placeOf(stage, 'hadir')])
+  if (isRoot && !from) execFileSync('chown', ['-R', '65534:65534', placeOf(stage, 'hadir')])
 }
 
 function readEnv(): Record<string, string> {
