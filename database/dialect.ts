@@ -187,6 +187,11 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** The database answers, but takes nothing: a full or failing disk, one that may only be read. */
+export function isWriteFailure(error: unknown): boolean {
+  return /^(SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|53|58|25006)/.test(errorCode(error) ?? '')
+}
+
 /** PostgreSQL chose this transaction to end so that others can go on; the same again will do. */
 export function isDeadlock(error: unknown): boolean {
   return /^(40P01|40001)$/.test(errorCode(error) ?? '')

@@ -79,8 +79,14 @@ export async function previewJadwal(
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
     if (!next || !kegiatan?.aktif) return others
-    const rows = [...(past ? [{ ...past, id: PAST }] : []), { ...next, id: lama?.id ?? 0 }]
-    return [...others, ...rows.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama, sejak: '' }))]
+    const sejak = lama ? sejakOf(lama, next, kini) : firstOf([next], kini)
+    const rows = [
+      ...(past && lama ? [{ ...past, id: PAST, sejak: lama.sejak }] : []),
+      { ...next, id: lama?.id ?? 0, sejak },
+    ]
+    // As `listJadwalRows` has them: from when on they ask for anything.
+    const berlaku = rows.map(row => ({ ...row, dari: row.sejak > row.dari ? row.sejak : row.dari }))
+    return [...others, ...berlaku.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
   }
   const follow: PerubahanJadwal['follow'] = row =>
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari

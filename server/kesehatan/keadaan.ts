@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isCorrupt, isUnavailable } from '#database/dialect.ts'
+import { isCorrupt, isWriteFailure } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 
 export type Keadaan = 'siap' | 'gangguan' | 'rusak'
 
 interface Catatan {
-  /** When a call last failed because the database would not take or give it; 0: none did since it was well. */
+  /** When a call last failed because the database would not take it; 0: none did since it was well. */
   gagal_at: number
   /** A page was met that cannot be read as what it should be. Nothing but a restore and a restart ends that. */
   rusak: boolean
@@ -23,7 +23,8 @@ function catatanOf(db: Db): Catatan {
 /** Remembers what a failed call says about the database; true when it is corrupt and nobody knew. */
 export function catatGalat(db: Db, error: unknown, now: number): boolean {
   const own = catatanOf(db)
-  if (isUnavailable(error)) own.gagal_at = now
+  // One that cannot be reached is found out by asking it; that it takes nothing only by those who try.
+  if (isWriteFailure(error)) own.gagal_at = now
   if (!isCorrupt(error) || own.rusak) return false
   own.rusak = true
   return true
