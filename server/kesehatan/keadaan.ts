@@ -39,7 +39,8 @@ export async function readKeadaan(db: Db, now: number): Promise<Keadaan> {
   try {
     // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
     await sql`select 1 where 1 = ${1}`.execute(db)
-    if (own.gagal_at > 0 && now - own.gagal_at >= SELAMA) {
+    // Nor does a clock that was put back make it last.
+    if (own.gagal_at > 0 && (now - own.gagal_at >= SELAMA || now < own.gagal_at)) {
       await db.transaction().execute(tx => sql`update pengaturan set updated_at = updated_at`.execute(tx))
       own.gagal_at = 0
     }
