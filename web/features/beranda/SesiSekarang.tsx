@@ -22,7 +22,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
         <span className={css.kapan} data-lewat={kapan === 'lewat' || undefined}>
           {judul[kapan]}
         </span>
-        <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : 'belum'} />
+        <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
       </div>
       <h2 className={css.judul} id="sesi-sekarang">
         {sebutKegiatan(sesi)}
