@@ -38,6 +38,12 @@ describeDialects('catatan keamanan', database => {
     expect((await app.as('pimpinan')(exportMahasantriCsv, { query: { cari: 'hakim' } })).status).toBe(200)
     expect((await app.as('umar')(updateAkun, { params: { id: cast.akun.umar }, body: {} })).status).toBe(403)
 
+    // What is looked for may be somebody's NIM.
+    const nim = '2601010125'
+    expect((await app.as('pimpinan')(exportMahasantriCsv, { query: { cari: nim } })).status).toBe(200)
+    expect(await isiMentah()).not.toContain(nim)
+    await database.db.deleteFrom('catatan_keamanan').where('no', '=', 6).execute()
+
     const { total, catatanList } = await baca()
     expect(total).toBe(5)
     expect(catatanList.map(({ no, peristiwa, hasil, akun_id }) => [no, peristiwa, hasil, akun_id])).toEqual([

@@ -47,8 +47,10 @@ export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error i
   return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
 }
 
-/** Of the path and the query what is an id, a number or a date: no text, which may be a name. */
+/** Of the path and the query what is an id, a number or a date: no text, which may be a name, nor a NIM that is looked for. */
 function idsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const all = Object.entries({ ...(params as object), ...(query as object) })
-  return Object.fromEntries(all.filter(([, value]) => /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value))))
+  return Object.fromEntries(
+    all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value))),
+  )
 }
