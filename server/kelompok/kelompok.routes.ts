@@ -1,3 +1,4 @@
+import { createKegiatan, followKegiatan } from '#contract/kegiatan.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -15,6 +16,7 @@ import {
 } from '#contract/kelompok.ts'
 import { createPenyalinan, previewPenyalinan } from '#contract/penyalinan.ts'
 import type { Serve } from '../http/serve.ts'
+import * as kegiatanBaru from './kegiatan-baru.ts'
 import { listPilihan } from './kelompok.sql.ts'
 import { addKelompok, changeKelompok, removeKelompok, setKegiatan } from './kelompok.ts'
 import { assignPengasuh, cancelTugas, endTugas } from './pengasuh.ts'
@@ -39,6 +41,9 @@ export function kelompokRoutes(serve: Serve): void {
     await write(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
     return {}
   })
+
+  serve(createKegiatan, ({ write, now, body }) => write(tx => kegiatanBaru.createKegiatan(tx, now, body)))
+  serve(followKegiatan, ({ write, now, params }) => write(tx => kegiatanBaru.followKegiatan(tx, now, params.id)))
 
   serve(addMurabbi, ({ write, now, params, body: { murabbi_ids, ...span } }) =>
     write(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
