@@ -5,9 +5,9 @@ import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDoku
 import { rekapDokumen } from '../dokumen/isi-rekap.ts'
 import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
-import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
 import { listKegiatan } from '../kegiatan/kegiatan.ts'
+import { listKelompokPeriode } from '../rekap/kelompok-periode.ts'
 import { readPenerima } from './penerima.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */
