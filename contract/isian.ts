@@ -44,3 +44,9 @@ export function rapikan(text: string): string {
     .replace(/ {2,}/g, ' ')
     .trim()
 }
+
+/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
+export const sandiLamaSchema = z
+  .string({ error: wajib('Kata sandi harus berupa teks') })
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })

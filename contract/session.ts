@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
-import { rapikan, wajib } from './isian.ts'
+import { rapikan, sandiLamaSchema, wajib } from './isian.ts'
 import { aturanSchema } from './kehadiran.ts'
 import { PERAN } from './peran.ts'
 
@@ -47,12 +47,6 @@ export const sessionReply = z.object({
   istilah: istilahField,
 })
 export type SessionReply = z.infer<typeof sessionReply>
-
-/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
-export const sandiLamaSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
 
 /**
  * By what a device is known again that has logged in to the account before: a random UUID which the browser made and keeps, also

@@ -1,4 +1,5 @@
-import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
+import type { PilihanCetakan } from '#contract/dokumen.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
