@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { formatAngka } from './angka.ts'
 import type { AturanHonor } from './aturan-honor.ts'
 import { endpoint, file, idField, idParams, versionField } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
@@ -55,10 +54,6 @@ export function mayManageHonor(peran: readonly Peran[]): boolean {
 }
 
 /** 1250000 -> 'Rp1.250.000' */
-export function formatRupiah(nilai: number): string {
-  return `Rp${formatAngka(nilai)}`
-}
-
 /** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */
 export const KEADAAN_HONOR = ['belum', 'diajukan', 'dibayar'] as const
 const keadaanSchema = z.enum(KEADAAN_HONOR)

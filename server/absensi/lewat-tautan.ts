@@ -1,7 +1,7 @@
 import type { BarisLembar, Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { TautanSesi } from '#contract/caller.ts'
 import { emptyHitungan, mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Pertemuan } from '#contract/pertemuan.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/session.ts'
+import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/caller.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
