@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isBesar, isEkspor } from '#contract/ekspor.ts'
+import type { TautanSesi } from '#contract/caller.ts'
+import { isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
@@ -123,7 +123,7 @@ export function createServe(
           if (!call.user || !isEkspor(endpoint)) return work()
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
-          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
           if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)

@@ -4,7 +4,7 @@ import { describeSession } from './describe-session.ts'
 import { logIn } from './masuk.ts'
 import { describeDevice } from './perangkat.ts'
 import { deleteSession } from './session.sql.ts'
-import { hashToken } from './session.ts'
+import { hashToken } from './token.ts'
 
 export function sessionRoutes(serve: Serve): void {
   serve.public(createSession, ({ db, write, body, now, request, catat }) =>
