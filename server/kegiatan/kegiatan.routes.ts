@@ -5,14 +5,18 @@ import { createKegiatan, deleteKegiatan, followKegiatan, listKegiatan, updateKeg
 export function kegiatanRoutes(serve: Serve): void {
   serve(contract.listKegiatan, async ({ db }) => ({ kegiatanList: await listKegiatan(db) }))
 
-  serve(contract.createKegiatan, ({ write, now, body }) => write(tx => createKegiatan(tx, now, body)))
+  serve(contract.createKegiatan, ({ writeAndCatat, now, body }) => writeAndCatat(tx => createKegiatan(tx, now, body)))
 
-  serve(contract.updateKegiatan, ({ write, params, body }) => write(tx => updateKegiatan(tx, params.id, body)))
+  serve(contract.updateKegiatan, ({ writeAndCatat, params, body }) =>
+    writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
+  )
 
-  serve(contract.followKegiatan, ({ write, now, params }) => write(tx => followKegiatan(tx, now, params.id)))
+  serve(contract.followKegiatan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => followKegiatan(tx, now, params.id)),
+  )
 
-  serve(contract.deleteKegiatan, async ({ write, params }) => {
-    await write(tx => deleteKegiatan(tx, params.id))
+  serve(contract.deleteKegiatan, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deleteKegiatan(tx, params.id))
     return {}
   })
 }

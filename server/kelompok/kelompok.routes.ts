@@ -27,35 +27,39 @@ export function kelompokRoutes(serve: Serve): void {
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
   serve(previewPenyalinan, ({ db, now, params, query }) => readPenyalinan(db, now, params.id, query.dari_periode_id))
-  serve(createPenyalinan, ({ write, now, params, body }) => write(tx => makePenyalinan(tx, now, params.id, body)))
-
-  serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
-  serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))
-  serve(deleteKelompok, async ({ write, now, params }) => {
-    await write(tx => removeKelompok(tx, now, params.id))
-    return {}
-  })
-  serve(setKegiatanKelompok, async ({ write, now, params, body }) => {
-    await write(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
-    return {}
-  })
-
-  serve(addMurabbi, ({ write, now, params, body: { murabbi_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  serve(createPenyalinan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => makePenyalinan(tx, now, params.id, body)),
   )
-  serve(addPendamping, ({ write, now, params, body: { pendamping_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+
+  serve(createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
+  serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
+  )
+  serve(deleteKelompok, async ({ writeAndCatat, now, params }) => {
+    await writeAndCatat(tx => removeKelompok(tx, now, params.id))
+    return {}
+  })
+  serve(setKegiatanKelompok, async ({ writeAndCatat, now, params, body }) => {
+    await writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
+    return {}
+  })
+
+  serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  )
+  serve(addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
   )
   for (const [as, end, remove] of [
     ['murabbi', endMurabbi, deleteMurabbi],
     ['pendamping', endPendamping, deletePendamping],
   ] as const) {
-    serve(end, async ({ write, now, params, body }) => {
-      await write(tx => endTugas(tx, now, as, params.id, body))
+    serve(end, async ({ writeAndCatat, now, params, body }) => {
+      await writeAndCatat(tx => endTugas(tx, now, as, params.id, body))
       return {}
     })
-    serve(remove, async ({ write, now, params }) => {
-      await write(tx => cancelTugas(tx, now, as, params.id))
+    serve(remove, async ({ writeAndCatat, now, params }) => {
+      await writeAndCatat(tx => cancelTugas(tx, now, as, params.id))
       return {}
     })
   }

@@ -5,5 +5,7 @@ import { readPengaturan, savePengaturan } from './pengaturan.ts'
 export function pengaturanRoutes(serve: Serve): void {
   serve(getPengaturan, ({ db }) => readPengaturan(db))
 
-  serve(updatePengaturan, ({ write, body, user, now }) => write(tx => savePengaturan(tx, user, now, body)))
+  serve(updatePengaturan, ({ writeAndCatat, body, user, now }) =>
+    writeAndCatat(tx => savePengaturan(tx, user, now, body)),
+  )
 }

@@ -6,16 +6,18 @@ import { activatePeriode, createPeriode, deletePeriode, listPeriode, updatePerio
 export function periodeRoutes(serve: Serve): void {
   serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
 
-  serve(contract.createPeriode, ({ write, body }) => write(tx => createPeriode(tx, body)))
+  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
 
-  serve(contract.updatePeriode, ({ write, params, body, now }) => write(tx => updatePeriode(tx, params.id, body, now)))
+  serve(contract.updatePeriode, ({ writeAndCatat, params, body, now }) =>
+    writeAndCatat(tx => updatePeriode(tx, params.id, body, now)),
+  )
 
-  serve(contract.activatePeriode, ({ write, params }) => write(tx => activatePeriode(tx, params.id)))
+  serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
   serve(contract.previewKeaktifan, ({ db, params, now }) => previewKeaktifan(db, params.id, now))
 
-  serve(contract.deletePeriode, async ({ write, params }) => {
-    await write(tx => deletePeriode(tx, params.id))
+  serve(contract.deletePeriode, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deletePeriode(tx, params.id))
     return {}
   })
 }

@@ -6,7 +6,9 @@ import * as kelompok from './rencana-kelompok.ts'
 export function rencanaRoutes(serve: Serve): void {
   serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
   serve(previewRencana, ({ params, now, db }) => kelompok.readPreview(db, params.id, now))
-  serve(makeRencana, ({ params, user, now, write }) => write(tx => kelompok.makeOne(tx, user, params.id, now)))
+  serve(makeRencana, ({ params, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => kelompok.makeOne(tx, user, params.id, now)),
+  )
   serve(previewRencanaPeriode, ({ now, db }) => kelompok.readPreviewPeriode(db, now))
-  serve(makeRencanaPeriode, ({ user, now, write }) => write(tx => kelompok.makeAll(tx, user, now)))
+  serve(makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => kelompok.makeAll(tx, user, now)))
 }
