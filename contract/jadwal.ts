@@ -62,6 +62,7 @@ export const createJadwal = endpoint({
   method: 'POST',
   path: '/api/kelompok/:id/jadwal',
   summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
@@ -75,6 +76,7 @@ export const updateJadwal = endpoint({
   path: '/api/jadwal/:id',
   summary:
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
@@ -86,6 +88,7 @@ export const deleteJadwal = endpoint({
   method: 'DELETE',
   path: '/api/jadwal/:id',
   summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   reply: z.object({ rencana: jumlahPerubahan }),

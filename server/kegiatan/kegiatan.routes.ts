@@ -5,10 +5,12 @@ import { deleteKegiatan, listKegiatan, updateKegiatan } from './kegiatan.ts'
 export function kegiatanRoutes(serve: Serve): void {
   serve(contract.listKegiatan, async ({ db }) => ({ kegiatanList: await listKegiatan(db) }))
 
-  serve(contract.updateKegiatan, ({ write, params, body }) => write(tx => updateKegiatan(tx, params.id, body)))
+  serve(contract.updateKegiatan, ({ writeAndCatat, params, body }) =>
+    writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
+  )
 
-  serve(contract.deleteKegiatan, async ({ write, params }) => {
-    await write(tx => deleteKegiatan(tx, params.id))
+  serve(contract.deleteKegiatan, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deleteKegiatan(tx, params.id))
     return {}
   })
 }

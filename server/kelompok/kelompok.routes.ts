@@ -18,13 +18,19 @@ export function kelompokRoutes(serve: Serve): void {
   serve(getPilihanKelompok, ({ db }) => listPilihan(db))
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
-  serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
-  serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))
-  serve(setKegiatanKelompok, async ({ write, now, params, body }) => {
-    await write(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
+  serve(createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
+  serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
+  )
+  serve(setKegiatanKelompok, async ({ writeAndCatat, now, params, body }) => {
+    await writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
     return {}
   })
 
-  serve(createKegiatan, ({ write, now, body }) => write(tx => kegiatanBaru.createKegiatan(tx, now, body)))
-  serve(followKegiatan, ({ write, now, params }) => write(tx => kegiatanBaru.followKegiatan(tx, now, params.id)))
+  serve(createKegiatan, ({ writeAndCatat, now, body }) =>
+    writeAndCatat(tx => kegiatanBaru.createKegiatan(tx, now, body)),
+  )
+  serve(followKegiatan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => kegiatanBaru.followKegiatan(tx, now, params.id)),
+  )
 }

@@ -5,12 +5,12 @@ import { activatePeriode, createPeriode, deletePeriode, listPeriode } from './pe
 export function periodeRoutes(serve: Serve): void {
   serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
 
-  serve(contract.createPeriode, ({ write, body }) => write(tx => createPeriode(tx, body)))
+  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
 
-  serve(contract.activatePeriode, ({ write, params }) => write(tx => activatePeriode(tx, params.id)))
+  serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.deletePeriode, async ({ write, params }) => {
-    await write(tx => deletePeriode(tx, params.id))
+  serve(contract.deletePeriode, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deletePeriode(tx, params.id))
     return {}
   })
 }

@@ -42,7 +42,9 @@ export function pertemuanRoutes(serve: Serve): void {
 
   serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
   serve(previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
-  serve(makeRencana, ({ params, user, now, write }) => write(tx => rencana.makeOne(tx, user, params.id, now)))
+  serve(makeRencana, ({ params, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => rencana.makeOne(tx, user, params.id, now)),
+  )
   serve(previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
-  serve(makeRencanaPeriode, ({ user, now, write }) => write(tx => rencana.makeAll(tx, user, now)))
+  serve(makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
 }

@@ -21,46 +21,50 @@ import { assignPengasuh, cancelTugas, endTugas } from './tugas.ts'
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
-  serve(updatePeriode, ({ write, params, body, now }) => write(tx => periode.updatePeriode(tx, params.id, body, now)))
+  serve(updatePeriode, ({ writeAndCatat, params, body, now }) =>
+    writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
+  )
   serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
   )
-  serve(createPenyalinan, ({ write, now, params, body }) =>
-    write(tx => penyalinan.makePenyalinan(tx, now, params.id, body)),
+  serve(createPenyalinan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => penyalinan.makePenyalinan(tx, now, params.id, body)),
   )
 
   serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
   serve(listTerlepas, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
-  serve(createLibur, ({ write, user, now, body }) => write(tx => libur.addLibur(tx, user, now, body)))
-  serve(addLiburList, ({ write, user, now, body }) => write(tx => libur.addLiburList(tx, user, now, body)))
-  serve(updateLibur, ({ write, user, now, params, body }) =>
-    write(tx => libur.changeLibur(tx, user, now, params.id, body)),
+  serve(createLibur, ({ writeAndCatat, user, now, body }) => writeAndCatat(tx => libur.addLibur(tx, user, now, body)))
+  serve(addLiburList, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx => libur.addLiburList(tx, user, now, body)),
   )
-  serve(deleteLibur, ({ write, now, params, query }) =>
-    write(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
+  serve(updateLibur, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => libur.changeLibur(tx, user, now, params.id, body)),
+  )
+  serve(deleteLibur, ({ writeAndCatat, now, params, query }) =>
+    writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
   )
 
-  serve(deleteKelompok, async ({ write, now, params }) => {
-    await write(tx => removeKelompok(tx, now, params.id))
+  serve(deleteKelompok, async ({ writeAndCatat, now, params }) => {
+    await writeAndCatat(tx => removeKelompok(tx, now, params.id))
     return {}
   })
-  serve(addMurabbi, ({ write, now, params, body: { murabbi_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
   )
-  serve(addPendamping, ({ write, now, params, body: { pendamping_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+  serve(addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
   )
   for (const [as, end, remove] of [
     ['murabbi', endMurabbi, deleteMurabbi],
     ['pendamping', endPendamping, deletePendamping],
   ] as const) {
-    serve(end, async ({ write, now, params, body }) => {
-      await write(tx => endTugas(tx, now, as, params.id, body))
+    serve(end, async ({ writeAndCatat, now, params, body }) => {
+      await writeAndCatat(tx => endTugas(tx, now, as, params.id, body))
       return {}
     })
-    serve(remove, async ({ write, now, params }) => {
-      await write(tx => cancelTugas(tx, now, as, params.id))
+    serve(remove, async ({ writeAndCatat, now, params }) => {
+      await writeAndCatat(tx => cancelTugas(tx, now, as, params.id))
       return {}
     })
   }

@@ -16,8 +16,8 @@ export function sessionRoutes(serve: Serve): void {
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve(endSession, async ({ write, token }) => {
-    await write(tx => deleteSession(tx, hashToken(token)))
+  serve(endSession, async ({ writeAndCatat, token }) => {
+    await writeAndCatat(tx => deleteSession(tx, hashToken(token)))
     return {}
   })
 }
