@@ -1,4 +1,5 @@
 import './ui/mantine-styles.ts'
+import './ui/tokens.css'
 import './ui/shell.css'
 import './ui/cetak.css'
 import { MantineProvider } from '@mantine/core'
