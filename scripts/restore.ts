@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { sebutGagal } from '#server/cadangan/gagal.ts'
 import { restoreCadangan } from '#server/cadangan/pulih.ts'
-import { addCatatan } from '#server/catatan/catatan.ts'
+import { addCatatan } from '#server/catatan/rantai.ts'
 import { readConfig } from '#server/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
@@ -33,7 +34,7 @@ export async function lockMarksOfPeople(
   await sql`select id from mahasantri where id in ${people} order by id ${forUpdate(tx)}`.execute(tx)
   await sql`select id from kelompok where id in (
       select a.kelompok_id from keanggotaan a
-      where a.mahasantri_id in ${people} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari}))
+      where a.mahasantri_id in ${people} and ${holdsWithin('a', dari, sampai)})
     order by id ${forUpdateAndReferences(tx)}`.execute(tx)
   await sql`select version from absensi where mahasantri_id in ${people}
       and pertemuan_id in (select p.id from pertemuan p where p.tanggal >= ${dari} and p.tanggal <= ${sampai})

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { isBerlaku } from './izin-berlaku.ts'
 import type { MarkRow } from './tanda.ts'
@@ -39,8 +40,7 @@ export async function listRoster(
     pertemuanId === null
       ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
           null as oleh, cast(null as integer) as pada
-        from keanggotaan where kelompok_id = ${key.kelompok_id} and dari <= ${key.tanggal}
-          and (sampai is null or sampai >= ${key.tanggal})`
+        from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}`
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
   const { rows } = await sql<RosterRow>`
@@ -116,11 +116,11 @@ export async function listLeaders(db: Db, kelompokId: number, tanggal: string): 
   const { rows } = await sql<PersonRow>`
     select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, m.jk, t.dari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
+    where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
     union
     select 'pendamping', d.id, d.nama, '', '', d.jk, t.dari
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
-    where t.kelompok_id = ${kelompokId} and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal})
+    where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
     order by 1, 7, 2`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countMarks } from '../jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
@@ -136,7 +137,7 @@ export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Pro
   const { numAffectedRows } = await sql`
     insert into absensi (pertemuan_id, mahasantri_id)
     select distinct p.id, m.mahasantri_id from pertemuan p join keanggotaan m on m.kelompok_id = p.kelompok_id
-      and m.dari <= p.tanggal and (m.sampai is null or m.sampai >= p.tanggal)
+      and ${holdsOn('m', sql`p.tanggal`)}
     where p.id in ${idList(tx, pertemuanIds)}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -150,9 +151,7 @@ export async function listUnopened(
     select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
       cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
     from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
-    where m.kelompok_id = ${kelompok_id} and m.dari <= ${tanggal} and (m.sampai is null or m.sampai >= ${tanggal})`.execute(
-    db,
-  )
+    where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { addCatatan } from './catatan.ts'
+import { addCatatan } from './rantai.ts'
 
 const SANDI = 'saf yang rapat dan lurus'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Tx } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
@@ -53,7 +54,7 @@ export async function listBertumpuk(
   const { rows } = await sql<PenugasanRow>`
     select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)}
     where kelompok_id = ${kelompok_id} and ${orangIdOf(as)} in ${idList(tx, orang_ids)} and id <> ${exceptId}
-      and dari <= ${sampai ?? FOREVER} and (sampai is null or sampai >= ${dari}) order by dari`.execute(tx)
+      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari`.execute(tx)
   return rows
 }
 export interface Span {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MahasantriQuery, MahasantriRincian, MahasantriRow, UrutMahasantri } from '#contract/mahasantri.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
@@ -24,7 +25,7 @@ export async function selectMahasantri(
   const ctes = sql`kini as (${kelompokToday(user, hari)}), nama_pendamping as (
       select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
       from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
-      where a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+      where ${holdsOn('a', hari.kelompok)}
         and ${visibleRentang(user, hari.ini)}
       group by a.kelompok_id),
     hasil as (
@@ -48,8 +49,7 @@ export async function selectMahasantri(
 function kelompokToday(user: User, hari: Hari): RawBuilder<unknown> {
   return sql`select a.mahasantri_id, max(a.kelompok_id) as kelompok_id
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
-    where k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
-      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}
+    where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}
     group by a.mahasantri_id`
 }
 

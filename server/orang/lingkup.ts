@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readsEverything } from '#contract/permissions.ts'
+import { holdsOn, holdsWithin } from '#database/masa.ts'
 import type { User } from '../http/serve.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import type { Hari } from './hari.ts'
@@ -21,8 +22,7 @@ export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBo
   return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
     noun,
     user,
-    sql`t.dari <= ${ini} and a.dari <= ${ini}
-      and (a.sampai is null or a.sampai >= t.dari) and (t.sampai is null or t.sampai >= a.dari)`,
+    sql`t.dari <= ${ini} and ${holdsWithin('a', sql`t.dari`, ini)} and (t.sampai is null or t.sampai >= a.dari)`,
   )})`
 }
 
@@ -35,8 +35,8 @@ export function isNear(noun: Noun, user: User, { ini }: Pick<Hari, 'ini'>): RawB
   return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
     noun,
     user,
-    sql`t.dari <= ${ini} and (t.sampai is null or t.sampai >= ${ini})
-      and a.dari <= ${ini} and (a.sampai is null or a.sampai >= ${ini})`,
+    sql`${holdsOn('t', ini)}
+      and ${holdsOn('a', ini)}`,
   )})`
 }
 

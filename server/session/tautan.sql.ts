@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { peranBerlaku } from '../akun/peran-berlaku.ts'
 
@@ -33,7 +34,7 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
     join pengaturan s on s.id = 1 and s.tautan_isi = 1
     where ${which} and l.dicabut_at is null and l.berlaku_sampai_at > ${now}
       and (exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
-          and t.kelompok_id = l.kelompok_id and t.dari <= l.tanggal and (t.sampai is null or t.sampai >= l.tanggal))
+          and t.kelompok_id = l.kelompok_id and ${holdsOn('t', sql`l.tanggal`)})
         or exists (select 1 from pertemuan p where p.kelompok_id = l.kelompok_id and p.kegiatan_id = l.kegiatan_id
           and p.tanggal = l.tanggal and p.ke = l.ke and p.pelaksana_id = a.pendamping_id))`.execute(db)
   return rows[0]

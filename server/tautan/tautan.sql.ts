@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PeriodeOf } from '../periode/nama.ts'
 
@@ -109,8 +110,7 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
-      (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and m.dari <= ${key.tanggal}
-        and (m.sampai is null or m.sampai >= ${key.tanggal})) as anggota
+      (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and ${holdsOn('m', key.tanggal)}) as anggota
     from kelompok k
     join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}
