@@ -16,6 +16,20 @@ export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<
   await tx.insertInto('catatan_keamanan').values(row).execute()
 }
 
+export async function countSejak(
+  tx: Tx,
+  { akun_id, peristiwa, sejak }: { akun_id: number; peristiwa: Peristiwa; sejak: number },
+): Promise<number> {
+  const { n } = await tx
+    .selectFrom('catatan_keamanan')
+    .select(eb => eb.fn.countAll().as('n'))
+    .where('at', '>', sejak)
+    .where('akun_id', '=', akun_id)
+    .where('peristiwa', '=', peristiwa)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** In order, so many from `sesudah` on. */
 export async function listRantai(db: Db, sesudah: number, jumlah: number): Promise<CatatanKeamananTable[]> {
   return db.selectFrom('catatan_keamanan').selectAll().where('no', '>', sesudah).orderBy('no').limit(jumlah).execute()

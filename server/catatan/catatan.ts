@@ -10,6 +10,7 @@ import { readPengaturan } from '../pengaturan/pengaturan.ts'
 import {
   type CatatanData,
   countCatatan,
+  countSejak,
   insertCatatan,
   listCatatan,
   listRantai,
@@ -34,6 +35,11 @@ export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<
   const last = await lockLast(tx)
   const row = { ...catatan, no: (last?.no ?? 0) + 1, isi: JSON.stringify(isi) }
   await insertCatatan(tx, { ...row, sidik: sidikOf(last?.sidik ?? '', row) })
+}
+
+/** How many refusals of the account the last minute has. */
+export async function countAkses(tx: Tx, { akun_id, at }: Catatan): Promise<number> {
+  return akun_id === null ? 0 : countSejak(tx, { akun_id, peristiwa: 'akses', sejak: at - 60_000 })
 }
 
 const SEKALI = 2000
