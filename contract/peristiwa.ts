@@ -19,5 +19,6 @@ export const PERISTIWA = {
   cadangan: 'Membuat cadangan',
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
+  akses: 'Akses ditolak',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

@@ -100,6 +100,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
       directives: {
         'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
         'font-src': ["'self'"],
+        'base-uri': ["'none'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,

@@ -76,6 +76,23 @@ describeDialects('catatan keamanan', database => {
     expect((await baca()).catatanList[0]).toMatchObject({ peristiwa: 'unduh', rincian: 'dari /api/catatan.csv' })
   })
 
+  test('who asks for what is not theirs is written down, at whatever address, and so many times a minute', async () => {
+    const coba = () => app.as('umar')(listAkun)
+    expect((await coba()).status).toBe(403)
+    expect((await app.as(undefined)(listAkun)).status).toBe(401)
+    expect((await baca()).catatanList).toMatchObject([
+      { peristiwa: 'akses', hasil: 'halaman.forbidden', nama: 'Umar Faruq', rincian: 'lewat GET /api/akun' },
+    ])
+    // Whoever goes on asking does not fill the disk, and hides nobody else.
+    for (let i = 0; i < 40; i++) expect((await coba()).status).toBe(403)
+    expect((await app.as('hasan')(listAkun)).status).toBe(403)
+    expect((await baca({ cari: 'umar' })).total).toBe(30)
+    expect((await baca({ hasil: 'ditolak' })).total).toBe(31)
+    app.clock.at += 61_000
+    expect((await coba()).status).toBe(403)
+    expect((await baca({ cari: 'umar' })).total).toBe(31)
+  })
+
   test('a change of roles says from what to what, a change of settings which', async () => {
     const { body } = await app.as('admin')(listAkun, { query: { cari: 'umar' } })
     const { id, username, nama, murabbi_id, pendamping_id } = body.akunList[0] as AkunRow

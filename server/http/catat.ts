@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Tx } from '#database/schema.ts'
-import { addCatatan, type Catatan } from '../catatan/rantai.ts'
+import { addCatatan, type Catatan, countAkses } from '../catatan/rantai.ts'
 import { AppError } from '../errors.ts'
 import { describeDevice } from '../session/perangkat.ts'
 import type { User } from './serve.ts'
@@ -39,7 +39,11 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
   const catatan = toCatatan(kejadian, hasil)
   if (!catatan) return
   try {
-    await write(tx => addCatatan(tx, catatan))
+    await write(async tx => {
+      // Else somebody with an account could fill the disk with them.
+      if (catatan.peristiwa === 'akses' && (await countAkses(tx, catatan)) >= AKSES_SEMENIT) return
+      await addCatatan(tx, catatan)
+    })
   } catch (error) {
     // A full disk: what can be read keeps being read.
     kejadian.request.log.error({ err: error, catatan }, 'catatan keamanan')
@@ -47,7 +51,7 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
 }
 
 function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = ''): Catatan | undefined {
-  const { catat: peristiwa } = endpoint
+  const peristiwa = endpoint.catat || (hasil !== '' && 'akses')
   if (!peristiwa) return undefined
   const { akun_id, ...more } = rincian as { akun_id?: number }
   return {
@@ -62,12 +66,19 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
 /** Peristiwa of many endpoints say which one it was. */
 function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
   if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
-  return peristiwa === 'pengaturan' || peristiwa === 'data' ? { lewat: `${method} ${path}` } : {}
+  return LEWAT.includes(peristiwa) ? { lewat: `${method} ${path}` } : {}
 }
 
-/** Refusals worth a row: of somebody known, and of whoever tries to get in. Strangers without a token would fill it. */
+const LEWAT: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
+const AKSES_SEMENIT = 30
+
+/**
+ * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
+ * to get in. Strangers without a token would fill it.
+ */
 export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
-  if (!(error instanceof AppError) || !endpoint.catat) return false
+  if (!(error instanceof AppError)) return false
+  if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
   if (error.kind === 'invalid') return error.isian?.sandi !== undefined || error.isian?.sandi_lama !== undefined
   if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
   return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'

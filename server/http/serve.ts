@@ -200,14 +200,19 @@ function orangOf({ orang }: FileContent): { orang?: number } {
 }
 
 function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
-  const plain = name.replace(/[^\w.-]+/g, '-')
   return (
     reply
       .type(file)
-      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-disposition', namaBerkas(name))
       .header('cache-control', 'no-store')
       // Should a browser open it as a page all the same, it may do nothing there.
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(data)
   )
+}
+
+/** The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
+export function namaBerkas(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
