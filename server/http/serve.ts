@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { TautanSesi } from '#contract/caller.ts'
 import { isEkspor } from '#contract/ekspor.ts'
-import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import { type Endpoint, type FileReply, upload } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
@@ -115,7 +115,7 @@ export function createServe(
             user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
             params: parse(endpoint.params, request.params, 'params'),
             query: parse(endpoint.query, request.query, 'query'),
-            body: parse(endpoint.body, request.body ?? undefined, 'body'),
+            body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
             ...{ db, write, now, token, request },
             writeAndCatat: createWriteAndCatat(write, kejadian),
             catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
@@ -176,6 +176,15 @@ function tokenOf(request: FastifyRequest): string {
   return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
 }
 
+/** A file where none is asked for would be read as an object with a field a byte. */
+function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body) && endpoint.body !== upload) throw Invalid({ body: 'Isian ini tidak sah' })
+  return body ?? undefined
+}
+
+/** Of fields that nobody knows so many are named: a megabyte may hold a hundred thousand. */
+const TAK_DIKENAL = 20
+
 function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
   const result = schema.safeParse(value, { error: sayAnyway })
   if (result.success) return result.data
@@ -183,7 +192,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
   if (part === 'params') throw NotFound('halaman')
   const isian: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || part]
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
     for (const key of keys)
       isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
   }
