@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { nimSchema, teleponSchema } from '#contract/identitas.ts'
+import { teleponSchema } from '#contract/identitas.ts'
 import type { masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
@@ -18,7 +18,13 @@ import {
   type Tunggu,
 } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
-import { type AkunToLogIn, deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
+import {
+  type AkunToLogIn,
+  deleteLapsedSessions,
+  findAkunToLogIn,
+  lockMatchingAkun,
+  type NamaMasuk,
+} from './session.sql.ts'
 import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
 import { hashToken } from './token.ts'
 
@@ -82,10 +88,14 @@ interface Tebakan<Akun = AkunToLogIn | undefined> {
  * One count per account, whatever was typed, and one per address; for a device that the account knows neither of them, but its own. A
  * name that nobody has is counted like an account; hashed, because some people type their password there.
  */
-function listTebakan(akunList: AkunToLogIn[], name: Name, { tanda, ip }: { tanda: string; ip: string }): Tebakan[] {
+function listTebakan(
+  akunList: AkunToLogIn[],
+  name: NamaMasuk,
+  { tanda, ip }: { tanda: string; ip: string },
+): Tebakan[] {
   const asStranger = (kunci: Kunci): Kunci[] => [kunci, kunciAsal(kunci, ip), kunciAlamat(ip)]
   if (akunList.length === 0) {
-    const typed = name.hp || name.nomor.toLowerCase()
+    const typed = name.hp || name.angka || name.kecil
     return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]
   }
   return akunList.map(akun => ({
@@ -118,21 +128,12 @@ async function findRight(open: Tebakan[], sandi: string): Promise<Tebakan<AkunTo
   return right?.akun && { ...right, akun: right.akun }
 }
 
-/** The same name as each of the columns it may stand in would spell it; '' where it cannot. */
-interface Name {
-  username: string
-  nim: string
-  nomor: string
-  hp: string
-}
-
-function spell(typed: string): Name {
-  const nim = nimSchema.safeParse(typed)
+function spell(typed: string): NamaMasuk {
   const telepon = teleponSchema.safeParse(typed)
   return {
-    username: typed.toLowerCase(),
-    nim: nim.success ? nim.data : '',
-    nomor: /^[\d .]{8,30}$/.test(typed) ? typed.replace(/[ .]/g, '') : typed,
+    diketik: typed,
+    kecil: typed.toLowerCase(),
+    angka: /^[\d .]{8,30}$/.test(typed) ? typed.replace(/[ .]/g, '') : '',
     hp: telepon.success ? telepon.data : '',
   }
 }

@@ -88,22 +88,36 @@ export interface AkunToLogIn {
   dikenal: number
 }
 
+/** What was typed, as the columns it may stand in would spell it; '' where they cannot. */
+export interface NamaMasuk {
+  diketik: string
+  kecil: string
+  /** Without the spaces and dots of a number that is written in groups. */
+  angka: string
+  hp: string
+}
+
 /** Active accounts that the typed name may mean: its username first, then NIM, number and phone of the person behind it. */
 export async function findAkunToLogIn(
   db: Db,
-  name: { username: string; nim: string; nomor: string; hp: string },
+  name: NamaMasuk,
   perangkat: { tanda: string; since: number },
 ): Promise<AkunToLogIn[]> {
+  // Whatever counts as one name of nobody (`spell`) is one of somebody too, or how tries are counted tells that there is somebody.
+  const isNamed = (kolom: string) => {
+    const ref = sql.ref(kolom)
+    const asDigits = name.angka === '' ? sql`` : sql`or replace(replace(${ref}, '.', ''), ' ', '') = ${name.angka}`
+    return sql`(${ref} = ${name.diketik} or lower(${ref}) = ${name.kecil} ${asDigits})`
+  }
   const { rows } = await sql<AkunToLogIn>`
     select a.id, a.password_hash, a.ganti_sandi, (select count(*) from perangkat_dikenal d
       where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
     from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
     where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
-      and (a.username = ${name.username}
-      or (p.nim = ${name.nim} and p.nim <> '') or (m.nomor = ${name.nomor} and m.nomor <> '')
+      and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')}
       or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
-    order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id
+    order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} then 1 else 2 end, a.id
     limit 3`.execute(db)
   return rows
 }
