@@ -110,6 +110,15 @@ test('logging in comes back to the page that was wanted, and one tab logs out al
   await logIn(page, 'siti', 'bukan ini')
   await expect(page.getByRole('alert').filter({ hasText: 'NIM atau kata sandi tidak cocok.' })).toBeVisible()
   await axe(page)
+  // Hidden until asked for, and filled in by whatever remembers passwords, or pasted.
+  const sandi = page.getByLabel('Kata sandi', { exact: true })
+  await expect(sandi).toHaveAttribute('type', 'password')
+  await expect(sandi).toHaveAttribute('autocomplete', 'current-password')
+  expect(
+    await sandi.evaluate(field =>
+      field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true, bubbles: true })),
+    ),
+  ).toBe(true)
   await page.getByRole('button', { name: 'Tampilkan kata sandi' }).click()
   await expect(page.getByRole('textbox', { name: 'Kata sandi' })).toHaveValue('bukan ini')
   await logIn(page, 'siti', SANDI)
