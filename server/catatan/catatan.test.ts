@@ -159,5 +159,11 @@ describeDialects('catatan keamanan', database => {
     expect(await periksa()).toMatchObject({ jumlah: 6, putus_di: 7 })
     await database.db.updateTable('catatan_keamanan').set(row).where('no', '=', 7).execute()
     expect(await periksa()).toMatchObject({ jumlah: 12, putus_di: null })
+    // Before the first one too.
+    await database.db
+      .insertInto('catatan_keamanan')
+      .values({ ...row, no: 0 })
+      .execute()
+    expect(await periksa()).toMatchObject({ jumlah: 0, putus_di: 0 })
   })
 })

@@ -30,7 +30,8 @@ export async function countSejak(
   return Number(n)
 }
 
-/** In order, so many from `sesudah` on. */
-export async function listRantai(db: Db, sesudah: number, jumlah: number): Promise<CatatanKeamananTable[]> {
-  return db.selectFrom('catatan_keamanan').selectAll().where('no', '>', sesudah).orderBy('no').limit(jumlah).execute()
+/** In order, so many after number `sesudah`. */
+export async function listRantai(db: Db, sesudah: number | undefined, jumlah: number): Promise<CatatanKeamananTable[]> {
+  const rows = db.selectFrom('catatan_keamanan').selectAll().orderBy('no').limit(jumlah)
+  return (sesudah === undefined ? rows : rows.where('no', '>', sesudah)).execute()
 }

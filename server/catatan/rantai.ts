@@ -37,7 +37,8 @@ export async function periksaRantai(
   let jumlah = 0
   let sampaiAt: number | null = null
   for (;;) {
-    const rows = await listRantai(db, jumlah, SEKALI)
+    // From whatever stands first, be it before number 1.
+    const rows = await listRantai(db, jumlah === 0 ? undefined : jumlah, SEKALI)
     for (const row of rows) {
       if (row.no !== jumlah + 1 || row.sidik !== sidikOf(sebelum, row))
         return { jumlah, putus_di: row.no, sampai_at: sampaiAt }
