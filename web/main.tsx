@@ -1,6 +1,8 @@
+import './ui/base.css'
 import './ui/mantine-styles.ts'
 import './ui/tokens.css'
 import './ui/shell.css'
+import './ui/kit.css'
 import './ui/cetak.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

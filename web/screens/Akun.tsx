@@ -90,7 +90,7 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
         <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
         <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>
       </dl>
-      <p className={css.note}>Nama dan nomor Anda diubah oleh admin.</p>
+      <p className="mt-12 text-m soft">Nama dan nomor Anda diubah oleh admin.</p>
     </Kartu>
   )
 }

@@ -43,7 +43,7 @@ export default function Login() {
     <div className={css.page} data-siapkan={perlu || undefined}>
       <header className={css.green}>
         <LatarSaf className={css.saf} />
-        <div className={css.brand}>
+        <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
           <Logo size={34} onGreen />
           Hadir
         </div>
@@ -65,8 +65,10 @@ export default function Login() {
           ) : (
             <>
               <Heading judul="Masuk">
-                <span className={css.onlyWide}>Pakai akun yang diberikan pengelola ma'had.</span>
-                <span className={css.onlyPhone}>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</span>
+                <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
+                <span className={`hidden ${css.onlyPhone}`}>
+                  {lembaga || "Pakai akun yang diberikan pengelola ma'had."}
+                </span>
               </Heading>
               {keluar === 'luring' ? (
                 <KabarLuring>

@@ -56,7 +56,7 @@ export function BuangPerubahan({
         {judul}
       </h2>
       <p>{isi}</p>
-      <div className={css.buttons}>
+      <div className={`flex wrap end gap-8 ${css.buttons}`}>
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {lanjut}
         </Button>

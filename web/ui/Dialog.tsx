@@ -56,16 +56,16 @@ export function Dialog(props: DialogProps) {
         size={420}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
-        classNames={{ title: css.title }}
+        classNames={{ title: 'text-xl bold tight' }}
       >
-        <form ref={form} onSubmit={submit} noValidate className={css.form}>
+        <form ref={form} onSubmit={submit} noValidate className={`stack gap-12 ${css.form}`}>
           {children}
           {galat ? (
             <Alert color="red" role="alert">
               {galat}
             </Alert>
           ) : null}
-          <div className={css.buttons}>
+          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
             <Button variant="default" onClick={tutup}>
               {labelBatal}
             </Button>

@@ -17,7 +17,7 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
       <SafDrawing gambar={gambar} />
       <h2 className={css.title}>{judul}</h2>
       {children ? <div className={css.text}>{children}</div> : null}
-      {aksi ? <div className={css.action}>{aksi}</div> : null}
+      {aksi ? <div className="flex wrap center gap-8 mt-16">{aksi}</div> : null}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: Er
           : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
       </div>
       {onReload ? (
-        <div className={css.action}>
+        <div className="flex wrap center gap-8 mt-16">
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             Muat ulang
           </Button>

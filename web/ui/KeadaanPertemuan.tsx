@@ -1,5 +1,4 @@
 import { kata } from '#contract/istilah.ts'
-import css from './KeadaanPertemuan.module.css'
 
 export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
 
@@ -25,7 +24,7 @@ interface KeadaanPertemuanProps {
 export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }: KeadaanPertemuanProps) {
   const { nama, warna } = looks[keadaan]
   return (
-    <span className={css.state} style={{ color: gelap ? 'var(--good-on-green)' : warna }}>
+    <span className="inline-row gap-6 strong nowrap" style={{ color: gelap ? 'var(--good-on-green)' : warna }}>
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
         {shape(keadaan)}
       </svg>

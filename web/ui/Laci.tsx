@@ -73,7 +73,12 @@ export function Laci(props: LaciProps) {
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
-        classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+        classNames={{
+          content: `stack clip ${css.content}`,
+          header: css.header,
+          title: 'pt-6 text-xl bold tight snug',
+          body: css.body,
+        }}
       >
         {onSimpan ? (
           <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -118,7 +123,7 @@ function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGa
     <div className={css.footer}>
       {kaki ?? (
         <>
-          <span className={css.errors} role="status">
+          <span className={`fill text-m strong bad ${css.errors}`} role="status">
             {jumlahGalat > 0 ? `${jumlahGalat} isian perlu diperbaiki` : ''}
           </span>
           <Button variant="default" onClick={onTutup}>

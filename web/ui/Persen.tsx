@@ -12,7 +12,7 @@ interface PersenProps {
 
 /** A percentage with its warning: amber triangle, or red and underlined, never by colour alone. */
 export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
-  if (nilai === null) return <span className={css.none}>–</span>
+  if (nilai === null) return <span className="inline-row gap-4 angka nowrap faint">–</span>
   const text = formatPersen(nilai, satuan ? '%' : '')
   if (status === 'tidak_memenuhi') {
     return (
@@ -25,12 +25,12 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   }
   if (status === 'peringatan') {
     return (
-      <span className={css.warn}>
+      <span className={`inline-row gap-4 strong angka nowrap warn ${css.warn}`}>
         <StatusShape bentuk="naik" warna="var(--warn)" />
         <span className="hanya-pembaca">peringatan </span>
         {text}
       </span>
     )
   }
-  return <span className={css.plain}>{text}</span>
+  return <span className="inline-row gap-4 angka nowrap ink">{text}</span>
 }

@@ -44,8 +44,8 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
 
   if (sandi === null) {
     return (
-      <div className={css.body}>
-        <p className={css.text}>
+      <div className="stack gap-16">
+        <p className="break">
           {nama} sudah punya akun <b>{username}</b>. Peran barunya ditambahkan ke akun itu; kata sandinya tetap.
         </p>
         <Button onClick={onTutup}>Selesai</Button>
@@ -53,11 +53,11 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
     )
   }
   return (
-    <div className={css.body}>
-      <p className={css.text}>
+    <div className="stack gap-16">
+      <p className="break">
         Untuk <b>{nama}</b>, username <b>{username}</b>
       </p>
-      <div className={css.row}>
+      <div className={`flex wrap gap-8 ${css.row}`}>
         <TextInput
           ref={input}
           className={css.secret}
@@ -79,7 +79,7 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
         Hanya ditampilkan sekali ini. Berlaku {SANDI_BERLAKU_HARI} hari untuk satu perangkat; pemilik akun menggantinya
         saat masuk.
       </Alert>
-      <div className={css.actions}>
+      <div className={`flex wrap end gap-8 ${css.actions}`}>
         <Button
           component="a"
           variant="default"

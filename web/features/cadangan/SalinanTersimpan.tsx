@@ -30,12 +30,12 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
   return (
     <Kartu judul="Salinan tersimpan" rapat keterangan={`${salinan.length} salinan, ${formatUkuran(total)}`}>
       {salinan.length === 0 ? <EmptyState judul="Belum ada salinan" gambar="nanti" /> : null}
-      <ul className={css.list}>
+      <ul className="list">
         {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
           const saat = sebutSaat(row.tanggal, row.jam, hariIni)
           return (
             <li key={row.berkas} className={css.row}>
-              <span className={css.words}>
+              <span className={`grid fill ${css.words}`}>
                 <b>{saat}</b>
                 <small>{row.simpanan}</small>
               </span>
@@ -53,7 +53,7 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
         })}
       </ul>
       {sisa > 0 && !semua ? (
-        <div className={css.foot}>
+        <div className="py-4 px-8 rule-t">
           <Button variant="subtle" onClick={() => setSemua(true)}>
             {sisa} salinan lainnya
           </Button>
@@ -95,7 +95,7 @@ function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; 
         )
       }
     >
-      <p className={css.ask}>Berkas ini berisi semua data semua orang. Simpan hanya di tempat yang Anda percaya.</p>
+      <p className="m-0">Berkas ini berisi semua data semua orang. Simpan hanya di tempat yang Anda percaya.</p>
       <PasswordInput
         label="Kata sandi Anda"
         autoComplete="current-password"

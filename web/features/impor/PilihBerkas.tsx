@@ -55,7 +55,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         onDrop={drop}
       >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-        <p className={css.lead}>{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
+        <p className="text-xl bold ink">{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
         <FileButton
           onChange={pilih}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
@@ -63,7 +63,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         >
           {props => <Button {...props}>Pilih berkas</Button>}
         </FileButton>
-        <p className={css.hint}>
+        <p className="text-m soft">
           .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
         </p>
       </section>

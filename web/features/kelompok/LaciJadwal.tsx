@@ -118,7 +118,7 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       {sebab ? (
         <section className={css.ringkas} aria-live="polite">
           <h3>Tidak ada pertemuan</h3>
-          <p className={css.catatan}>{sebab}.</p>
+          <p className="text-m soft">{sebab}.</p>
         </section>
       ) : null}
       {rapi.success && !kosong && pratinjau.data ? (

@@ -71,7 +71,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
           </Chip>
         ) : null}
       </fieldset>
-      <span className={css.batas}>
+      <span className={`push text-s soft ${css.batas}`}>
         batas minimal {sebutMinimal(batas)}, peringatan di bawah {batas.peringatan}%
       </span>
       {children}
@@ -99,7 +99,11 @@ function Chip({
   children: ReactNode
 }) {
   return (
-    <UnstyledButton className={css.chip} aria-pressed={aktif} onClick={onPilih}>
+    <UnstyledButton
+      className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 phone-min-h-44 ${css.chip}`}
+      aria-pressed={aktif}
+      onClick={onPilih}
+    >
       {children} <b>{formatAngka(jumlah)}</b>
     </UnstyledButton>
   )

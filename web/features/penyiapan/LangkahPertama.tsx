@@ -20,20 +20,20 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   const next = data.langkah.find(l => !l.selesai)?.kunci
   return (
     <Kartu judul="Langkah pertama" keterangan={`${done} dari ${data.langkah.length} selesai`} rapat>
-      <ol className={css.list}>
+      <ol className={`list ${css.list}`}>
         {data.langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
             <Tautan ke={steps[kunci].ke} className={css.step} data-next={kunci === next || undefined}>
               {selesai ? (
-                <IconCircleCheckFilled size={22} className={css.done} aria-hidden />
+                <IconCircleCheckFilled size={22} className="fixed green" aria-hidden />
               ) : (
                 <IconCircleDashed size={22} className={css.open} aria-hidden />
               )}
               <span className={css.words}>
-                <span className={css.title}>{steps[kunci].judul}</span>
-                <span className={css.why}>{steps[kunci].sebab}</span>
+                <span className="text-l strong">{steps[kunci].judul}</span>
+                <span className="text-m soft">{steps[kunci].sebab}</span>
               </span>
-              <span className={css.state}>
+              <span className={`text-m angka nowrap soft ${css.state}`}>
                 {selesai ? (jumlah > 1 ? formatAngka(jumlah) : 'Selesai') : 'Belum'}
                 <span className="hanya-pembaca">{selesai && jumlah > 1 ? ', selesai' : ''}</span>
               </span>

@@ -25,11 +25,16 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
 
   const username = isian.teks('username')
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
       {tunggu ? (
         <KabarTunggu tunggu={tunggu} />
       ) : masuk.error ? (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={css.alert}>
+        <Alert
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          role="alert"
+          className={`py-8 px-12 bg-bad ${css.alert}`}
+        >
           {masuk.error instanceof DOMException ? TAK_TERSIMPAN : messageOf(masuk.error)}
         </Alert>
       ) : null}
@@ -65,7 +70,7 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
       <Button type="submit" fullWidth className={css.submit} loading={masuk.isPending} disabled={!!tunggu?.detik}>
         Masuk
       </Button>
-      <p className={css.help}>
+      <p className={`text-m text-center soft ${css.help}`}>
         Lupa kata sandi?{' '}
         {kontak ? (
           <a href={waLink(kontak, FORGOTTEN)} target="_blank" rel="noreferrer">
@@ -102,7 +107,7 @@ function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
       color="orange"
       icon={<IconClock size={18} aria-hidden />}
       role={selesai ? 'status' : 'alert'}
-      className={css.tunggu}
+      className={`py-8 px-12 ${css.tunggu}`}
     >
       {selesai ? (
         'Sekarang Anda dapat mencoba lagi.'
