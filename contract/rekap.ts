@@ -142,6 +142,8 @@ export const exportRekapPeriode = endpoint({
   query: rekapQuery,
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['periode.not_found', 'rekap.kosong'],
+  // Theirs is the whole institution.
+  bukti: ['admin', 'pimpinan'],
 })
 
 export const exportRekapCsv = endpoint({

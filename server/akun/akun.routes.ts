@@ -17,10 +17,10 @@ export function akunRoutes(serve: Serve): void {
 
   serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listCalonRows(db) }))
 
-  serve(contract.createAkun, async ({ write, body, now }) => {
+  serve(contract.createAkun, async ({ write, user, body, now }) => {
     const sandi = makeSandiSekaliPakai()
     const hash = await hashSandi(sandi)
-    const { akun, created } = await write(tx => createAkun(tx, now, body, hash))
+    const { akun, created } = await write(tx => createAkun(tx, now, user, body, hash))
     return { akun, sandi: created ? sandi : null }
   })
 
@@ -38,7 +38,7 @@ export function akunRoutes(serve: Serve): void {
     return {}
   })
 
-  serve(contract.updateAkun, ({ write, params, body }) => write(tx => updateAkun(tx, params.id, body)))
+  serve(contract.updateAkun, ({ write, user, params, body }) => write(tx => updateAkun(tx, user, params.id, body)))
 
   serve(contract.updateKeaktifanAkun, ({ write, user, params, body }) =>
     write(tx => setKeaktifan(tx, user, params.id, body.aktif)),

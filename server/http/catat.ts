@@ -42,7 +42,8 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
 /** Refusals worth a row: of somebody known, and of whoever tries to get in. Strangers without a token would fill it. */
 export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
   if (!(error instanceof AppError) || !endpoint.catat) return false
-  if (error.kind === 'invalid') return error.isian?.sandi !== undefined || error.isian?.sandi_lama !== undefined
+  // A wrong password or code; other fields are slips of the keyboard.
+  if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)
   if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
   return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
 }

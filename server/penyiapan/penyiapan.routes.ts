@@ -11,5 +11,5 @@ export function penyiapanRoutes(serve: Serve): void {
     setUp(db, write, body, { now, device: describeDevice(request.headers['user-agent']) }),
   )
 
-  serve(getLangkah, ({ db }) => listLangkah(db))
+  serve(getLangkah, ({ db, user }) => listLangkah(db, user))
 }
