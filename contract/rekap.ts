@@ -143,6 +143,8 @@ export const exportRekapPeriode = endpoint({
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['periode.not_found', 'rekap.kosong'],
   besar: true,
+  // Theirs is the whole institution.
+  bukti: ['admin', 'pimpinan'],
 })
 
 export const exportRekapCsv = endpoint({

@@ -3,7 +3,7 @@ import { tautanSesi } from './caller.ts'
 import { endpoint, idField } from './endpoint.ts'
 import { rapikan, sandiLamaSchema, wajib } from './isian.ts'
 import { aturanSchema } from './kehadiran.ts'
-import { PERAN } from './peran.ts'
+import { PERAN, type Peran } from './peran.ts'
 
 /** What the institution calls a pendamping and a kelompok. */
 export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
@@ -19,6 +19,10 @@ export const sessionReply = z.object({
     pendamping_id: idField.nullable(),
     /** true until the one-time password has been replaced: then only /akun is open. */
     ganti_sandi: z.boolean(),
+    /** Whether the account has a second step. */
+    langkah_kedua: z.boolean(),
+    /** true while it is required and not set up: then only /akun is open. */
+    pasang_langkah_kedua: z.boolean(),
   }),
   lembaga: z.string(),
   zona_waktu: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
@@ -56,8 +60,8 @@ export const masukBody = z.strictObject({
 })
 export type MasukBody = z.input<typeof masukBody>
 
-/** Why one has to wait: wrong tries with that name, from that network, or of the present password where it is changed. */
-export type SebabTunggu = 'nama' | 'jaringan' | 'sandi'
+/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
+export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
 export function sebutTunggu(sebab: SebabTunggu, detik: number): string {
@@ -69,7 +73,10 @@ const PERCOBAAN: Record<SebabTunggu, string> = {
   nama: 'masuk dengan nama ini',
   jaringan: 'masuk dari jaringan ini',
   sandi: 'kata sandi',
+  kode: 'kode',
 }
+
+export const LANGKAH_KEDUA = 'session.langkah_kedua'
 
 export const createSession = endpoint({
   method: 'POST',
@@ -81,10 +88,79 @@ export const createSession = endpoint({
   reply: z.object({ token: z.string(), ganti_sandi: z.boolean() }),
   status: 201,
   // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. The one-time password is right, but over
-  // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab.
-  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', 'terlalu_sering'],
+  // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab. The password is
+  // right and a code is due: langkah_kedua 401, which carries `LangkahBerikut` for completeSession.
+  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', LANGKAH_KEDUA, 'terlalu_sering'],
   bodyLimit: 4096,
   perMinute: 600,
+})
+
+/** What a right password is answered with where the account has a second step. */
+export interface LangkahBerikut {
+  /** Good for `completeSession` and nothing else, for ten minutes. */
+  tertunda: string
+  username: string
+  peran: Peran[]
+}
+
+/** Six digits of the authenticator, or a recovery code however it is typed. */
+export const kodeSchema = z
+  .string({ error: wajib('Kode harus berupa teks') })
+  .trim()
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(40, { error: 'Kode maksimal 40 karakter', abort: true })
+
+export const completeSessionBody = z.strictObject({
+  tertunda: z.string().max(100),
+  kode: kodeSchema,
+  /** No code is asked for on this device for thirty days; only of one's own device (`ingat`). */
+  percayai: z.boolean().default(false),
+})
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: '/api/session/langkah-kedua',
+  summary:
+    'Langkah kedua masuk: kode enam angka dari aplikasi autentikator, atau satu kode cadangan; jawabannya token.',
+  catat: 'masuk',
+  access: 'publik',
+  body: completeSessionBody,
+  reply: createSession.reply.extend({
+    /** How many recovery codes are left when one was used, null when not. */
+    sisa_kode: z.int().nullable(),
+  }),
+  status: 201,
+  // langkah_lewat 401: too late, or the password was changed meanwhile; begin again with the password.
+  errors: ['session.langkah_lewat', 'terlalu_sering'],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
+/** Minutes for which one is not asked again. */
+export const BUKTI_MENIT = 5
+export const PERLU_BUKTI = 'session.perlu_bukti'
+/** What is asked for: the code of an account that has a second step, else the password. */
+export interface MintaBukti {
+  dengan: 'kode' | 'sandi'
+}
+
+export const buktiBody = z.strictObject({
+  sandi: sandiLamaSchema.optional(),
+  kode: kodeSchema.optional(),
+})
+
+export const createBukti = endpoint({
+  method: 'PUT',
+  path: '/api/session/bukti',
+  summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${BUKTI_MENIT} menit untuk sesi ini.`,
+  catat: 'bukti',
+  access: 'masuk',
+  body: buktiBody,
+  reply: z.object({}),
+  errors: ['terlalu_sering'],
+  bodyLimit: 4096,
+  perMinute: 30,
+  beforeLangkahKedua: true,
 })
 
 export const getSession = endpoint({

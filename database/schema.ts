@@ -10,6 +10,9 @@ export interface Database {
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
   perangkat_dikenal: PerangkatDikenalTable
+  langkah_kedua: LangkahKeduaTable
+  kode_cadangan: KodeCadanganTable
+  masuk_tertunda: MasukTertundaTable
   pemakaian: PemakaianTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
@@ -105,6 +108,8 @@ export interface SessionTable {
   ingat: Generated<Flag>
   /** Opened by a link: good for that one pertemuan and nothing else. */
   tautan_id: Generated<number | null>
+  /** When it last proved once more whose it is, null never. */
+  terbukti_at: Generated<number | null>
 }
 
 export interface PercobaanMasukTable {
@@ -123,6 +128,38 @@ export interface PerangkatDikenalTable {
   tanda_hash: string
   /** The last log-in from there. */
   used_at: number
+  /** Until then no code is asked for there. */
+  percaya_sampai_at: Generated<number | null>
+}
+
+/** The second step of an account. */
+export interface LangkahKeduaTable {
+  akun_id: number
+  /** What the authenticator has too, Base32; in plain text, see decision 0047. */
+  rahasia: string
+  dibuat_at: number
+  /** null until a code has shown that the authenticator has it. */
+  aktif_at: Generated<number | null>
+  /** The time step of the last code that was taken: none is taken twice. */
+  langkah_terakhir: Generated<number>
+}
+
+export interface KodeCadanganTable {
+  akun_id: number
+  /** SHA-256 of a recovery code, hex; the row goes when it is used. */
+  kode_hash: string
+}
+
+/** The password was right and a code is due: no session yet. */
+export interface MasukTertundaTable {
+  /** SHA-256 of the token that waits for the code, hex. */
+  token_hash: string
+  akun_id: number
+  device: string
+  ingat: Flag
+  /** SHA-256 of the mark of the device, '' where it has none. */
+  tanda_hash: string
+  created_at: number
 }
 
 export interface PemakaianTable {
@@ -171,6 +208,8 @@ export interface PengaturanTable {
   kunci_hari: Generated<number>
   kunci_hari_pekan: Generated<number>
   kunci_jam: Generated<string>
+  /** Of whom a second step is required. */
+  langkah_kedua_wajib: Generated<'tidak' | 'admin' | 'semua'>
   /** An izin of at most so many days needs no approval; 0: every izin needs one. */
   izin_otomatis_hari: Generated<number>
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */

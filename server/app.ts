@@ -37,6 +37,7 @@ import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { kopRoutes } from './kop/kop.routes.ts'
 import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
 import { lampiranRoutes } from './lampiran/lampiran.routes.ts'
+import { langkahKeduaRoutes } from './langkah-kedua/langkah-kedua.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { liburRoutes } from './libur/libur.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
@@ -140,6 +141,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   sessionRoutes(serve)
   penyiapanRoutes(serve)
   akunRoutes(serve)
+  langkahKeduaRoutes(serve)
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)

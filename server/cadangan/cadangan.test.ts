@@ -11,7 +11,6 @@ import { addDays } from '#contract/tanggal.ts'
 import { createTestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
-import { hashSandi } from '../session/sandi.ts'
 import { beginCadangan, endCadangan } from './cadangan.sql.ts'
 import { isDue, readCadangan, runCadangan, type Tempat } from './cadangan.ts'
 import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
@@ -214,7 +213,7 @@ describeDialects('copies kept by the server', database => {
     expect(await beginCadangan(db, '2026-11-25', now)).toBeGreaterThan(0)
   })
 
-  test('the screen: the last good one, thirty days, what lies in the folder; downloads ask for the password', async () => {
+  test('the screen: the last good one, thirty days, what lies in the folder; downloads ask again who one is', async () => {
     const id = await beginCadangan(database.db, '2026-11-24', now)
     await endCadangan(database.db, id ?? 0, { selesai_at: now, berkas: 'x', ukuran: 412, catatan: 48_202 })
     const kemarin = await beginCadangan(database.db, '2026-11-23', now - 24 * 60 * MINUTE)
@@ -242,16 +241,12 @@ describeDialects('copies kept by the server', database => {
       expect((await app.as(peran)(getCadangan)).status).toBe(403)
     expect((await app.as('admin')(getKesehatan)).body).toMatchObject({ status: 'siap', cadangan_jam: 3 })
 
-    const unduh = (berkas: string, sandi: string) => app.as('admin')(unduhCadangan, { body: { berkas, sandi } })
+    const unduh = (berkas: string) => app.as('admin')(unduhCadangan, { body: { berkas } })
     const berkas = 'hadir-2026-11-24-0200.db.gz'
-    await database.db
-      .updateTable('akun')
-      .set({ password_hash: await hashSandi(SANDI) })
-      .where('id', '=', cast.akun.admin)
-      .execute()
-    expect((await unduh(berkas, 'bukan sandinya')).status).toBe(400)
-    expect((await unduh(berkas, SANDI)).status).toBe(200)
+    expect((await unduh(berkas)).status).toBe(200)
     for (const other of ['rahasia.txt', '../rahasia.txt', 'hadir-2026-11-25-0200.db.gz'])
-      expect((await unduh(other, SANDI)).status).toBe(404)
+      expect((await unduh(other)).status).toBe(404)
+    await database.db.updateTable('session').set({ terbukti_at: null }).execute()
+    expect((await unduh(berkas)).body.kode).toBe('session.perlu_bukti')
   })
 })

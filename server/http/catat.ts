@@ -79,7 +79,8 @@ const AKSES_SEMENIT = 30
 export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
-  if (error.kind === 'invalid') return error.isian?.sandi !== undefined || error.isian?.sandi_lama !== undefined
+  // A wrong password or code; other fields are slips of the keyboard.
+  if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)
   if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
   return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
+import { requireBukti } from '../session/perlu-bukti.ts'
 import { alamatOf } from './alamat.ts'
 import { catat, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
 
@@ -21,6 +22,12 @@ export interface User {
   readonly murabbi_id: number | null
   readonly pendamping_id: number | null
   readonly ganti_sandi: boolean
+  /** The account has a second step. */
+  readonly langkah_kedua?: boolean
+  /** It is required, and not set up yet. */
+  readonly pasang_langkah_kedua?: boolean
+  /** Within the last minutes this session has proved once more whose it is. */
+  readonly terbukti?: boolean
   /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
   readonly tautan?: TautanSesi
 }
@@ -167,7 +174,16 @@ function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (user.ganti_sandi && !endpoint.beforePasswordChange) {
     throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
   }
+  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange) {
+    throw new AppError(
+      'forbidden',
+      'akun.langkah_kedua',
+      'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
+    )
+  }
   if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  const { bukti } = endpoint
+  if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
 }
 

@@ -4,6 +4,8 @@ import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '../errors.ts'
+import type { User } from '../http/serve.ts'
+import { requireBukti } from '../session/perlu-bukti.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>
@@ -37,6 +39,7 @@ export const defaultPengaturan: PengaturanRow = {
   honor_tarif_badal: 0,
   honor_maksimal: 0,
   honor_shalat: 0,
+  langkah_kedua_wajib: 'tidak',
   istilah_pendamping: istilahBaku.pendamping,
   istilah_kelompok: istilahBaku.kelompok,
   updated_at: 0,
@@ -59,8 +62,15 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
-export async function savePengaturan(tx: Tx, now: number, body: z.output<typeof pengaturanBody>): Promise<Pengaturan> {
+export async function savePengaturan(
+  tx: Tx,
+  user: User,
+  now: number,
+  body: z.output<typeof pengaturanBody>,
+): Promise<Pengaturan> {
   const { updated_at: seen, ...row } = body
+  // Whoever sits down at an open session must not take away what would keep them out.
+  if (body.langkah_kedua_wajib !== (await getPengaturan(tx)).langkah_kedua_wajib) requireBukti(user)
   // Two saves within a millisecond must differ too.
   const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
   const saved = (await updatePengaturan(tx, seen, stamped)) || (seen === 0 && (await insertPengaturan(tx, stamped)))

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { teleponSchema } from '#contract/identitas.ts'
-import type { masukBody } from '#contract/session.ts'
+import { LANGKAH_KEDUA, type LangkahBerikut, type masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
@@ -26,6 +26,8 @@ import {
   type NamaMasuk,
 } from './session.sql.ts'
 import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { findNeedingKode } from './tertunda.sql.ts'
+import { forgetOldTertunda, openTertunda } from './tertunda.ts'
 import { hashToken } from './token.ts'
 
 interface Caller {
@@ -58,14 +60,19 @@ export async function logIn(
 
   const { akun } = right
   tell(akun.id)
-  const token = await write(async tx => {
+  const masuk = await write(async tx => {
     // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
     if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()
     if (akun.ganti_sandi === 1) await spendSandi(tx, akun.id, tanda, now)
     const others = open.filter(one => one.akun !== akun).flatMap(({ kunci }) => kunci)
     await endPercobaan(tx, right.kunci, others)
+    const pemilik = await findNeedingKode(tx, akun.id, { tanda, now })
+    if (pemilik) {
+      const tertunda = await openTertunda(tx, now, { akun_id: akun.id, device, ingat, tanda_hash: tanda })
+      return { token: undefined, berikut: { ...pemilik, tertunda } }
+    }
     if (ingat && tanda) await rememberPerangkat(tx, akun.id, tanda, now)
-    return openSession(tx, now, akun.id, device, ingat)
+    return { token: await openSession(tx, now, akun.id, device, ingat) }
   })
   // Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for.
   // Known for as long as a device may keep what it read with it: an unknown session is an ended one.
@@ -73,9 +80,19 @@ export async function logIn(
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   await forgetOldPerangkat(db, now)
   await forgetOldPemakaian(db, now)
-  return { token, ganti_sandi: akun.ganti_sandi === 1 }
+  await forgetOldTertunda(db, now)
+  if (masuk.token === undefined) throw NeedsKode(masuk.berikut)
+  return { token: masuk.token, ganti_sandi: akun.ganti_sandi === 1 }
 }
 
+/** Right so far. An error, because whoever knows nothing of second steps must not take it for a log-in. */
+const NeedsKode = (berikut: LangkahBerikut) =>
+  new AppError(
+    'unauthorized',
+    LANGKAH_KEDUA,
+    'Kata sandi benar. Masukkan juga kode dari aplikasi autentikator; muat ulang halaman ini bila tempatnya tidak tampil.',
+    { extra: berikut },
+  )
 const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')
 
 /** One account the typed name may mean, or nobody, and what a try on it counts under. */

@@ -18,6 +18,10 @@ export interface SessionRow {
   /** The institution's words, null before it was set up. */
   istilah_pendamping: string | null
   istilah_kelompok: string | null
+  /** 1: a second step is in force. */
+  langkah_kedua: number
+  langkah_kedua_wajib: 'tidak' | 'admin' | 'semua' | null
+  terbukti_at: number | null
   peran: Peran[]
 }
 
@@ -25,10 +29,12 @@ export interface SessionRow {
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
     select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
-      s.tautan_id, i.istilah_pendamping, i.istilah_kelompok, p.peran
+      s.tautan_id, s.terbukti_at, i.istilah_pendamping, i.istilah_kelompok, i.langkah_kedua_wajib,
+      case when k.aktif_at is null then 0 else 1 end as langkah_kedua, p.peran
     from session s join akun a on a.id = s.akun_id
     left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
     left join pengaturan i on i.id = 1
+    left join langkah_kedua k on k.akun_id = a.id
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
@@ -39,6 +45,10 @@ export async function insertSession(tx: Tx, row: Insertable<SessionTable>): Prom
 
 export async function touchSession(db: Db, tokenHash: string, usedAt: number): Promise<void> {
   await db.updateTable('session').set({ used_at: usedAt }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function setTerbukti(tx: Tx, tokenHash: string, at: number): Promise<void> {
+  await tx.updateTable('session').set({ terbukti_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {

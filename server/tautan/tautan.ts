@@ -87,7 +87,7 @@ export async function savePengaturanAndTautan(
   now: number,
   body: z.output<typeof pengaturanBody>,
 ): Promise<Pengaturan> {
-  const saved = await savePengaturan(tx, now, body)
+  const saved = await savePengaturan(tx, user, now, body)
   if (body.tautan_isi === 0) await markAllRevoked(tx, user.id, now)
   return saved
 }
