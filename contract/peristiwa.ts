@@ -18,5 +18,8 @@ export const PERISTIWA = {
   cadangan: 'Membuat cadangan',
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
+  hapus_orang: 'Menghapus data orang',
+  data_orang: 'Mengunduh data orang',
+  retensi: 'Menghapus yang lewat masa simpan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA
