@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
 import { namaSchema, passwordSchema } from './identitas.ts'
-import { rapikan, teksOpsional, wajib } from './isian.ts'
+import { rapikan, sandiLamaSchema, teksOpsional, wajib } from './isian.ts'
 import { kata } from './istilah.ts'
 import { PERAN } from './peran.ts'
-import { sandiLamaSchema } from './session.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
 export const usernameSchema = z

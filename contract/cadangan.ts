@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file } from './endpoint.ts'
-import { teksWajib } from './isian.ts'
-import { sandiLamaSchema } from './session.ts'
+import { sandiLamaSchema, teksWajib } from './isian.ts'
 
 /** Copies are made at this hour of the institution's day, or as soon after it as the server runs. */
 export const JAM_CADANGAN = '02.00'

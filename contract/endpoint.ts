@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly catat: Peristiwa | false
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
+  /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */
+  readonly besar: boolean
 }
 
 const nothing = z.strictObject({})
@@ -67,6 +69,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   beforePasswordChange?: boolean
   catat?: Peristiwa | false
   tautan?: boolean
+  besar?: boolean
 }
 
 /**
@@ -90,6 +93,7 @@ export function endpoint<
     beforePasswordChange: false,
     catat: 'file' in definition.reply ? 'unduh' : false,
     tautan: false,
+    besar: false,
     ...definition,
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { aturanHonor } from './aturan-honor.ts'
 import { endpoint } from './endpoint.ts'
-import { aturanHonor } from './honor.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
 import { rapikan, teksWajib, wajib } from './isian.ts'
 import { type Istilah, istilahBaku } from './istilah.ts'

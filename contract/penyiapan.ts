@@ -41,6 +41,7 @@ export const createPenyiapan = endpoint({
   method: 'POST',
   path: '/api/penyiapan',
   summary: 'Membuat lembaga dan admin pertama dengan kode penyiapan dari keluaran server; jawabannya token.',
+  catat: 'pengaturan',
   access: 'publik',
   body: penyiapanBody,
   reply: z.object({ token: z.string() }),

@@ -14,6 +14,7 @@ export const PERISTIWA = {
   cetak: 'Mencetak',
   surat: 'Membaca surat',
   pengaturan: 'Mengubah pengaturan',
+  data: 'Mengubah data pokok',
   impor: 'Mengimpor data',
   cadangan: 'Membuat cadangan',
   unduh_cadangan: 'Mengunduh cadangan',

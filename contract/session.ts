@@ -1,24 +1,12 @@
 import * as z from 'zod'
+import { tautanSesi } from './caller.ts'
 import { endpoint, idField } from './endpoint.ts'
-import { rapikan, wajib } from './isian.ts'
+import { rapikan, sandiLamaSchema, wajib } from './isian.ts'
 import { aturanSchema } from './kehadiran.ts'
 import { PERAN } from './peran.ts'
 
 /** What the institution calls a pendamping and a kelompok. */
 export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
-
-/** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
-export const tautanSesi = z.object({
-  id: idField,
-  kelompok_id: idField,
-  kegiatan_id: idField,
-  tanggal: z.string(),
-  ke: z.int(),
-  /** Who made the link. */
-  pembuat: z.string(),
-  berlaku_sampai_at: z.int(),
-})
-export type TautanSesi = z.infer<typeof tautanSesi>
 
 /** What the browser knows of the caller and the institution; asked for once at start. */
 export const sessionReply = z.object({
@@ -47,12 +35,6 @@ export const sessionReply = z.object({
   istilah: istilahField,
 })
 export type SessionReply = z.infer<typeof sessionReply>
-
-/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
-export const sandiLamaSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
 
 /**
  * By what a device is known again that has logged in to the account before: a random UUID which the browser made and keeps, also
@@ -104,16 +86,6 @@ export const createSession = endpoint({
   bodyLimit: 4096,
   perMinute: 600,
 })
-
-/**
- * Two codes of 401. Lapsed: it was not used for too long; the device keeps what it has read, so that recording goes on. Ended: by
- * a log-out, the owner on another device, the admin, or a new password, and so is every token the server does not know; the
- * device gives up what it has read of people, and keeps what it has not sent.
- */
-export const SESI_LEWAT = 'session.unauthorized'
-export const SESI_DIAKHIRI = 'session.diakhiri'
-/** The same of a session that a link opened: revoked, or its day is over. */
-export const TAUTAN_BERAKHIR = 'tautan.berakhir'
 
 export const getSession = endpoint({
   method: 'GET',

@@ -17,11 +17,11 @@ import {
   type PertemuanKey,
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
-import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { hideCatatan, hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 import { answerSepakat, type Sepakat } from './sepakat.ts'
+import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './tanda.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;

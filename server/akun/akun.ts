@@ -23,6 +23,9 @@ import {
 import { sekaliPakai } from './sandi-sekali-pakai.ts'
 import { suggestUsername } from './username.ts'
 
+/** Adds to what is written into the catatan keamanan: ids and roles. */
+type Tell = (rincian: Record<string, unknown>) => void
+
 export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query']>) {
   const filter = {
     cari: normalizeNama(query.cari),
@@ -45,6 +48,7 @@ export async function createAkun(
   now: number,
   body: z.output<typeof createAkunBody>,
   passwordHash: string,
+  tell: Tell,
 ): Promise<{ akun: AkunRow; created: boolean }> {
   const murabbi = body.murabbi_id ? await getMurabbiToName(tx, body.murabbi_id) : undefined
   if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
@@ -56,7 +60,7 @@ export async function createAkun(
     murabbi && pendamping
       ? undefined
       : await (murabbi ? findTwin(tx, 'murabbi', murabbi) : pendamping && findTwin(tx, 'pendamping', pendamping))
-  if (twin) return { akun: await addHat(tx, twin, body), created: false }
+  if (twin) return { akun: await addHat(tx, twin, body, tell), created: false }
 
   const orang = pendamping ?? murabbi
   const nama = orang?.nama ?? body.nama
@@ -68,6 +72,7 @@ export async function createAkun(
     created_at: now,
   })
   await replacePeran(tx, id, listPeran(body))
+  tell({ akun: id, peran_menjadi: listPeran(body) })
   return { akun: await requireAkun(tx, id), created: true }
 }
 
@@ -84,7 +89,12 @@ export async function createFirstAdmin(
   return id
 }
 
-export async function updateAkun(tx: Tx, id: number, body: z.output<typeof updateAkunBody>): Promise<AkunRow> {
+export async function updateAkun(
+  tx: Tx,
+  id: number,
+  body: z.output<typeof updateAkunBody>,
+  tell: Tell,
+): Promise<AkunRow> {
   const before = await requireAkun(tx, id)
   if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
@@ -96,6 +106,7 @@ export async function updateAkun(tx: Tx, id: number, body: z.output<typeof updat
   const { peran: _, ...row } = body
   await updateAkunRow(tx, id, row)
   await replacePeran(tx, id, listPeran(body))
+  tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
 
@@ -115,14 +126,22 @@ export async function resetSandi(tx: Tx, now: number, user: User, id: number, pa
   await endSessions(tx, id)
 }
 
-async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>): Promise<AkunRow> {
+async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>, tell: Tell): Promise<AkunRow> {
   const { peran } = await requireAkun(tx, id)
   await updateAkunRow(tx, id, {
     ...(body.murabbi_id ? { murabbi_id: body.murabbi_id } : {}),
     ...(body.pendamping_id ? { pendamping_id: body.pendamping_id } : {}),
   })
-  await replacePeran(tx, id, [...new Set([...peran, ...listPeran(body)])])
+  const menjadi = [...new Set([...peran, ...listPeran(body)])]
+  await replacePeran(tx, id, menjadi)
+  tell({ akun: id })
+  tellPeran(tell, peran, menjadi)
   return requireAkun(tx, id)
+}
+
+/** Roles are no names, so the catatan keamanan may say them; only where they change. */
+function tellPeran(tell: Tell, semula: readonly Peran[], menjadi: readonly Peran[]): void {
+  if ([...semula].sort().join() !== [...menjadi].sort().join()) tell({ peran_semula: semula, peran_menjadi: menjadi })
 }
 
 async function insertWithUsername(

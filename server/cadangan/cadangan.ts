@@ -64,7 +64,8 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
 export async function isDue(db: Db, now: number): Promise<boolean> {
   const { zona_waktu: zona } = await readPengaturan(db)
   if (jamIn(zona, now) < JAM_CADANGAN) return false
-  const today = await listCadangan(db, todayIn(zona, now))
+  const hariIni = todayIn(zona, now)
+  const today = (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
   return !today.some(row => row.dimulai_at > now - JAM || (row.selesai_at !== null && row.galat === ''))
 }
 
@@ -72,7 +73,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
   const { zona_waktu: zona } = await readPengaturan(db)
   const hariIni = todayIn(zona, now)
   const sejak = addDays(hariIni, 1 - HARI)
-  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db)])
+  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])
   const byDay = Map.groupBy(rows, row => row.tanggal)
   return {
     otomatis: tempat?.otomatis ?? false,
@@ -103,7 +104,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
 
 /** Hours since the last good copy, one decimal; null when there never was one. */
 export async function readUmur(db: Db, now: number): Promise<number | null> {
-  const terakhir = await findLastGood(db)
+  const terakhir = await findLastGood(db, now)
   return terakhir ? umurJam(terakhir.selesai_at ?? 0, now) : null
 }
 

@@ -22,6 +22,8 @@ export async function listRantai(db: Db, sesudah: number, jumlah: number): Promi
 }
 
 export interface Saringan {
+  /** `nama` normalised like nama_cari, `teks` lower-case as typed; '' for all. */
+  cari: { nama: string; teks: string }
   /** Instants; `sampai` is the first that is no more in it. */
   dari: number | undefined
   sampai: number | undefined
@@ -29,6 +31,10 @@ export interface Saringan {
   akun_id: number | undefined
   hasil: 'berhasil' | 'ditolak' | undefined
 }
+
+const fromCatatan = sql`
+  from catatan_keamanan c left join akun a on a.id = c.akun_id
+    left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
 
 export type CatatanData = CatatanKeamananTable & { nama: string | null }
 
@@ -39,19 +45,29 @@ export async function listCatatan(
   page: { mulai: number; ukuran: number },
 ): Promise<CatatanData[]> {
   const { rows } = await sql<CatatanData>`
-    select c.*, a.nama from catatan_keamanan c left join akun a on a.id = c.akun_id
-    where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(db)
+    select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from catatan_keamanan c where ${matches(saringan)}`.execute(db)
+    select count(*) as n ${fromCatatan} where ${matches(saringan)}`.execute(db)
   return Number(rows[0]?.n ?? 0)
 }
 
-function matches({ dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
+function matches({ cari: { nama, teks }, dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
+  // Names stand outside the chain: they are looked up in the accounts of today.
+  if (teks !== '') {
+    const begins = (column: RawBuilder<unknown>) => sql`substr(${column}, 1, ${teks.length}) = ${teks}`
+    const named = sql`p.nama_cari like ${`%${nama}%`} or m.nama_cari like ${`%${nama}%`}
+      or replace(replace(lower(a.nama), '''', ''), '’', '') like ${`%${nama}%`} or `
+    parts.push(
+      sql`(${nama === '' ? sql`` : named}${begins(sql`a.username`)} or ${begins(sql`p.nim`)} or ${begins(sql`m.nomor`)} or ${begins(sql`c.alamat`)})`,
+    )
+  }
   if (dari !== undefined) parts.push(sql`c.at >= ${dari}`)
   if (sampai !== undefined) parts.push(sql`c.at < ${sampai}`)
   if (peristiwa !== undefined) parts.push(sql`c.peristiwa = ${peristiwa}`)

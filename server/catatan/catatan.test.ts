@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { updateAkun } from '#contract/akun.ts'
+import { type AkunRow, createAkun, listAkun, updateAkun, updateKeaktifanAkun } from '#contract/akun.ts'
 import { exportCatatanCsv, listCatatan, periksaCatatan } from '#contract/catatan.ts'
 import { exportMahasantriCsv } from '#contract/mahasantri.ts'
+import { createPeriode, deletePeriode } from '#contract/periode.ts'
 import { createSession } from '#contract/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -59,11 +60,53 @@ describeDialects('catatan keamanan', database => {
     expect((await baca({ hasil: 'ditolak', akun_id: cast.akun.umar })).catatanList.map(row => row.no)).toEqual([5, 1])
     expect((await baca({ sampai: '2020-01-01' })).total).toBe(0)
 
+    // By who has the account, whatever they are called by, and by where it came from.
+    const dicari = async (cari: string) => (await baca({ cari })).catatanList.map(row => row.no)
+    for (const cari of ['umar far', 'UMAR', '2301010011']) expect(await dicari(cari), cari).toEqual([5, 3, 1])
+    expect(await dicari(catatanList[2]?.alamat ?? '')).toEqual([5, 4, 3, 2, 1])
+    for (const cari of ['99.9', '%', '_', 'tidak ada']) expect(await dicari(cari), cari).toEqual([])
+
     const csv = (await app.as('admin')(exportCatatanCsv, { query: { peristiwa: 'masuk' } })).raw.toString()
     expect(csv).toContain('Umar Faruq')
     expect(csv.split('\r\n').filter(line => line.includes(';Masuk;'))).toHaveLength(3)
+    const milikUmar = (await app.as('admin')(exportCatatanCsv, { query: { cari: 'umar' } })).raw.toString()
+    expect(milikUmar.split('\r\n').filter(line => line.includes('Umar Faruq'))).toHaveLength(3)
+    expect(milikUmar).not.toContain('Mengunduh data')
     // That it was fetched is a row itself.
     expect((await baca()).catatanList[0]).toMatchObject({ peristiwa: 'unduh', rincian: 'dari /api/catatan.csv' })
+  })
+
+  test('a change of roles says from what to what, a change of settings which', async () => {
+    const { body } = await app.as('admin')(listAkun, { query: { cari: 'umar' } })
+    const { id, username, nama, murabbi_id, pendamping_id } = body.akunList[0] as AkunRow
+    const ubah = (lain: object) =>
+      app.as('admin')(updateAkun, {
+        params: { id },
+        body: { username, nama, murabbi_id, pendamping_id, ...lain },
+      })
+    expect((await ubah({ peran: ['admin'] })).status).toBe(200)
+    expect((await ubah({ peran: ['admin'], username: 'umar.lain' })).status).toBe(200)
+    const orang = { murabbi_id: null, pendamping_id: null }
+    const dibuat = await app.as('admin')(createAkun, {
+      body: { username: 'baru', nama: 'Baru', ...orang, peran: ['pimpinan'] },
+    })
+    expect((await app.as('admin')(deletePeriode, { params: { id: 999 } })).status).toBe(404)
+    const keaktifan = { params: { id }, body: { aktif: false } }
+    expect((await app.as('admin')(updateKeaktifanAkun, keaktifan)).status).toBe(200)
+    const periode = {
+      ...{ tahun_akademik: '2030/2031', semester: 'genap', gelombang: '' },
+      ...{ mulai: '2031-01-01', selesai: '2031-06-30' },
+    }
+    expect((await app.as('admin')(createPeriode, { body: periode })).status).toBe(201)
+
+    expect((await baca()).catatanList.map(row => [row.peristiwa, row.rincian])).toEqual([
+      ['pengaturan', 'lewat POST /api/periode'],
+      ['akun', `id ${id}, keadaan nonaktif`],
+      ['akun_baru', `akun ${dibuat.body.akun.id}, peran menjadi pimpinan`],
+      ['akun', `id ${id}`],
+      ['akun', `id ${id}, peran semula pendamping, peran menjadi pendamping + admin`],
+    ])
+    expect(await isiMentah()).not.toMatch(/umar|genap/i)
   })
 
   test('the chain tells a row that was changed, taken away, or slipped in; rows of many at once follow each other', async () => {

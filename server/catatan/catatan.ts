@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/catatan.ts'
+import { normalizeNama } from '#contract/identitas.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
 import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
@@ -106,11 +107,12 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom
   }
 }
 
-function toSaringan({ dari, sampai, peristiwa, akun_id, hasil }: Query, zona: Zona): Saringan {
+function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringan {
   return {
     dari: dari && instantAt(zona, dari, '00:00'),
     sampai: sampai && instantAt(zona, addDays(sampai, 1), '00:00'),
-    ...{ peristiwa, akun_id, hasil },
+    cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
+    ...lain,
   } as Saringan
 }
 
@@ -118,9 +120,9 @@ function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {
   return { ...row, nama: nama ?? '', rincian: sebutIsi(isi), sidik: sidik.slice(0, 8) }
 }
 
-/** {"id":7,"orang":120} -> 'id 7, orang 120'. */
+/** {"id":7,"peran":["admin","pimpinan"]} -> 'id 7, peran admin + pimpinan'. */
 function sebutIsi(isi: string): string {
   return Object.entries(JSON.parse(isi) as Record<string, unknown>)
-    .map(([key, value]) => `${key.replaceAll('_', ' ')} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' + ') || '–' : value}`)
     .join(', ')
 }

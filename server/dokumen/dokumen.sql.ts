@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
@@ -122,21 +122,6 @@ export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string)
   const { rows } = await sql<AnggotaRow>`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
     where k.kelompok_id = ${kelompokId} and k.dari <= ${tanggal} and (k.sampai is null or k.sampai >= ${tanggal})`.execute(
-    db,
-  )
-  return rows
-}
-
-export interface KelompokRow {
-  id: number
-  nama: string
-  jk: 'L' | 'P'
-}
-
-/** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
     db,
   )
   return rows

@@ -118,16 +118,6 @@ export async function listHonor(db: Db, bulan: string, pendampingId?: number): P
   return query.execute()
 }
 
-/** What was proposed for and paid to these, whenever. */
-export async function listTercatat(db: Db, pendampingIds: readonly number[]) {
-  return db
-    .selectFrom('honor')
-    .select(['keadaan', 'sendiri', 'badal', 'pertemuan'])
-    .where('keadaan', '<>', 'belum')
-    .where('pendamping_id', 'in', idList(db, pendampingIds))
-    .execute()
-}
-
 /** What was paid, to anybody, in these months. */
 export async function listDibayar(db: Db, dari: string, sampai: string) {
   return db

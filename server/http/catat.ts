@@ -1,42 +1,68 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Tx } from '#database/schema.ts'
-import { addCatatan } from '../catatan/catatan.ts'
+import { addCatatan, type Catatan } from '../catatan/catatan.ts'
 import { AppError } from '../errors.ts'
 import { describeDevice } from '../session/perangkat.ts'
 import type { User } from './serve.ts'
 
-interface Kejadian {
+export interface Kejadian {
   endpoint: Endpoint
   request: FastifyRequest
   user: User | undefined
   now: number
   /** What the use case adds: ids and numbers. */
   rincian: Record<string, unknown>
+  /** Its row is in the transaction of what was done. */
+  tercatat?: boolean
 }
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
+/** Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. */
+export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
+  return async work => {
+    const hasil = await write(async tx => {
+      const value = await work(tx)
+      const catatan = toCatatan(kejadian)
+      if (catatan) await addCatatan(tx, catatan)
+      return value
+    })
+    kejadian.tercatat = true
+    return hasil
+  }
+}
+
 /** Writes a call into the catatan keamanan, before its answer leaves. Where it cannot be written, the log says so instead. */
 export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
-  const { endpoint, request, user, now, rincian } = kejadian
-  const { catat: peristiwa } = endpoint
-  if (!peristiwa) return
-  const { akun_id, ...more } = rincian as { akun_id?: number }
-  const isFile = peristiwa === 'unduh' || peristiwa === 'cetak'
-  const catatan = {
-    ...{ at: now, peristiwa, hasil },
-    akun_id: user?.id ?? akun_id ?? null,
-    isi: { ...(isFile ? { dari: endpoint.path } : {}), ...idsOf(request), ...more },
-    alamat: request.ip,
-    perangkat: describeDevice(request.headers['user-agent']),
-  }
+  const catatan = toCatatan(kejadian, hasil)
+  if (!catatan) return
   try {
     await write(tx => addCatatan(tx, catatan))
   } catch (error) {
     // A full disk: what can be read keeps being read.
-    request.log.error({ err: error, catatan }, 'catatan keamanan')
+    kejadian.request.log.error({ err: error, catatan }, 'catatan keamanan')
   }
+}
+
+function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = ''): Catatan | undefined {
+  const { catat: peristiwa } = endpoint
+  if (!peristiwa) return undefined
+  const { akun_id, ...more } = rincian as { akun_id?: number }
+  return {
+    ...{ at: now, peristiwa, hasil },
+    akun_id: user?.id ?? akun_id ?? null,
+    isi: { ...sebutJalan(peristiwa, endpoint), ...idsOf(request), ...more },
+    alamat: request.ip,
+    perangkat: describeDevice(request.headers['user-agent']),
+  }
+}
+
+/** Peristiwa of many endpoints say which one it was. */
+function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
+  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
+  return peristiwa === 'pengaturan' || peristiwa === 'data' ? { lewat: `${method} ${path}` } : {}
 }
 
 /** Refusals worth a row: of somebody known, and of whoever tries to get in. Strangers without a token would fill it. */

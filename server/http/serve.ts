@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isBesar, isEkspor } from '#contract/ekspor.ts'
+import type { TautanSesi } from '#contract/caller.ts'
+import { isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { alamatOf } from './alamat.ts'
-import { catat, isCatatan } from './catat.ts'
+import { catat, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   readonly db: Db
   /** Runs one transaction: all of it is kept, or nothing. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for what the contract says is written down (`catat`), and is one transaction: with the row of it. */
+  writeAndCatat<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly now: number
   /** The token as sent, for ending this very session. */
   readonly token: string
@@ -106,7 +108,7 @@ export function createServe(
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const now = clock.now()
-        const kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
+        const kejadian: Kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
         if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
         const answer = async () => {
           const call = {
@@ -115,6 +117,7 @@ export function createServe(
             query: parse(endpoint.query, request.query, 'query'),
             body: parse(endpoint.body, request.body ?? undefined, 'body'),
             ...{ db, write, now, token, request },
+            writeAndCatat: createWriteAndCatat(write, kejadian),
             catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
             status: (code: number) => reply.code(code),
           }
@@ -123,7 +126,7 @@ export function createServe(
           if (!call.user || !isEkspor(endpoint)) return work()
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
-          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
           if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
@@ -131,7 +134,7 @@ export function createServe(
         })
         const isFile = 'file' in endpoint.reply
         if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
-        await catat(write, kejadian)
+        if (!kejadian.tercatat) await catat(write, kejadian)
         return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : answered
       },
     })

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import type { JadwalRow } from '#contract/jadwal.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import type { AnggotaRow, PengasuhRow } from '#contract/kelompok.ts'
+import type { AnggotaRow, JadwalRow, PengasuhRow } from '#contract/kelompok.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 

@@ -4,8 +4,6 @@ import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '../errors.ts'
-import type { User } from '../http/serve.ts'
-import { endAllTautan } from '../tautan/berlaku.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>
@@ -61,19 +59,12 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
-export async function savePengaturan(
-  tx: Tx,
-  user: User,
-  now: number,
-  body: z.output<typeof pengaturanBody>,
-): Promise<Pengaturan> {
+export async function savePengaturan(tx: Tx, now: number, body: z.output<typeof pengaturanBody>): Promise<Pengaturan> {
   const { updated_at: seen, ...row } = body
   // Two saves within a millisecond must differ too.
   const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
   const saved = (await updatePengaturan(tx, seen, stamped)) || (seen === 0 && (await insertPengaturan(tx, stamped)))
   if (!saved) throw Stale('pengaturan', await readPengaturan(tx))
-  // For good: links that were made before come to life again by no later change of mind.
-  if (body.tautan_isi === 0) await endAllTautan(tx, user, now)
   return stamped
 }
 

@@ -7,8 +7,11 @@ import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
 export function penyiapanRoutes(serve: Serve): void {
   serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
 
-  serve.public(createPenyiapan, ({ db, write, body, now, request }) =>
-    setUp(db, write, body, { now, device: describeDevice(request.headers['user-agent']) }),
+  serve.public(createPenyiapan, ({ db, writeAndCatat, body, now, request, catat }) =>
+    setUp(db, writeAndCatat, body, {
+      ...{ now, device: describeDevice(request.headers['user-agent']) },
+      tell: akun_id => catat({ akun_id }),
+    }),
   )
 
   serve(getLangkah, ({ db }) => listLangkah(db))

@@ -11,7 +11,8 @@ import { Conflict, Invalid } from '../errors.ts'
 import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
 import { rememberPerangkat } from '../session/perangkat-dikenal.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { hashToken, openSession } from '../session/session.ts'
+import { openSession } from '../session/session.ts'
+import { hashToken } from '../session/token.ts'
 import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -30,7 +31,7 @@ export async function setUp(
   db: Db,
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   body: z.output<typeof penyiapanBody>,
-  { now, device }: { now: number; device: string },
+  { now, device, tell }: { now: number; device: string; tell(akunId: number): void },
 ): Promise<{ token: string }> {
   const kode = hashKode(body.kode)
   if (await anyAkun(db)) throw Done()
@@ -47,6 +48,7 @@ export async function setUp(
     if (await anyAkun(tx)) throw Done()
     if (!kodeList.includes(kode)) throw WrongKode()
     const akunId = await createFirstAdmin(tx, now, { username, nama, passwordHash })
+    tell(akunId)
     await startPengaturan(tx, now, { lembaga, zona_waktu: body.zona_waktu })
     if (body.tanda_perangkat) await rememberPerangkat(tx, akunId, hashToken(body.tanda_perangkat), now)
     return openSession(tx, now, akunId, device)

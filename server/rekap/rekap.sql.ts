@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
@@ -160,5 +160,20 @@ export async function listPengasuh(
       and ${visibleRentang(user, hariIni)}
     group by d.id, d.nama
     order by 1, 5, 6`.execute(db)
+  return rows
+}
+
+export interface KelompokRow {
+  id: number
+  nama: string
+  jk: 'L' | 'P'
+}
+
+/** The kelompok of a periode that meet a condition on `k`, in their natural order. */
+export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
+  const { rows } = await sql<KelompokRow>`
+    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
+    db,
+  )
   return rows
 }

@@ -19,7 +19,8 @@ import {
 } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
 import { type AkunToLogIn, deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
-import { hashToken, LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { hashToken } from './token.ts'
 
 interface Caller {
   ip: string

@@ -4,7 +4,7 @@ import { describeSession } from './describe-session.ts'
 import { logIn } from './masuk.ts'
 import { describeDevice } from './perangkat.ts'
 import { deleteSession } from './session.sql.ts'
-import { hashToken } from './session.ts'
+import { hashToken } from './token.ts'
 
 export function sessionRoutes(serve: Serve): void {
   serve.public(createSession, ({ db, write, body, now, request, catat }) =>
@@ -16,8 +16,8 @@ export function sessionRoutes(serve: Serve): void {
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve(endSession, async ({ write, token }) => {
-    await write(tx => deleteSession(tx, hashToken(token)))
+  serve(endSession, async ({ writeAndCatat, token }) => {
+    await writeAndCatat(tx => deleteSession(tx, hashToken(token)))
     return {}
   })
 }

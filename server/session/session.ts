@@ -5,7 +5,6 @@ import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { requireLiveTautan } from '../tautan/berlaku.ts'
 import {
   deleteLogIns,
   deleteOtherSessions,
@@ -15,6 +14,8 @@ import {
   listSessionRows,
   touchSession,
 } from './session.sql.ts'
+import { requireLiveTautan } from './tautan.ts'
+import { hashToken } from './token.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -135,9 +136,4 @@ export async function endSessions(tx: Tx, akunId: number): Promise<void> {
 /** Ends the account's sessions that a log-in opened, and none that a link did. */
 export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
   await deleteLogIns(tx, akunId)
-}
-
-/** SHA-256, not argon2: the token is random, there is nothing to guess. */
-export function hashToken(token: string): string {
-  return crypto.createHash('sha256').update(token).digest('hex')
 }

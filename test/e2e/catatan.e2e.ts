@@ -19,6 +19,17 @@ test('admin reads who did what, filters it, and takes it along as CSV, which is 
   expect(csv).toContain('Siti Nurjanah')
   await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('dari /api/catatan.csv')
 
+  const cari = page.getByRole('searchbox', { name: 'Cari nama, NIM, atau alamat IP' })
+  await cari.fill('nurjanah')
+  await expect(page).toHaveURL(/cari=nurjanah/)
+  await expect(rows.filter({ hasText: 'Mengunduh data' })).toBeVisible()
+  await cari.fill('10.99.')
+  await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()
+  const disaring = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect(readFileSync(await (await disaring).path(), 'utf8')).not.toContain('Siti Nurjanah')
+  await cari.fill('')
+
   await page.getByRole('combobox', { name: 'Hasil' }).click()
   await page.getByRole('option', { name: 'Ditolak' }).click()
   await expect(page.getByText('Tidak ada catatan yang cocok')).toBeVisible()

@@ -54,7 +54,7 @@ export default function Akun() {
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {session || error ? null : <MemuatBaris jumlah={5} />}
         {session && forced ? (
-          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: '#7a4600' } }}>
+          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
             setelah itu Hadir dapat dipakai.
           </Alert>

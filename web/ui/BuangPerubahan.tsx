@@ -61,7 +61,7 @@ export function BuangPerubahan({
           {lanjut}
         </Button>
         <Button
-          color="#b32318"
+          color="var(--bad)"
           onClick={() => {
             buang.current = true
             dialog.current?.close()

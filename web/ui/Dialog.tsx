@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
               type="submit"
               loading={bekerja ?? false}
               disabled={nonaktif ?? false}
-              {...(bahaya ? { color: '#b32318' } : {})}
+              {...(bahaya ? { color: 'var(--bad)' } : {})}
             >
               {label}
             </Button>

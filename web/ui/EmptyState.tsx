@@ -36,8 +36,8 @@ function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
           width={9}
           height={height}
           rx={2}
-          fill={gambar === 'saringan' ? '#dcdad0' : '#fff'}
-          stroke={gambar === 'saringan' ? 'none' : '#b9beba'}
+          fill={gambar === 'saringan' ? 'var(--line-2)' : 'var(--white)'}
+          stroke={gambar === 'saringan' ? 'none' : 'var(--unset)'}
           opacity={gambar === 'nanti' ? 1 - fade : 1}
         />
       ))}

@@ -69,7 +69,7 @@ export function Laci(props: LaciProps) {
         transitionProps={{ duration: 180 }}
         onEnterTransitionEnd={focusFirstField}
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
-        overlayProps={{ color: '#122820', backgroundOpacity: 0.45, onMouseDown: event => event.preventDefault() }}
+        overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}

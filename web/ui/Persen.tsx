@@ -17,7 +17,7 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   if (status === 'tidak_memenuhi') {
     return (
       <span className={css.low}>
-        <StatusShape bentuk="turun" warna="#b32318" />
+        <StatusShape bentuk="turun" warna="var(--bad)" />
         <span className="hanya-pembaca">di bawah batas </span>
         <u>{text}</u>
       </span>
@@ -26,7 +26,7 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   if (status === 'peringatan') {
     return (
       <span className={css.warn}>
-        <StatusShape bentuk="naik" warna="#965700" />
+        <StatusShape bentuk="naik" warna="var(--warn)" />
         <span className="hanya-pembaca">peringatan </span>
         {text}
       </span>

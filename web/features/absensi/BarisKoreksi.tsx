@@ -57,7 +57,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
               <label
                 key={s}
                 className={css.status}
-                style={pilihan.status === s ? { background: statusMarks[s].warna, color: '#fff' } : undefined}
+                style={pilihan.status === s ? { background: statusMarks[s].warna, color: 'var(--white)' } : undefined}
               >
                 <input
                   type="radio"

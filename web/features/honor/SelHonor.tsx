@@ -17,7 +17,7 @@ export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefi
         <small key={b.ke}>
           {b.sekarang ? (
             <span className={css.beda}>
-              <StatusShape bentuk="naik" warna="#965700" /> berbeda,{' '}
+              <StatusShape bentuk="naik" warna="var(--warn)" /> berbeda,{' '}
             </span>
           ) : null}
           {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}

@@ -105,7 +105,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
     case 'berubah':
       return (
         <span className={css.keadaan} data-warna="kuning">
-          <StatusShape bentuk="naik" warna="#965700" />
+          <StatusShape bentuk="naik" warna="var(--warn)" />
           <span>
             Berubah sesudah dikonfirmasi
             {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}
@@ -115,7 +115,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
     case 'dikonfirmasi':
       return (
         <span className={css.keadaan} data-warna="hijau">
-          <StatusShape bentuk="centang" warna="#14633b" />
+          <StatusShape bentuk="centang" warna="var(--good)" />
           <span>
             Dikonfirmasi
             {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}

@@ -47,7 +47,11 @@ function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
   return (
     <>
       {masihBerjalan ? (
-        <Alert color="orange" title={`${sekarang.nama} masih berjalan`} styles={{ title: { color: '#7a4600' } }}>
+        <Alert
+          color="orange"
+          title={`${sekarang.nama} masih berjalan`}
+          styles={{ title: { color: 'var(--warn-ink)' } }}
+        >
           Hari terakhirnya {formatTanggal(sekarang.selesai, 'pendek')}. Bila bukan gelombang yang memang berjalan
           bersama, tunggu sampai selesai.
         </Alert>

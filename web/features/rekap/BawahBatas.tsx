@@ -21,7 +21,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
     <span className={css.bawah}>
       <Bawah
         bentuk="turun"
-        warna="#b32318"
+        warna="var(--bad)"
         jumlah={bawah.minimal}
         {...kataOf(rekap.batas, 'minimal')}
         asal="minimal"
@@ -29,7 +29,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
       />
       <Bawah
         bentuk="naik"
-        warna="#965700"
+        warna="var(--warn)"
         jumlah={bawah.peringatan}
         {...kataOf(rekap.batas, 'peringatan')}
         asal="peringatan"
@@ -51,7 +51,7 @@ interface BawahProps {
 }
 
 function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps) {
-  const color = jumlah > 0 ? warna : '#656f69'
+  const color = jumlah > 0 ? warna : 'var(--ink-3)'
   return (
     <UnstyledButton
       className={css.buka}

@@ -46,7 +46,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
               {
                 y: rekap.batas.minimal,
                 label: batas,
-                color: '#b32318',
+                color: 'var(--bad)',
                 labelPosition: 'insideTopLeft',
               },
             ]}
