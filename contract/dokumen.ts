@@ -292,6 +292,8 @@ export const verifikasiReply = z.object({
   /** Of a letter; '' without. */
   nomor: z.string(),
   dibuat_at: z.int(),
+  /** Why it was taken back: somebody on it was erased, or it was kept for long enough; '' while it stands. */
+  ditarik: z.enum(['', 'penghapusan', 'masa_simpan']),
   oleh: z.string(),
   cetak_ulang: cetakUlang,
   zona_waktu: zonaSchema,

@@ -25,5 +25,8 @@ export const PERISTIWA = {
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
   akses: 'Akses ditolak',
+  hapus_orang: 'Menghapus data orang',
+  data_orang: 'Mengunduh data orang',
+  retensi: 'Menghapus yang lewat masa simpan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

@@ -87,7 +87,9 @@ CREATE TABLE "dokumen" (id integer primary key autoincrement,
   created_at integer not null,
   cetakan_id integer references cetakan (id) on delete set null,
   isi text not null,
-  nomor text not null default '');
+  nomor text not null default '',
+  ditarik_at integer,
+  ditarik_karena text not null default '');
 
 CREATE TABLE "honor" (id integer primary key autoincrement,
   pendamping_id integer not null references pendamping (id),
@@ -317,7 +319,8 @@ CREATE TABLE "mahasantri" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
 
 CREATE TABLE masuk_tertunda ( token_hash text primary key,
   akun_id integer not null references akun (id),
@@ -344,7 +347,8 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
 
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
@@ -386,7 +390,8 @@ CREATE TABLE "pendamping" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
 
 CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   lembaga text not null,
@@ -418,6 +423,16 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   istilah_pendamping text not null default 'Pendamping',
   istilah_kelompok text not null default 'Kelompok',
   langkah_kedua_wajib text not null default 'tidak');
+
+CREATE TABLE penghapusan ( id integer primary key autoincrement,
+  jenis text not null,
+  orang_id integer not null,
+  sidik text not null,
+  at integer not null,
+  akun_id integer,
+  simpan smallint not null default 0,
+  alasan text not null default '',
+  unique (jenis, orang_id, sidik));
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,
@@ -470,6 +485,20 @@ CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   opened_by integer references akun (id),
   jadwal_id integer references jadwal (id) on delete set null,
   unique (kelompok_id, kegiatan_id, tanggal, ke));
+
+CREATE TABLE privasi ( id integer primary key check (id = 1),
+  tampil smallint not null,
+  teks text not null,
+  simpan_surat smallint not null,
+  simpan_dokumen smallint not null,
+  simpan_riwayat smallint not null,
+  simpan_akun smallint not null,
+  updated_at integer not null);
+
+CREATE TABLE retensi ( tanggal text primary key,
+  at integer not null,
+  selesai_at integer,
+  isi text not null default '');
 
 CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   mahasantri_id integer not null references mahasantri (id),

@@ -58,6 +58,9 @@ export interface Database {
   impor_baris: ImporBarisTable
   cadangan: CadanganTable
   catatan_keamanan: CatatanKeamananTable
+  penghapusan: PenghapusanTable
+  privasi: PrivasiTable
+  retensi: RetensiTable
 }
 
 export type Db = Kysely<Database>
@@ -278,6 +281,8 @@ export interface MahasantriTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface MurabbiTable {
@@ -297,6 +302,8 @@ export interface MurabbiTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface PendampingTable {
@@ -319,6 +326,8 @@ export interface PendampingTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface KelompokTable {
@@ -721,6 +730,9 @@ export interface DokumenTable {
   isi: string
   /** Of a letter: unique, '' on everything else. */
   nomor: Generated<string>
+  /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
+  ditarik_at: Generated<number | null>
+  ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
 }
 
 /** What a letter says, kept with its dokumen: printed again it is the same letter. */
@@ -825,6 +837,45 @@ export interface CatatanKeamananTable {
   perangkat: string
   /** SHA-256 in hex. */
   sidik: string
+}
+
+/** Somebody was erased, and is to be erased again in whatever older copy comes back. */
+export interface PenghapusanTable {
+  id: Generated<number>
+  jenis: 'mahasantri' | 'murabbi' | 'pendamping'
+  orang_id: number
+  /** SHA-256 of the id and the instant the row was made: an id that is somebody else's in an older copy is not theirs. */
+  sidik: string
+  at: number
+  akun_id: number | null
+  /** 1: finished documents that name them are kept, for the reason that is stated. */
+  simpan: Flag
+  alasan: string
+}
+
+/** The privacy notice, and how long what is kept; at most one row. */
+export interface PrivasiTable {
+  /** Always 1. */
+  id: number
+  /** 1: the notice is on the log-in page. */
+  tampil: Flag
+  teks: string
+  /** Months; 0: for ever. */
+  simpan_surat: number
+  simpan_dokumen: number
+  simpan_riwayat: number
+  simpan_akun: number
+  updated_at: number
+}
+
+/** A night on which it was looked at what has been kept for long enough. */
+export interface RetensiTable {
+  /** The institution's day. */
+  tanggal: string
+  at: number
+  selesai_at: number | null
+  /** JSON of what went, '' when nothing was to. */
+  isi: Generated<string>
 }
 
 /** One try at a copy of everything. */

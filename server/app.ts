@@ -45,6 +45,7 @@ import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
 import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
+import { penghapusanRoutes } from './penghapusan/penghapusan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { perhatianRoutes } from './perhatian/perhatian.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
@@ -176,6 +177,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   tautanRoutes(serve)
   catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
+  penghapusanRoutes(serve, db, options.cadangan?.folder)
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

@@ -17,7 +17,8 @@ const selectAkun = sql`
     case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
     (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
 const fromAkun = sql`
-  from akun a left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
+  from (select * from akun where username not like '~%') a
+  left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
 
 export interface AkunFilter {
   /** Normalised like nama_cari, '' for all. */

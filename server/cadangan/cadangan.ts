@@ -8,6 +8,7 @@ import type { Db } from '#database/schema.ts'
 import { AppError, NotFound } from '../errors.ts'
 import type { Clock, FileContent } from '../http/serve.ts'
 import { readPengaturan } from '../pengaturan/pengaturan.ts'
+import { writeDaftar } from '../penghapusan/daftar.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { GagalCadangan, sebutGagal } from './gagal.ts'
 import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
@@ -49,6 +50,8 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
     const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
     await endCadangan(db, id, { ...hasil, berkas, selesai_at: clock.now() })
     await removeOld(folder, tanggal)
+    // A copy from before an erasure knows nothing of it: whoever restores one reads it here.
+    await writeDaftar(db, folder)
     return ''
   } catch (error) {
     const galat = sebutGagal(error)

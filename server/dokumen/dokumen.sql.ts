@@ -29,11 +29,12 @@ export interface DokumenRow {
   created_at: number
   isi: string
   nomor: string
+  ditarik_karena: '' | 'penghapusan' | 'masa_simpan'
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
   const { rows } = await sql<DokumenRow>`
-    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where kode = ${kode}`.execute(
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`.execute(
     db,
   )
   return rows[0]

@@ -151,7 +151,8 @@ export async function listKeanggotaan(
 }
 
 export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('mahasantri').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 export interface NewIzin {

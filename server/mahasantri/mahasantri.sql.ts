@@ -121,7 +121,10 @@ export async function findNim(db: Db, nim: string): Promise<number | undefined> 
   return (await db.selectFrom('mahasantri').select('id').where('nim', '=', nim).executeTakeFirst())?.id
 }
 
-type Isi = Omit<MahasantriTable, 'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<
+  MahasantriTable,
+  'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'
+>
 
 /** The new id, or undefined when the NIM is taken. */
 export async function insertMahasantri(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
@@ -147,6 +150,7 @@ export async function updateMahasantriRow(
     .set({ ...isi, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('dihapus_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -160,5 +164,6 @@ export async function deleteMahasantriRow(tx: Tx, id: number): Promise<boolean> 
 }
 
 export async function existsMahasantri(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('mahasantri').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }

@@ -14,12 +14,12 @@ export const TAUTAN = {
 export type Noun = keyof typeof TAUTAN
 
 /**
- * Condition on a table aliased `m` (one of the three master lists): people the user may read. Admin and pimpinan everybody;
+ * Condition on a table aliased `m` (one of the three master lists): people the user may read, nobody who was erased. Admin and pimpinan everybody;
  * the others who is or was in a kelompok of theirs while they were assigned to it, and themselves.
  */
 export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
-  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
-  return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
+  if (readsEverything(user.peran)) return sql<SqlBool>`m.dihapus_at is null`
+  return sql<SqlBool>`m.dihapus_at is null and (${isSelf(noun, user)} or ${isTogether(
     noun,
     user,
     sql`t.dari <= ${ini} and ${holdsWithin('a', sql`t.dari`, ini)} and (t.sampai is null or t.sampai >= a.dari)`,

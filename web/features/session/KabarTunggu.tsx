@@ -13,7 +13,7 @@ export function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
       color="orange"
       icon={<IconClock size={18} aria-hidden />}
       role={selesai ? 'status' : 'alert'}
-      className={css.tunggu}
+      className={`py-8 px-12 ${css.tunggu}`}
     >
       {selesai ? (
         'Sekarang Anda dapat mencoba lagi.'
