@@ -17,8 +17,8 @@ export function langkahKeduaRoutes(serve: Serve): void {
 
   serve(contract.createLangkahKedua, ({ write, user, now }) => write(tx => beginLangkahKedua(tx, now, user)))
 
-  serve(contract.confirmLangkahKedua, async ({ write, user, body, now }) => ({
-    kode_cadangan: await write(tx => confirmLangkahKedua(tx, now, user, body.kode)),
+  serve(contract.confirmLangkahKedua, async ({ writeAndCatat, user, body, now }) => ({
+    kode_cadangan: await writeAndCatat(tx => confirmLangkahKedua(tx, now, user, body.kode)),
   }))
 
   serve(contract.createKodeCadangan, async ({ write, user, body, request, now }) => ({
@@ -31,8 +31,8 @@ export function langkahKeduaRoutes(serve: Serve): void {
     return {}
   })
 
-  serve(contract.resetLangkahKedua, async ({ write, user, params }) => {
-    await write(tx => resetLangkahKedua(tx, user, params.id))
+  serve(contract.resetLangkahKedua, async ({ writeAndCatat, user, params }) => {
+    await writeAndCatat(tx => resetLangkahKedua(tx, user, params.id))
     return {}
   })
 }
