@@ -37,7 +37,8 @@ export type CatatanRow = z.infer<typeof catatanRow>
 export const listCatatan = endpoint({
   method: 'GET',
   path: '/api/catatan',
-  summary: 'Catatan keamanan, yang terbaru dahulu: siapa melakukan apa, dari mana, dan hasilnya; dicari menurut nama, NIM, username, atau alamat IP.',
+  summary:
+    'Catatan keamanan, yang terbaru dahulu: siapa melakukan apa, dari mana, dan hasilnya; dicari menurut nama, NIM, username, atau alamat IP.',
   access: ['admin'],
   query: z.strictObject({ ...saringan, ...pageQuery }),
   reply: z.object({ total: z.int(), catatanList: z.array(catatanRow) }),

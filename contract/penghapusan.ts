@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
-import { teksOpsional, teksWajib, wajib } from './isian.ts'
-import { sandiLamaSchema } from './session.ts'
+import { sandiLamaSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
 
 export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
 export type JenisOrang = (typeof JENIS_ORANG)[number]
