@@ -4,6 +4,8 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 const DIBUAT_BERGILIR = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv; charset=utf-8',
+  // What is kept about one person.
+  'application/zip',
 ] as const
 
 /** Tables as files: worked out a few at a time, because each takes much memory. */

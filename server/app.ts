@@ -177,7 +177,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   tautanRoutes(serve)
   catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
-  penghapusanRoutes(serve, db, options.cadangan?.folder)
+  penghapusanRoutes(serve, db, options.cadangan?.folder, options.origin ?? '')
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

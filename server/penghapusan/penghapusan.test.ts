@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi.ts'
 import { listAkun } from '#contract/akun.ts'
+import { unduhDataOrang } from '#contract/data-orang.ts'
 import * as dokumen from '#contract/dokumen.ts'
 import { createIzin } from '#contract/izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
@@ -216,6 +218,52 @@ describeDialects('Hapus data orang ini', t => {
     ).toBe(200)
     expect((await verify(kode)).ditarik).toBe('')
     expect(await findWords(t.db, ['wibisono'])).toEqual(['dokumen.isi'])
+  })
+
+  test('what is kept about somebody comes as one ZIP, through the queue of exports, and that it was fetched is written down', async () => {
+    await record('S', { catatan: 'Demam' }, [dimas])
+    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter.pdf' }, body: buatPdf() })
+    const izin = { mahasantri_id: dimas, dari: '2026-11-22', sampai: '2026-11-22', jenis: 'sakit', alasan: 'Kontrol' }
+    await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id } })
+    const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
+    await app.as('admin')(dokumen.printSurat, { params: { id: dimas }, query: { ...query, surat: 'keterangan' } })
+    const { status, raw, headers } = await app.as('admin')(unduhDataOrang, {
+      params: { jenis: 'mahasantri', id: dimas },
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzipSync(raw)
+    expect(Object.keys(files).sort()).toEqual([
+      ...[
+        'absensi.csv',
+        'akses.csv',
+        'biodata.csv',
+        'data.pdf',
+        'dokumen.csv',
+        'izin.csv',
+        'keanggotaan.csv',
+        'koreksi.csv',
+      ],
+      ...['riwayat-absensi.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
+    ])
+    const csv = (nama: string) => strFromU8(files[nama] ?? new Uint8Array())
+    expect(csv('biodata.csv')).toContain('Dimas Arya Wibisono')
+    expect(csv('absensi.csv')).toContain('Demam')
+    expect(csv('izin.csv')).toContain('Kontrol')
+    expect(csv('keanggotaan.csv')).toContain('Kelompok 7')
+    expect(csv('akses.csv')).toContain('Mencetak')
+    expect(csv('dokumen.csv').split('\r\n')).toHaveLength(3)
+    const teks = (await bacaPdf(Buffer.from(files['data.pdf'] ?? []))).halaman.join(' ')
+    expect(teks).toContain('DATA TENTANG SEORANG')
+    expect(teks).toContain('Demam')
+    const fetched = await t.db
+      .selectFrom('catatan_keamanan')
+      .selectAll()
+      .where('peristiwa', '=', 'data_orang')
+      .execute()
+    expect(fetched.map(row => JSON.parse(row.isi))).toEqual([{ id: String(dimas), jenis: 'mahasantri', orang: 1 }])
+    expect((await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: 999 } })).status).toBe(404)
+    const umar = await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: cast.umar } })
+    expect(Object.keys(unzipSync(umar.raw))).toContain('pertemuan-yang-dipimpin.csv')
   })
 
   test('a pendamping goes with the account; pertemuan and marks they recorded stay; an admin only after the role is gone', async () => {

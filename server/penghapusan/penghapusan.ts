@@ -173,7 +173,8 @@ function namaDihapus(jenis: JenisOrang): string {
   return jenis === 'murabbi' ? 'Murabbi dihapus' : kata`Pendamping dihapus`
 }
 
-async function readKelompokan(db: Db, { jenis, id }: Kunci) {
+/** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
+export async function readKelompokan(db: Db, { jenis, id }: Kunci) {
   const orang = await findOrang(db, jenis, id)
   if (!orang) throw NotFound('orang')
   const orangList = [orang]
@@ -233,6 +234,11 @@ async function listMenyebut(
   }
 }
 
+/** The same for the person to read. */
+export async function listMenyebutOrang(db: Db, orangList: readonly Orang[]): Promise<number[]> {
+  return (await listMenyebut(db, orangList, kataOrang(orangList))).ditarik
+}
+
 /** 'Dicetak … oleh Siti Nurjanah melalui Hadir': on letters about others that they printed. */
 async function renamePrinter(tx: Tx, akunList: readonly AkunOrang[], kataList: readonly string[]): Promise<void> {
   const akun = akunList.map(row => row.id)
@@ -247,6 +253,6 @@ async function renamePrinter(tx: Tx, akunList: readonly AkunOrang[], kataList: r
   }
 }
 
-function idsOf(orangList: readonly Kunci[], jenis: JenisOrang): number[] {
+export function idsOf(orangList: readonly Kunci[], jenis: JenisOrang): number[] {
   return orangList.filter(o => o.jenis === jenis).map(o => o.id)
 }

@@ -1,8 +1,13 @@
+import { unduhDataOrang } from '#contract/data-orang.ts'
 import * as contract from '#contract/penghapusan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [
   access(contract.getRencanaPenghapusan, {
+    input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
+    expect: adminOnly,
+  }),
+  access(unduhDataOrang, {
     input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
     expect: adminOnly,
   }),
