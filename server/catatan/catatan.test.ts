@@ -66,6 +66,21 @@ describeDialects('catatan keamanan', database => {
     expect((await baca()).catatanList[0]).toMatchObject({ peristiwa: 'unduh', rincian: 'dari /api/catatan.csv' })
   })
 
+  test('whoever goes on being refused does not fill it: each wrong password, and ten others a minute of one caller', async () => {
+    const guess = () => app.as(undefined)(createSession, { body: { username: 'umar', sandi: 'keliru' } })
+    const ditolak = async () => (await baca({ hasil: 'ditolak' })).total
+    for (let i = 0; i < 30; i++) expect([401, 429]).toContain((await guess()).status)
+    expect(await ditolak()).toBe(5 + 10)
+    for (let i = 0; i < 15; i++) expect((await app.as('umar')(exportCatatanCsv)).status).toBe(403)
+    expect(await ditolak()).toBe(25)
+    app.clock.at += 60_000
+    await guess()
+    expect(await ditolak()).toBe(26)
+    // What was done is written however often.
+    for (let i = 0; i < 12; i++) expect((await app.as('pimpinan')(exportMahasantriCsv)).status).toBe(200)
+    expect((await baca({ hasil: 'berhasil' })).total).toBe(12)
+  })
+
   test('the chain tells a row that was changed, taken away, or slipped in; rows of many at once follow each other', async () => {
     const add = (akun_id: number) =>
       database.db.transaction().execute(tx =>

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { addCatatan } from '../catatan/catatan.ts'
 import { AppError } from '../errors.ts'
 import { describeDevice } from '../session/perangkat.ts'
+import { alamatOf } from './alamat.ts'
+import { addPemakaian } from './pemakaian.sql.ts'
 import type { User } from './serve.ts'
 
 interface Kejadian {
@@ -38,6 +40,22 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
     request.log.error({ err: error, catatan }, 'catatan keamanan')
   }
 }
+
+/**
+ * A refusal. A wrong password always: those have to wait. Of the others ten a minute of one caller: who goes on calling all the
+ * same would fill the disk.
+ */
+export async function catatTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
+  if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
+  const { user, request, now } = kejadian
+  const kunci = `catatan ${user ? `akun:${user.id}` : `alamat:${alamatOf(request.ip)}`}`
+  // Where it cannot be counted it cannot be written either, and the log says so.
+  const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
+  const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))
+  if (jumlah <= TOLAKAN_SEMENIT) await catat(write, kejadian, error.kode)
+}
+
+const TOLAKAN_SEMENIT = 10
 
 /** Refusals worth a row: of somebody known, and of whoever tries to get in. Strangers without a token would fill it. */
 export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {

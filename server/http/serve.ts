@@ -10,7 +10,7 @@ import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { alamatOf } from './alamat.ts'
-import { catat, isCatatan } from './catat.ts'
+import { catat, catatTolakan, isCatatan } from './catat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -126,7 +126,7 @@ export function createServe(
           return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
         }
         const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
+          if (isCatatan(kejadian, error)) await catatTolakan(db, write, kejadian, error)
           throw error
         })
         const isFile = 'file' in endpoint.reply
