@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Peristiwa } from '#contract/peristiwa.ts'
 import { dialectOf } from '#database/dialect.ts'
 import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
 
@@ -14,20 +13,6 @@ export async function lockLast(tx: Tx): Promise<Pick<CatatanKeamananTable, 'no' 
 
 export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<void> {
   await tx.insertInto('catatan_keamanan').values(row).execute()
-}
-
-export async function countSejak(
-  tx: Tx,
-  { akun_id, peristiwa, sejak }: { akun_id: number; peristiwa: Peristiwa; sejak: number },
-): Promise<number> {
-  const { n } = await tx
-    .selectFrom('catatan_keamanan')
-    .select(eb => eb.fn.countAll().as('n'))
-    .where('at', '>', sejak)
-    .where('akun_id', '=', akun_id)
-    .where('peristiwa', '=', peristiwa)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** In order, so many after number `sesudah`. */

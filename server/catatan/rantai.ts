@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
-import { countSejak, insertCatatan, listRantai, lockLast } from './rantai.sql.ts'
+import { insertCatatan, listRantai, lockLast } from './rantai.sql.ts'
 
 export interface Catatan {
   at: number
@@ -20,11 +20,6 @@ export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<
   const last = await lockLast(tx)
   const row = { ...catatan, no: (last?.no ?? 0) + 1, isi: JSON.stringify(isi) }
   await insertCatatan(tx, { ...row, sidik: sidikOf(last?.sidik ?? '', row) })
-}
-
-/** How many refusals of the account the last minute has. */
-export async function countAkses(tx: Tx, { akun_id, at }: Catatan): Promise<number> {
-  return akun_id === null ? 0 : countSejak(tx, { akun_id, peristiwa: 'akses', sejak: at - 60_000 })
 }
 
 const SEKALI = 2000

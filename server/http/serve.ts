@@ -11,7 +11,7 @@ import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { requireBukti } from '../session/perlu-bukti.ts'
 import { alamatOf } from './alamat.ts'
-import { catat, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
+import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -136,7 +136,7 @@ export function createServe(
           return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
+          if (isCatatan(kejadian, error)) await catatTolakan(db, write, kejadian, error)
           throw error
         })
         const isFile = 'file' in endpoint.reply
