@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { catat, urut } from '#test/catat.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { readKeadaan } from './keadaan.ts'
 import { periksaHalaman } from './periksa-malam.ts'
 
 let db: Db
@@ -65,6 +66,15 @@ async function fillUntilRefused(): Promise<void> {
   }
   throw new Error('nothing was refused')
 }
+
+test('a disk that is as good as full is told of before anybody writes, and by a row that still fits not taken back', async () => {
+  const keadaan = (ruang: number) => readKeadaan(db, app.clock.at, async () => ruang)
+  expect(await keadaan(50_000_000)).toBe('siap')
+  expect(await keadaan(100_000)).toBe('gangguan')
+  expect(await keadaan(50_000_000)).toBe('siap')
+  // That of the machine itself is read.
+  expect(await readKeadaan(db, app.clock.at)).toBe('siap')
+})
 
 test('a corrupt page is found by the nightly check, and said at the next touch until it is restored', async () => {
   await sql.raw('pragma wal_checkpoint(truncate)').execute(db)
