@@ -7,6 +7,7 @@ import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, NotFound } from '../errors.ts'
 import type { Clock, FileContent } from '../http/serve.ts'
+import { periksaSekarang } from '../kesehatan/periksa-malam.ts'
 import { readPengaturan } from '../pengaturan/pengaturan.ts'
 import { writeDaftar } from '../penghapusan/daftar.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
@@ -45,8 +46,8 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
     tempat.url.startsWith('file:') ? 'sqlite' : 'postgres',
     tempat.sandi !== '',
   )
+  const { url, sandi, folder } = tempat
   try {
-    const { url, sandi, folder } = tempat
     const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
     await endCadangan(db, id, { ...hasil, berkas, selesai_at: clock.now() })
     await removeOld(folder, tanggal)
@@ -54,7 +55,9 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
     await writeDaftar(db, folder)
     return ''
   } catch (error) {
-    const galat = sebutGagal(error)
+    // A copy reads what nobody has touched for months: was it the database?
+    const rusak = url.startsWith('file:') ? await periksaSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = rusak === '' ? sebutGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
     await endCadangan(db, id, { galat, selesai_at: clock.now() })
     return galat
   }
