@@ -176,6 +176,7 @@ describeDatabases('first steps', t => {
       'pembina',
       'kelompok',
       'akun',
+      'langkah_kedua',
     ])
   })
 })

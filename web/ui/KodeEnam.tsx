@@ -10,14 +10,16 @@ interface KodeEnamProps {
   onChange: (value: string) => void
   error?: string | undefined
   nonaktif?: boolean
+  /** Whether the label is seen. */
+  berlabel: boolean
 }
 
 /** One field drawn as six boxes: what is pasted fills them all, and the phone offers the code it has just read. */
-export function KodeEnam({ label, value, onChange, error, nonaktif = false }: KodeEnamProps) {
+export function KodeEnam({ label, value, onChange, error, nonaktif = false, berlabel }: KodeEnamProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="hanya-pembaca">
+      <label htmlFor={id} className={berlabel ? css.label : 'hanya-pembaca'}>
         {label}
       </label>
       <div className={css.field} data-galat={error ? true : undefined}>

@@ -50,7 +50,7 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
           data-autofocus
         />
       ) : null}
-      <IsianKode kode={kode} onKode={setKode} cadangan={cadangan} galat={galat.kode} />
+      <IsianKode berlabel kode={kode} onKode={setKode} cadangan={cadangan} galat={galat.kode} />
       <GantiCara
         cadangan={cadangan}
         onGanti={ganti => {

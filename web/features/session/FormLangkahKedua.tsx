@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { labelPeran } from '#contract/peran.ts'
 import type { LangkahBerikut } from '#contract/session.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { ApiError } from '../../api.ts'
 import css from './FormLangkahKedua.module.css'
 import masukCss from './FormMasuk.module.css'
@@ -26,6 +27,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
   const [cadangan, setCadangan] = useState(false)
   const [percayai, setPercayai] = useState(false)
   const masuk = useCompleteLogIn()
+  const phone = usePhone()
   const tunggu = useTunggu(masuk.error)
   const galat = masuk.error instanceof ApiError ? masuk.error.isian.kode : undefined
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +66,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
       <IsianKode kode={kode} onKode={isi} cadangan={cadangan} galat={galat} nonaktif={masuk.isPending || menunggu} />
       {milikSendiri ? (
         <Checkbox
-          label="Percayai ponsel ini 30 hari"
+          label={`Percayai ${phone ? 'ponsel' : 'perangkat'} ini 30 hari`}
           checked={percayai}
           onChange={event => setPercayai(event.currentTarget.checked)}
           className={masukCss.remember}

@@ -12,6 +12,8 @@ interface IsianKodeProps {
   cadangan: boolean
   galat?: string | undefined
   nonaktif?: boolean
+  /** The label is seen as well, where nothing above says what is asked for. */
+  berlabel?: boolean
 }
 
 /** Whether there is enough of it to be sent. */
@@ -20,12 +22,11 @@ export function isLengkap(kode: string, cadangan: boolean): boolean {
 }
 
 /** The code of the authenticator, or one of the recovery codes for whoever does not have the phone. */
-export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false }: IsianKodeProps) {
+export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false, berlabel = false }: IsianKodeProps) {
   return cadangan ? (
     <div className={css.isian}>
       <TextInput
         label="Kode cadangan"
-        description="Salah satu dari sepuluh kode yang Anda simpan; tiap kode sekali pakai."
         placeholder="K7QMX-3HDRA"
         autoComplete="off"
         autoCapitalize="characters"
@@ -47,6 +48,7 @@ export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false }: I
         onChange={onKode}
         error={galat}
         nonaktif={nonaktif}
+        berlabel={berlabel}
       />
       <SisaWaktu />
     </div>

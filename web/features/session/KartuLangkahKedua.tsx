@@ -27,13 +27,12 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
   const [kodeList, setKodeList] = useState<{ kode: string[]; baru: boolean }>()
   const [dialog, setDialog] = useState<'kode' | 'mati'>()
   const aktif = data?.aktif_at ?? null
+  const menyala = aktif !== null || kodeList !== undefined
   return (
-    <div id="langkah-kedua">
+    <div id="langkah-kedua" className={css.kartu}>
       <Kartu
         judul="Langkah kedua"
-        keterangan={
-          data ? <Badge color={aktif === null ? 'gray' : 'hijau'}>{aktif === null ? 'Mati' : 'Menyala'}</Badge> : null
-        }
+        keterangan={data ? <Badge color={menyala ? 'hijau' : 'gray'}>{menyala ? 'Menyala' : 'Mati'}</Badge> : null}
       >
         {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {data || error ? null : <MemuatBaris jumlah={2} />}

@@ -3,7 +3,7 @@ import type { MintaBukti } from '#contract/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { onPerluBukti } from '../../api.ts'
 
-const DialogBukti = lazyPart(() => import('./DialogBukti.tsx'))
+const LembarBukti = lazyPart(() => import('./LembarBukti.tsx'))
 
 interface Pertanyaan extends MintaBukti {
   jawab: (terbukti: boolean) => void
@@ -26,7 +26,5 @@ export function TanyaBukti() {
     return () => onPerluBukti(async () => false)
   }, [])
 
-  return tanya ? (
-    <DialogBukti dengan={tanya.dengan} onTerbukti={() => tanya.jawab(true)} onTutup={() => tanya.jawab(false)} />
-  ) : null
+  return tanya ? <LembarBukti dengan={tanya.dengan} onTutup={(terbukti = false) => tanya.jawab(terbukti)} /> : null
 }
