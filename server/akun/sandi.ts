@@ -5,10 +5,10 @@ import { Invalid, Unauthorized } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from '../session/percobaan.ts'
 import { hashSandi, verifySandi } from '../session/sandi.ts'
+import { readSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
 import { endOtherSessions } from '../session/session.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
 import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
-import { readSandiSekaliPakai } from './sandi-sekali-pakai.ts'
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
