@@ -153,3 +153,9 @@ export async function getSandiSekaliPakai(db: Db, id: number) {
 export async function setSandiPerangkat(tx: Tx, akunId: number, tandaHash: string): Promise<void> {
   await tx.updateTable('akun').set({ sandi_perangkat: tandaHash }).where('id', '=', akunId).execute()
 }
+
+/** Of the password in force. */
+export async function getPasswordHash(db: Db, akunId: number): Promise<string> {
+  const row = await db.selectFrom('akun').select('password_hash').where('id', '=', akunId).executeTakeFirstOrThrow()
+  return row.password_hash
+}
