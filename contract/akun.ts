@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { PERLU_BUKTI } from './caller.ts'
 import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
 import { namaSchema, passwordSchema } from './identitas.ts'
 import { rapikan, sandiLamaSchema, teksOpsional, wajib } from './isian.ts'
 import { kata } from './istilah.ts'
 import { PERAN } from './peran.ts'
-import { PERLU_BUKTI } from './session.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
 export const usernameSchema = z

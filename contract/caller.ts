@@ -25,3 +25,10 @@ export const SESI_LEWAT = 'session.unauthorized'
 export const SESI_DIAKHIRI = 'session.diakhiri'
 /** The same of a session that a link opened: revoked, or its day is over. */
 export const TAUTAN_BERAKHIR = 'tautan.berakhir'
+
+/** Refused until one has proved once more who one is (`createBukti`). */
+export const PERLU_BUKTI = 'session.perlu_bukti'
+/** What is asked for: the code of an account that has a second step, else the password. */
+export interface MintaBukti {
+  dengan: 'kode' | 'sandi'
+}

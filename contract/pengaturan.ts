@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { aturanHonor } from './aturan-honor.ts'
+import { PERLU_BUKTI } from './caller.ts'
 import { endpoint } from './endpoint.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
 import { rapikan, teksWajib, wajib } from './isian.ts'
 import { type Istilah, istilahBaku } from './istilah.ts'
 import { type Aturan, type Batas, perlakuanSchema } from './kehadiran.ts'
 import { aturanKunci } from './penutupan.ts'
-import { PERLU_BUKTI } from './session.ts'
 import { hijriOffsetSchema, zonaSchema } from './tanggal.ts'
 
 export const lembagaSchema = teksWajib(120, 'Nama lembaga')

@@ -138,12 +138,6 @@ export const completeSession = endpoint({
 
 /** Minutes for which one is not asked again. */
 export const BUKTI_MENIT = 5
-export const PERLU_BUKTI = 'session.perlu_bukti'
-/** What is asked for: the code of an account that has a second step, else the password. */
-export interface MintaBukti {
-  dengan: 'kode' | 'sandi'
-}
-
 export const buktiBody = z.strictObject({
   sandi: sandiLamaSchema.optional(),
   kode: kodeSchema.optional(),

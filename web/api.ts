@@ -1,5 +1,5 @@
+import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
-import { type MintaBukti, PERLU_BUKTI } from '#contract/session.ts'
 import { catatJam } from './offline/jam.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 

@@ -219,14 +219,6 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
   return count[0]?.n ?? 0
 }
 
-export async function getSandiSekaliPakai(db: Db, id: number) {
-  return db
-    .selectFrom('akun')
-    .select(['sandi_sampai_at', 'sandi_perangkat'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The password in force, and what a new one must not be made of. */
 export async function getPemilik(db: Db, id: number): Promise<PemilikRow> {
   const { rows } = await sql<PemilikRow>`

@@ -4,8 +4,9 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { requireBukti } from '../http/perlu-bukti.ts'
 import type { User } from '../http/serve.ts'
-import { requireBukti } from '../session/perlu-bukti.ts'
+import { sekaliPakai } from '../session/sandi-sekali-pakai.ts'
 import { endSessions } from '../session/session.ts'
 import {
   countAkun,
@@ -21,7 +22,6 @@ import {
   replacePeran,
   updateAkunRow,
 } from './akun.sql.ts'
-import { sekaliPakai } from './sandi-sekali-pakai.ts'
 import { suggestUsername } from './username.ts'
 
 /** Adds to what is written into the catatan keamanan: ids and roles. */

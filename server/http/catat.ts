@@ -4,9 +4,9 @@ import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { addCatatan, type Catatan } from '../catatan/rantai.ts'
 import { AppError } from '../errors.ts'
-import { describeDevice } from '../session/perangkat.ts'
 import { alamatOf } from './alamat.ts'
 import { addPemakaian } from './pemakaian.sql.ts'
+import { describeDevice } from './perangkat.ts'
 import type { User } from './serve.ts'
 
 export interface Kejadian {

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
-import { requireBukti } from '../session/perlu-bukti.ts'
 import { alamatOf } from './alamat.ts'
 import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
+import { requireBukti } from './perlu-bukti.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {

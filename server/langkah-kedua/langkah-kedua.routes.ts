@@ -1,6 +1,6 @@
 import * as contract from '#contract/langkah-kedua.ts'
-import { confirmSandi } from '../akun/sandi.ts'
 import type { Serve, SignedInCall } from '../http/serve.ts'
+import { confirmSandi } from '../session/confirm-sandi.ts'
 import {
   beginLangkahKedua,
   confirmLangkahKedua,

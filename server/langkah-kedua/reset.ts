@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { requireAkun } from '../akun/akun.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { removeLangkahKedua } from './langkah-kedua.ts'
 
 /** For somebody who has lost phone and recovery codes, by another admin: nobody goes round their own second step. */
 export async function resetLangkahKedua(tx: Tx, user: User, akunId: number): Promise<void> {
-  await requireAkun(tx, akunId)
+  const akun = await tx.selectFrom('akun').select('id').where('id', '=', akunId).executeTakeFirst()
+  if (!akun) throw NotFound('akun')
   if (akunId === user.id)
     throw Conflict('akun.diri_sendiri', 'Langkah kedua Anda sendiri dimatikan di halaman Akun, dengan kodenya.')
   if (!(await removeLangkahKedua(tx, akunId))) throw NotFound('langkah kedua')

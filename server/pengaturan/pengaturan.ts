@@ -4,8 +4,8 @@ import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '../errors.ts'
+import { requireBukti } from '../http/perlu-bukti.ts'
 import type { User } from '../http/serve.ts'
-import { requireBukti } from '../session/perlu-bukti.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>

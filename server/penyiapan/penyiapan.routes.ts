@@ -1,7 +1,7 @@
 import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/penyiapan.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { describeDevice } from '../http/perangkat.ts'
 import type { Serve } from '../http/serve.ts'
-import { describeDevice } from '../session/perangkat.ts'
 import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
 
 export function penyiapanRoutes(serve: Serve): void {

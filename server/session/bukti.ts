@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { buktiBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { confirmSandi } from '../akun/sandi.ts'
 import { Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { kunciKode, withKode } from '../langkah-kedua/langkah-kedua.ts'
+import { confirmSandi } from './confirm-sandi.ts'
 import { setTerbukti } from './session.sql.ts'
 import { hashToken } from './token.ts'
 

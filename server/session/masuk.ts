@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { teleponSchema } from '#contract/identitas.ts'
 import { LANGKAH_KEDUA, type LangkahBerikut, type masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
 import { forgetOldPemakaian } from '../http/pemakaian.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
@@ -18,6 +17,7 @@ import {
   type Tunggu,
 } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
+import { readSandiSekaliPakai, spendSandi } from './sandi-sekali-pakai.ts'
 import {
   type AkunToLogIn,
   deleteLapsedSessions,

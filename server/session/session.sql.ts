@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, SessionTable, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from './peran-berlaku.ts'
 
 export interface SessionRow {
   id: number
@@ -139,4 +139,23 @@ export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash
     tx,
   )
   return rows.length > 0
+}
+
+export async function getSandiSekaliPakai(db: Db, id: number) {
+  return db
+    .selectFrom('akun')
+    .select(['sandi_sampai_at', 'sandi_perangkat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Which device a one-time password has let in. */
+export async function setSandiPerangkat(tx: Tx, akunId: number, tandaHash: string): Promise<void> {
+  await tx.updateTable('akun').set({ sandi_perangkat: tandaHash }).where('id', '=', akunId).execute()
+}
+
+/** Of the password in force. */
+export async function getPasswordHash(db: Db, akunId: number): Promise<string> {
+  const row = await db.selectFrom('akun').select('password_hash').where('id', '=', akunId).executeTakeFirstOrThrow()
+  return row.password_hash
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from './peran-berlaku.ts'
 
 /** A link that is good, with its pertemuan (which may not have been opened yet) and whom it is for. */
 export interface LiveTautanRow {

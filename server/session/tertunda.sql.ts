@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, MasukTertundaTable, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from './peran-berlaku.ts'
 
 /** Whose code is due: the account has a second step, and does not trust this device; undefined when none is. */
 export async function findNeedingKode(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from '../session/peran-berlaku.ts'
 import type { PertemuanKey } from './tautan.sql.ts'
 
 export interface PenerimaRow {

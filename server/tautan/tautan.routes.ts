@@ -1,7 +1,7 @@
 import { updatePengaturan } from '#contract/pengaturan.ts'
 import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/tautan.ts'
+import { describeDevice } from '../http/perangkat.ts'
 import type { Serve } from '../http/serve.ts'
-import { describeDevice } from '../session/perangkat.ts'
 import { readPengingat } from './pengingat.ts'
 import * as tautan from './tautan.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MintaBukti } from '#contract/session.ts'
+import type { MintaBukti } from '#contract/caller.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { onPerluBukti } from '../../api.ts'
 

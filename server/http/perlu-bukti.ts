@@ -1,4 +1,4 @@
-import { type MintaBukti, PERLU_BUKTI } from '#contract/session.ts'
+import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 
