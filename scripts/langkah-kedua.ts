@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { connect } from '#database/connect.ts'
 import { addCatatan } from '#server/catatan/rantai.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,6 +20,9 @@ try {
 }
 
 async function reset(url: string, username: string): Promise<string> {
+  // Opening a file that is not there would make one.
+  if (url.startsWith('file:') && !fs.existsSync(url.slice('file:'.length)))
+    throw new TypeError(`Berkas basis data ${url.slice('file:'.length)} tidak ada. Periksa DATABASE_URL.`)
   const db = connect(url)
   try {
     return await db.transaction().execute(async tx => {
