@@ -16,16 +16,13 @@ export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<
   await tx.insertInto('catatan_keamanan').values(row).execute()
 }
 
-export async function countSejak(
-  tx: Tx,
-  { akun_id, peristiwa, sejak }: { akun_id: number; peristiwa: Peristiwa; sejak: number },
-): Promise<number> {
+export async function countDitolakSejak(tx: Tx, akunId: number, sejak: number): Promise<number> {
   const { n } = await tx
     .selectFrom('catatan_keamanan')
     .select(eb => eb.fn.countAll().as('n'))
     .where('at', '>', sejak)
-    .where('akun_id', '=', akun_id)
-    .where('peristiwa', '=', peristiwa)
+    .where('akun_id', '=', akunId)
+    .where('hasil', '<>', '')
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -10,7 +10,7 @@ import { readPengaturan } from '../pengaturan/pengaturan.ts'
 import {
   type CatatanData,
   countCatatan,
-  countSejak,
+  countDitolakSejak,
   insertCatatan,
   listCatatan,
   listRantai,
@@ -38,8 +38,8 @@ export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<
 }
 
 /** How many refusals of the account the last minute has. */
-export async function countAkses(tx: Tx, { akun_id, at }: Catatan): Promise<number> {
-  return akun_id === null ? 0 : countSejak(tx, { akun_id, peristiwa: 'akses', sejak: at - 60_000 })
+export async function countDitolak(tx: Tx, akunId: number, at: number): Promise<number> {
+  return countDitolakSejak(tx, akunId, at - 60_000)
 }
 
 const SEKALI = 2000

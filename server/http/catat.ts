@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Tx } from '#database/schema.ts'
-import { addCatatan, type Catatan, countAkses } from '../catatan/catatan.ts'
+import { addCatatan, type Catatan, countDitolak } from '../catatan/catatan.ts'
 import { AppError } from '../errors.ts'
 import { describeDevice } from '../session/perangkat.ts'
 import type { User } from './serve.ts'
@@ -41,7 +41,8 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
   try {
     await write(async tx => {
       // Else somebody with an account could fill the disk with them.
-      if (catatan.peristiwa === 'akses' && (await countAkses(tx, catatan)) >= AKSES_SEMENIT) return
+      if (hasil !== '' && kejadian.user && (await countDitolak(tx, kejadian.user.id, catatan.at)) >= DITOLAK_SEMENIT)
+        return
       await addCatatan(tx, catatan)
     })
   } catch (error) {
@@ -66,11 +67,18 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
 /** Peristiwa of many endpoints say which one it was. */
 function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
   if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
-  return LEWAT.includes(peristiwa) ? { lewat: `${method} ${path}` } : {}
+  // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
+  const kata = path
+    .split('/')
+    .slice(2)
+    .filter(part => !part.startsWith(':'))
+  return LUAS.includes(peristiwa) ? { [PERBUATAN[method]]: kata.join(' ').replaceAll('-', ' ') } : {}
 }
 
-const LEWAT: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
-const AKSES_SEMENIT = 30
+const PERBUATAN = { GET: 'baca', POST: 'buat', PUT: 'ubah', PATCH: 'ubah', DELETE: 'hapus' } as const
+
+const LUAS: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
+const DITOLAK_SEMENIT = 30
 
 /**
  * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
