@@ -48,19 +48,6 @@ export function jadwalKosong(
   return last === sampai ? { sampai: pesan } : { dari: pesan }
 }
 
-export const jadwalRow = z.object({
-  id: idField,
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  hari: z.int(),
-  mulai: z.string(),
-  selesai: z.string(),
-  tempat: z.string(),
-  dari: z.string(),
-  sampai: z.string().nullable(),
-})
-export type JadwalRow = z.infer<typeof jadwalRow>
-
 /** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already and left as they are. */
 export const jumlahPerubahan = z.object({
   dibuat: z.int(),

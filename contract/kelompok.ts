@@ -3,7 +3,6 @@ import { endpoint, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { jkSchema, naturalKey } from './identitas.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
 import { kata } from './istilah.ts'
-import { jadwalRow } from './jadwal.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
 import { tanggalSchema } from './tanggal.ts'
 
@@ -92,6 +91,20 @@ export type AnggotaRow = z.infer<typeof anggotaRow>
 
 export const pengasuhRow = z.object({ ...rentangRow, orang_id: idField, nama: z.string() })
 export type PengasuhRow = z.infer<typeof pengasuhRow>
+
+/** A weekly time of a kelompok. */
+export const jadwalRow = z.object({
+  id: idField,
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  hari: z.int(),
+  mulai: z.string(),
+  selesai: z.string(),
+  tempat: z.string(),
+  dari: z.string(),
+  sampai: z.string().nullable(),
+})
+export type JadwalRow = z.infer<typeof jadwalRow>
 
 export const kelompokRincian = z.object({
   id: idField,

@@ -52,7 +52,9 @@ export const createPenyiapan = endpoint({
 })
 
 /** The way from an empty database to the first recorded meeting, in the order in which the steps need each other. */
-export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun'] as const
+export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun', 'langkah_kedua'] as const
+/** Offered to the admin who asks; the others are the way without it. */
+export const LANGKAH_PILIHAN: Langkah = 'langkah_kedua'
 export type Langkah = (typeof LANGKAH)[number]
 
 export const getLangkah = endpoint({

@@ -5,6 +5,11 @@ export const PERISTIWA = {
   sesi: 'Mengakhiri sesi',
   sandi: 'Mengganti kata sandi',
   sandi_baru: 'Membuat kata sandi baru',
+  langkah_kedua: 'Menyalakan langkah kedua',
+  langkah_kedua_mati: 'Mematikan langkah kedua',
+  langkah_kedua_hapus: 'Menghapus langkah kedua',
+  kode_cadangan: 'Membuat kode cadangan',
+  bukti: 'Membuktikan diri',
   akun_baru: 'Membuat akun',
   akun: 'Mengubah akun atau peran',
   tautan: 'Membuat tautan isi',
@@ -20,5 +25,8 @@ export const PERISTIWA = {
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
   akses: 'Akses ditolak',
+  hapus_orang: 'Menghapus data orang',
+  data_orang: 'Mengunduh data orang',
+  retensi: 'Menghapus yang lewat masa simpan',
 } as const
 export type Peristiwa = keyof typeof PERISTIWA

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
 import { periksaTiapMalam } from './kesehatan/periksa-malam.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
+import { applyDaftar, readDaftar } from './penghapusan/daftar.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
 import { createStop } from './stop.ts'
 
@@ -16,6 +17,8 @@ import { createStop } from './stop.ts'
 export async function start(config: Config, stoppable: (stop: () => Promise<void>) => void): Promise<void> {
   const db = await openDatabase(config)
   await refreshIstilah(db)
+  // However an older copy came here: whoever was erased since is erased again before anybody is let in.
+  await applyDaftar(db, await readDaftar(config.cadangan.folder), Date.now())
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
   const cadangan = { url: config.databaseUrl, ...config.cadangan }

@@ -7,6 +7,7 @@ import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { readBolehBaca } from '../orang/data-sensitif.ts'
+import { DIHAPUS, listDihapus } from '../orang/dihapus.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
@@ -16,11 +17,11 @@ import {
   type PertemuanKey,
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
-import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { hideCatatan, hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 import { answerSepakat, type Sepakat } from './sepakat.ts'
+import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './tanda.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -52,6 +53,13 @@ export async function recordAbsensi(
   const boleh = await readBolehBaca(tx, user, noted, hariIni)
   const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
   const isian = await readIsian(tx, user.tautan, pertemuanId, mayRead)
+  // After the marks are held: whoever is erased just now has been by then.
+  const dihapus = await listDihapus(
+    tx,
+    rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id),
+  )
+  const tolak = (sent: Tanda, mark: MarkRow) =>
+    dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? DIHAPUS : isian.tolak(sent, mark)
   const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
   const changes: ChangeRow[] = []
   const sepakat: Sepakat[] = []
@@ -64,7 +72,7 @@ export async function recordAbsensi(
       continue
     }
     const tanda = isian.tanda(sent, mark.catatan)
-    const refusal = isian.tolak(sent, mark)
+    const refusal = tolak(sent, mark)
     if (!refusal && isSame(mark, tanda)) sepakat.push({ mark, sent })
     else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
     else if (refusal) reply.ditolak.push({ mahasantri_id, ...refusal })
@@ -87,7 +95,7 @@ export async function recordAbsensi(
     )
     for (const { mark, sent } of differing) {
       const earlier = applied.get(mark.mahasantri_id)
-      const refusal = isian.tolak(sent, mark)
+      const refusal = tolak(sent, mark)
       // Under the same id but with another value it is no echo: saying it was written would lose it.
       if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
         reply.rows.push({ ...versionOf(earlier), sekarang: refusal ? null : toSekarang(mark, nameOf) })

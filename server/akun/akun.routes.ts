@@ -17,10 +17,10 @@ export function akunRoutes(serve: Serve): void {
 
   serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listCalonRows(db) }))
 
-  serve(contract.createAkun, async ({ writeAndCatat, body, now, catat }) => {
+  serve(contract.createAkun, async ({ writeAndCatat, user, body, now, catat }) => {
     const sandi = makeSandiSekaliPakai()
     const hash = await hashSandi(sandi)
-    const { akun, created } = await writeAndCatat(tx => createAkun(tx, now, body, hash, catat))
+    const { akun, created } = await writeAndCatat(tx => createAkun(tx, now, user, body, hash, catat))
     return { akun, sandi: created ? sandi : null }
   })
 
@@ -39,8 +39,8 @@ export function akunRoutes(serve: Serve): void {
     return {}
   })
 
-  serve(contract.updateAkun, ({ writeAndCatat, params, body, catat }) =>
-    writeAndCatat(tx => updateAkun(tx, params.id, body, catat)),
+  serve(contract.updateAkun, ({ writeAndCatat, user, params, body, catat }) =>
+    writeAndCatat(tx => updateAkun(tx, user, params.id, body, catat)),
   )
 
   serve(contract.updateKeaktifanAkun, ({ writeAndCatat, user, params, body, catat }) => {

@@ -5,6 +5,7 @@ import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
+import { requireBukti } from '../session/perlu-bukti.ts'
 import { endSessions } from '../session/session.ts'
 import {
   countAkun,
@@ -46,10 +47,12 @@ export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query'
 export async function createAkun(
   tx: Tx,
   now: number,
+  user: User,
   body: z.output<typeof createAkunBody>,
   passwordHash: string,
   tell: Tell,
 ): Promise<{ akun: AkunRow; created: boolean }> {
+  if (hasKantor(body.peran)) requireBukti(user)
   const murabbi = body.murabbi_id ? await getMurabbiToName(tx, body.murabbi_id) : undefined
   if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
   const pendamping = body.pendamping_id ? await getPendampingToName(tx, body.pendamping_id) : undefined
@@ -91,11 +94,13 @@ export async function createFirstAdmin(
 
 export async function updateAkun(
   tx: Tx,
+  user: User,
   id: number,
   body: z.output<typeof updateAkunBody>,
   tell: Tell,
 ): Promise<AkunRow> {
   const before = await requireAkun(tx, id)
+  if (before.peran.toSorted().join() !== listPeran(body).toSorted().join()) requireBukti(user)
   if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body, id)
@@ -114,6 +119,7 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
   const before = await requireAkun(tx, id)
   if (!aktif && id === user.id) throw Conflict('akun.diri_sendiri', 'Anda tidak dapat menonaktifkan akun sendiri.')
   if (!aktif && before.aktif && before.peran.includes('admin')) await refuseLastAdmin(tx)
+  if (aktif !== before.aktif && hasKantor(before.peran)) requireBukti(user)
   await updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
   if (!aktif) await endSessions(tx, id)
   return requireAkun(tx, id)
@@ -174,10 +180,15 @@ async function refuseLastAdmin(tx: Tx): Promise<void> {
     throw Conflict('akun.admin_terakhir', 'Ini admin terakhir. Jadikan orang lain admin lebih dahulu.')
 }
 
-async function requireAkun(db: Db, id: number): Promise<AkunRow> {
+export async function requireAkun(db: Db, id: number): Promise<AkunRow> {
   const akun = await getAkunRow(db, id)
   if (!akun) throw NotFound('akun')
   return akun
+}
+
+/** Roles that see the whole institution; the others follow from the person and see their kelompok. */
+function hasKantor(peran: readonly Peran[]): boolean {
+  return peran.some(p => p === 'admin' || p === 'pimpinan')
 }
 
 function listPeran(body: {

@@ -1,36 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import { dialectOf } from '#database/dialect.ts'
-import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
-
-/** Any number, the same in every process: the key of the lock under which PostgreSQL adds a row. */
-const LOCK = 7_236_422
-
-/** The last row; until this transaction ends nobody else adds one. */
-export async function lockLast(tx: Tx): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
-  if (dialectOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-  return tx.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
-}
-
-export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<void> {
-  await tx.insertInto('catatan_keamanan').values(row).execute()
-}
-
-export async function countDitolakSejak(tx: Tx, akunId: number, sejak: number): Promise<number> {
-  const { n } = await tx
-    .selectFrom('catatan_keamanan')
-    .select(eb => eb.fn.countAll().as('n'))
-    .where('at', '>', sejak)
-    .where('akun_id', '=', akunId)
-    .where('hasil', '<>', '')
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-/** In order, so many from `sesudah` on. */
-export async function listRantai(db: Db, sesudah: number, jumlah: number): Promise<CatatanKeamananTable[]> {
-  return db.selectFrom('catatan_keamanan').selectAll().where('no', '>', sesudah).orderBy('no').limit(jumlah).execute()
-}
+import type { CatatanKeamananTable, Db } from '#database/schema.ts'
 
 export interface Saringan {
   /** `nama` normalised like nama_cari, `teks` lower-case as typed; '' for all. */

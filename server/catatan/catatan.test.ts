@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { addCatatan } from './catatan.ts'
+import { addCatatan } from './rantai.ts'
 
 const SANDI = 'saf yang rapat dan lurus'
 
@@ -87,11 +87,11 @@ describeDialects('catatan keamanan', database => {
     for (let i = 0; i < 20; i++) expect((await coba()).status).toBe(403)
     for (let i = 0; i < 20; i++) expect((await app.as('umar')(deletePeriode, { params: { id: 1 } })).status).toBe(403)
     expect((await app.as('hasan')(listAkun)).status).toBe(403)
-    expect((await baca({ cari: 'umar' })).total).toBe(30)
-    expect((await baca({ hasil: 'ditolak' })).total).toBe(31)
+    expect((await baca({ cari: 'umar' })).total).toBe(10)
+    expect((await baca({ hasil: 'ditolak' })).total).toBe(11)
     app.clock.at += 61_000
     expect((await coba()).status).toBe(403)
-    expect((await baca({ cari: 'umar' })).total).toBe(31)
+    expect((await baca({ cari: 'umar' })).total).toBe(11)
   })
 
   test('a change of roles says from what to what, a change of settings which', async () => {
@@ -127,6 +127,21 @@ describeDialects('catatan keamanan', database => {
     expect(await isiMentah()).not.toMatch(/umar|genap/i)
   })
 
+  test('whoever goes on being refused does not fill it: each wrong password, and ten others a minute of one caller', async () => {
+    const guess = () => app.as(undefined)(createSession, { body: { username: 'umar', sandi: 'keliru' } })
+    const ditolak = async () => (await baca({ hasil: 'ditolak' })).total
+    for (let i = 0; i < 30; i++) expect([401, 429]).toContain((await guess()).status)
+    expect(await ditolak()).toBe(5 + 10)
+    for (let i = 0; i < 15; i++) expect((await app.as('umar')(exportCatatanCsv)).status).toBe(403)
+    expect(await ditolak()).toBe(25)
+    app.clock.at += 60_000
+    await guess()
+    expect(await ditolak()).toBe(26)
+    // What was done is written however often.
+    for (let i = 0; i < 12; i++) expect((await app.as('pimpinan')(exportMahasantriCsv)).status).toBe(200)
+    expect((await baca({ hasil: 'berhasil' })).total).toBe(12)
+  })
+
   test('the chain tells a row that was changed, taken away, or slipped in; rows of many at once follow each other', async () => {
     const add = (akun_id: number) =>
       database.db.transaction().execute(tx =>
@@ -160,5 +175,11 @@ describeDialects('catatan keamanan', database => {
     expect(await periksa()).toMatchObject({ jumlah: 6, putus_di: 7 })
     await database.db.updateTable('catatan_keamanan').set(row).where('no', '=', 7).execute()
     expect(await periksa()).toMatchObject({ jumlah: 12, putus_di: null })
+    // Before the first one too.
+    await database.db
+      .insertInto('catatan_keamanan')
+      .values({ ...row, no: 0 })
+      .execute()
+    expect(await periksa()).toMatchObject({ jumlah: 0, putus_di: 0 })
   })
 })

@@ -1,75 +1,12 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/catatan.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import { PERISTIWA } from '#contract/peristiwa.ts'
 import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
-import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { type Lembar, toCsv } from '../ekspor/tabel.ts'
 import { readPengaturan } from '../pengaturan/pengaturan.ts'
-import {
-  type CatatanData,
-  countCatatan,
-  countDitolakSejak,
-  insertCatatan,
-  listCatatan,
-  listRantai,
-  lockLast,
-  type Saringan,
-} from './catatan.sql.ts'
-
-export interface Catatan {
-  at: number
-  peristiwa: Peristiwa
-  /** '' when it was done, else the error's code. */
-  hasil: string
-  akun_id: number | null
-  /** Ids, dates and numbers; never names, nor what somebody typed. */
-  isi: Record<string, unknown>
-  alamat: string
-  perangkat: string
-}
-
-/** Adds a row to the end of the chain. */
-export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<void> {
-  const last = await lockLast(tx)
-  const row = { ...catatan, no: (last?.no ?? 0) + 1, isi: JSON.stringify(isi) }
-  await insertCatatan(tx, { ...row, sidik: sidikOf(last?.sidik ?? '', row) })
-}
-
-/** How many refusals of the account the last minute has. */
-export async function countDitolak(tx: Tx, akunId: number, at: number): Promise<number> {
-  return countDitolakSejak(tx, akunId, at - 60_000)
-}
-
-const SEKALI = 2000
-
-/** Follows the chain from its beginning: a row that was changed, or taken away from between others, breaks it there. */
-export async function periksaRantai(
-  db: Db,
-): Promise<{ jumlah: number; putus_di: number | null; sampai_at: number | null }> {
-  let sebelum = ''
-  let jumlah = 0
-  let sampaiAt: number | null = null
-  for (;;) {
-    const rows = await listRantai(db, jumlah, SEKALI)
-    for (const row of rows) {
-      if (row.no !== jumlah + 1 || row.sidik !== sidikOf(sebelum, row))
-        return { jumlah, putus_di: row.no, sampai_at: sampaiAt }
-      jumlah += 1
-      sebelum = row.sidik
-      sampaiAt = row.at
-    }
-    if (rows.length < SEKALI) return { jumlah, putus_di: null, sampai_at: sampaiAt }
-  }
-}
-
-function sidikOf(sebelum: string, row: Omit<CatatanKeamananTable, 'sidik'>): string {
-  const { no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat } = row
-  return createHash('sha256')
-    .update(JSON.stringify([sebelum, no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat]))
-    .digest('hex')
-}
+import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
 
 type Query = z.output<typeof exportCatatanCsv.query>
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import type { Tx } from '#database/schema.ts'
-import { addCatatan, type Catatan, countDitolak } from '../catatan/catatan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { addCatatan, type Catatan } from '../catatan/rantai.ts'
 import { AppError } from '../errors.ts'
 import { describeDevice } from '../session/perangkat.ts'
+import { alamatOf } from './alamat.ts'
+import { addPemakaian } from './pemakaian.sql.ts'
 import type { User } from './serve.ts'
 
 export interface Kejadian {
@@ -39,17 +41,28 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
   const catatan = toCatatan(kejadian, hasil)
   if (!catatan) return
   try {
-    await write(async tx => {
-      // Else somebody with an account could fill the disk with them.
-      if (hasil !== '' && kejadian.user && (await countDitolak(tx, kejadian.user.id, catatan.at)) >= DITOLAK_SEMENIT)
-        return
-      await addCatatan(tx, catatan)
-    })
+    await write(tx => addCatatan(tx, catatan))
   } catch (error) {
     // A full disk: what can be read keeps being read.
     kejadian.request.log.error({ err: error, catatan }, 'catatan keamanan')
   }
 }
+
+/**
+ * A refusal. A wrong password always: those have to wait. Of the others ten a minute of one caller: who goes on calling all the
+ * same would fill the disk.
+ */
+export async function catatTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
+  if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
+  const { user, request, now } = kejadian
+  const kunci = `catatan ${user ? `akun:${user.id}` : `alamat:${alamatOf(request.ip)}`}`
+  // Where it cannot be counted it cannot be written either, and the log says so.
+  const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
+  const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))
+  if (jumlah <= TOLAKAN_SEMENIT) await catat(write, kejadian, error.kode)
+}
+
+const TOLAKAN_SEMENIT = 10
 
 function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = ''): Catatan | undefined {
   const peristiwa = endpoint.catat || (hasil !== '' && 'akses')
@@ -78,7 +91,6 @@ function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<st
 const PERBUATAN = { GET: 'baca', POST: 'buat', PUT: 'ubah', PATCH: 'ubah', DELETE: 'hapus' } as const
 
 const LUAS: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
-const DITOLAK_SEMENIT = 30
 
 /**
  * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
@@ -87,7 +99,8 @@ const DITOLAK_SEMENIT = 30
 export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
-  if (error.kind === 'invalid') return error.isian?.sandi !== undefined || error.isian?.sandi_lama !== undefined
+  // A wrong password or code; other fields are slips of the keyboard.
+  if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)
   if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
   return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
 }
@@ -95,7 +108,7 @@ export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error i
 /** Of the path and the query what is an id, a number or a date: no text, which may be a name, nor a NIM that is looked for. */
 function idsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const all = Object.entries({ ...(params as object), ...(query as object) })
-  return Object.fromEntries(
-    all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value))),
-  )
+  const told = all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value)))
+  // 'dari' says from which call a file is.
+  return Object.fromEntries(told.map(([key, value]) => [key === 'dari' ? 'sejak' : key, value]))
 }

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isBesar, isEkspor } from '#contract/ekspor.ts'
-import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import type { TautanSesi } from '#contract/caller.ts'
+import { isEkspor } from '#contract/ekspor.ts'
+import { type Endpoint, type FileReply, upload } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
+import { requireBukti } from '../session/perlu-bukti.ts'
 import { alamatOf } from './alamat.ts'
-import { catat, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
+import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -21,6 +22,12 @@ export interface User {
   readonly murabbi_id: number | null
   readonly pendamping_id: number | null
   readonly ganti_sandi: boolean
+  /** The account has a second step. */
+  readonly langkah_kedua?: boolean
+  /** It is required, and not set up yet. */
+  readonly pasang_langkah_kedua?: boolean
+  /** Within the last minutes this session has proved once more whose it is. */
+  readonly terbukti?: boolean
   /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
   readonly tautan?: TautanSesi
 }
@@ -115,7 +122,7 @@ export function createServe(
             user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
             params: parse(endpoint.params, request.params, 'params'),
             query: parse(endpoint.query, request.query, 'query'),
-            body: parse(endpoint.body, request.body ?? undefined, 'body'),
+            body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
             ...{ db, write, now, token, request },
             writeAndCatat: createWriteAndCatat(write, kejadian),
             catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
@@ -126,10 +133,10 @@ export function createServe(
           if (!call.user || !isEkspor(endpoint)) return work()
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
-          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
+          if (isCatatan(kejadian, error)) await catatTolakan(db, write, kejadian, error)
           throw error
         })
         const isFile = 'file' in endpoint.reply
@@ -167,7 +174,16 @@ function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (user.ganti_sandi && !endpoint.beforePasswordChange) {
     throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
   }
+  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange) {
+    throw new AppError(
+      'forbidden',
+      'akun.langkah_kedua',
+      'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
+    )
+  }
   if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  const { bukti } = endpoint
+  if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
 }
 
@@ -176,6 +192,15 @@ function tokenOf(request: FastifyRequest): string {
   return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
 }
 
+/** A file where none is asked for would be read as an object with a field a byte. */
+function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body) && endpoint.body !== upload) throw Invalid({ body: 'Isian ini tidak sah' })
+  return body ?? undefined
+}
+
+/** Of fields that nobody knows so many are named: a megabyte may hold a hundred thousand. */
+const TAK_DIKENAL = 20
+
 function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
   const result = schema.safeParse(value, { error: sayAnyway })
   if (result.success) return result.data
@@ -183,7 +208,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
   if (part === 'params') throw NotFound('halaman')
   const isian: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || part]
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
     for (const key of keys)
       isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
   }

@@ -11,7 +11,7 @@ export interface GanjilRow {
   version: number
 }
 
-/** Marks that are not what the last row of their history made them. */
+/** Marks that are not what the last row of their history made them, or of a pertemuan that was never opened. */
 export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
   const isSame = sql<SqlBool>`r.to_status is not distinct from a.status and r.to_menit is not distinct from a.menit
     and r.to_catatan = a.catatan and r.akun_id is not distinct from a.akun_id
@@ -24,11 +24,12 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
         else r.version is null or not (${isSame}) end
       or exists (select 1 from riwayat e where e.pertemuan_id = a.pertemuan_id and e.mahasantri_id = a.mahasantri_id
         and e.version > a.version)
+      or p.opened_at is null
     order by p.tanggal, p.id, m.nama_cari`.execute(db)
   return rows
 }
 
-/** Rows of history that do not begin where the one before them ended. */
+/** Rows of history that do not begin where the one before them ended, or whose mark was taken away. */
 export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
   const { rows } = await sql<GanjilRow>`
     select ${tentang('r')} from riwayat r
@@ -37,6 +38,7 @@ export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
     where case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
         else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
           or e.to_catatan <> r.from_catatan end
+      or not exists (select 1 from absensi a where a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = r.mahasantri_id)
     order by p.tanggal, p.id, m.nama_cari, r.version`.execute(db)
   return rows
 }

@@ -14,5 +14,5 @@ export function penyiapanRoutes(serve: Serve): void {
     }),
   )
 
-  serve(getLangkah, ({ db }) => listLangkah(db))
+  serve(getLangkah, ({ db, user }) => listLangkah(db, user))
 }

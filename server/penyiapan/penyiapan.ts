@@ -1,17 +1,19 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
 import { istilahOf } from '#contract/pengaturan.ts'
-import { type getPenyiapan, LANGKAH, type penyiapanBody } from '#contract/penyiapan.ts'
+import { type getPenyiapan, LANGKAH, LANGKAH_PILIHAN, type penyiapanBody } from '#contract/penyiapan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createFirstAdmin } from '../akun/akun.ts'
 import { sebutLemah } from '../akun/sandi-lemah.ts'
 import { Conflict, Invalid } from '../errors.ts'
+import type { User } from '../http/serve.ts'
 import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
 import { rememberPerangkat } from '../session/perangkat-dikenal.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { hashToken, openSession } from '../session/session.ts'
+import { openSession } from '../session/session.ts'
+import { hashToken } from '../session/token.ts'
 import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -56,10 +58,10 @@ export async function setUp(
   return { token }
 }
 
-export async function listLangkah(db: Db) {
-  const counts = await countLangkah(db)
+export async function listLangkah(db: Db, user: User) {
+  const counts = { ...(await countLangkah(db)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
-  return { langkah, selesai: langkah.every(l => l.selesai) }
+  return { langkah, selesai: langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
 }
 
 /** The accounts that database/sample.ts makes. */

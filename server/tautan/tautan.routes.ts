@@ -1,3 +1,4 @@
+import { updatePengaturan } from '#contract/pengaturan.ts'
 import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/tautan.ts'
 import type { Serve } from '../http/serve.ts'
 import { describeDevice } from '../session/perangkat.ts'
@@ -17,6 +18,10 @@ export function tautanRoutes(serve: Serve): void {
     await writeAndCatat(tx => tautan.revokeTautan(tx, user, params.id, now))
     return {}
   })
+
+  serve(updatePengaturan, ({ writeAndCatat, body, user, now }) =>
+    writeAndCatat(tx => tautan.savePengaturanAndTautan(tx, user, now, body)),
+  )
 
   serve.public(openTautan, ({ body, now, writeAndCatat, request }) =>
     writeAndCatat(tx => tautan.openTautan(tx, body.rahasia, describeDevice(request.headers['user-agent']), now)),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths, withQuery } from '#web/paths.ts'
-import { axe, expect, test, watchConsole } from './fixtures.ts'
+import { axe, buktikan, expect, test, watchConsole } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 test.use({ dunia: import.meta.url })
@@ -59,6 +59,7 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await page.getByLabel('Nama', { exact: false }).last().fill('Prof. Ibrahim')
     await page.getByRole('checkbox', { name: 'Pimpinan' }).check()
     await page.getByRole('button', { name: 'Buat akun' }).click()
+    await buktikan(page, SANDI)
     const dialog = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
     const shown = await dialog.getByRole('textbox').inputValue()
     const link = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endOtherSessions } from '#contract/akun.ts'
-import { SESI_LEWAT } from '#contract/session.ts'
+import { SESI_LEWAT } from '#contract/caller.ts'
 import { paths } from '#web/paths.ts'
 import { RECORDING } from './antrean.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'

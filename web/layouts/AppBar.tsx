@@ -22,7 +22,9 @@ export default function AppBar({ groups, accountLinks, pathname, pencarian, antr
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}
       {antrean}
-      {session?.periode_nama ? <span className={css.periode}>{session.periode_nama}</span> : null}
+      {session?.periode_nama ? (
+        <span className="shrink text-m medium nowrap white clip ellipsis">{session.periode_nama}</span>
+      ) : null}
       <AccountMenu nama={session?.nama} links={accountLinks} keluar={session?.keluar} />
     </PlainBar>
   )
@@ -87,7 +89,7 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
 function LinkItem({ link, active = false }: { link: NavLink; active?: boolean }) {
   return (
     <Menu.Item
-      className={css.item}
+      className={`no-underline ${css.item}`}
       data-current={active || undefined}
       renderRoot={props => <Link {...props} to={link.path} />}
     >

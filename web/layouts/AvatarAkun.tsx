@@ -8,7 +8,7 @@ import { initials } from './navigation.ts'
 export function AvatarAkun() {
   const nama = useSessionInfo()?.nama
   return (
-    <Tautan ke={paths.akun} className={css.touch}>
+    <Tautan ke={paths.akun} className="grid place-center no-underline white w-44 h-44">
       <span className={css.avatar} aria-hidden="true">
         {initials(nama ?? '')}
       </span>

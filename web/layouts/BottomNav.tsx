@@ -15,7 +15,7 @@ const icons: Record<string, typeof IconUser> = {
 export function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: string }) {
   const account = { label: 'Akun', path: paths.akun, prefix: [paths.akun] }
   return (
-    <nav aria-label="Menu bawah" className={css.nav} data-bottom-nav>
+    <nav aria-label="Menu bawah" className={`hidden ${css.nav}`} data-bottom-nav>
       {[...groups, account].map(group => {
         const active = isActive(group, pathname)
         const Icon = icons[group.label] ?? IconUser

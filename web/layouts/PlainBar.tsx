@@ -18,16 +18,16 @@ interface PlainBarProps {
 export function PlainBar({ groups, pathname, renderEntry, children }: PlainBarProps) {
   return (
     <header className={css.bar}>
-      <Link to={paths.beranda} className={css.brand}>
+      <Link to={paths.beranda} className="row gap-12 text-xl bold tight no-underline white">
         <Logo size={24} onGreen />
         Hadir
       </Link>
-      <nav aria-label="Menu utama" className={css.nav}>
+      <nav aria-label="Menu utama" className="flex wrap gap-4">
         {groups.map(
           group => renderEntry?.(group) ?? <PlainEntry key={group.label} group={group} pathname={pathname} />,
         )}
       </nav>
-      <div className={css.end}>{children}</div>
+      <div className="row end grow gap-16">{children}</div>
     </header>
   )
 }

@@ -18,7 +18,7 @@ export function PitaPerangkat() {
     <>
       <div role="status" className={css.tempat}>
         {salinan ? (
-          <div className={css.pita}>
+          <div className={`row gap-8 py-4 px-16 text-m snug ink bg-cell min-h-36 ${css.pita}`}>
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
               {salinan.koneksi ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil salinan{' '}
@@ -29,7 +29,7 @@ export function PitaPerangkat() {
       </div>
       <div role="status" className={css.tempat}>
         {versiBaru ? (
-          <div className={css.pita} data-versi>
+          <div className={`row gap-8 py-4 px-16 text-m snug ink bg-cell min-h-36 ${css.pita}`} data-versi>
             <IconRefresh size={18} stroke={1.7} aria-hidden />
             <span>Versi baru siap</span>
             <span aria-hidden="true">·</span>

@@ -176,11 +176,11 @@ export default function Absensi() {
       {harian && office && !phone ? (
         <>
           {harian.libur ? (
-            <div className={css.terlambat}>
+            <div className="mt-8 ml-20 mr-20">
               <PitaLibur nama={harian.libur} />
             </div>
           ) : null}
-          {harian.jumlah_terlambat > 0 ? <div className={css.terlambat}>{terlambat}</div> : null}
+          {harian.jumlah_terlambat > 0 ? <div className="mt-8 ml-20 mr-20">{terlambat}</div> : null}
           <DataTable
             label={kata`Kelompok pada hari ini`}
             kolom={kolomHarian(harian.tanggal)}

@@ -95,7 +95,7 @@ function PilihBulan({
   onPilih: (bulan: string) => void
 }) {
   return (
-    <div className={css.bulan}>
+    <div className={`row gap-8 ${css.bulan}`}>
       <ActionIcon
         variant="default"
         size={44}

@@ -6,6 +6,7 @@ import { labelPeran } from '#contract/peran.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
+import { KartuLangkahKedua } from '#web/features/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/session/PerangkatSaya.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -26,6 +27,7 @@ export default function Akun() {
   const router = useRouter()
   const keluar = useSessionInfo()?.keluar
   const forced = session?.akun.ganti_sandi ?? false
+  const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
   return (
     <>
@@ -34,7 +36,7 @@ export default function Akun() {
         keterangan={session?.akun.nama}
         aksi={
           <>
-            {session?.akun.peran.includes('admin') && !forced ? (
+            {session?.akun.peran.includes('admin') && !tertahan ? (
               <Button
                 component={Tautan}
                 ke={paths.pengaturan}
@@ -54,14 +56,28 @@ export default function Akun() {
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {session || error ? null : <MemuatBaris jumlah={5} />}
         {session && forced ? (
-          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: '#7a4600' } }}>
+          <Alert color="orange" title="Buat kata sandi Anda sendiri" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Kata sandi sekali pakai Anda sudah terpakai. Buat sekarang yang hanya Anda ketahui, untuk masuk berikutnya;
             setelah itu Hadir dapat dipakai.
           </Alert>
         ) : null}
+        {session?.akun.pasang_langkah_kedua && !forced ? (
+          <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: '#7a4600' } }}>
+            Lembaga Anda mewajibkannya. Setelah terpasang, Hadir dapat dipakai; isian yang menunggu di perangkat ini
+            tetap tersimpan dan terkirim sesudahnya.
+          </Alert>
+        ) : null}
         {session ? (
           <>
-            {forced ? null : <DataSaya session={session} />}
+            {tertahan ? null : <DataSaya session={session} />}
+            {forced ? null : (
+              <KartuLangkahKedua
+                zona={session.zona_waktu}
+                onTerpasang={() => {
+                  if (tertahan) router.history.replace(safeReturnPath(kembali))
+                }}
+              />
+            )}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
                 username={session.akun.username}
@@ -71,7 +87,7 @@ export default function Akun() {
                 }}
               />
             </Kartu>
-            {forced ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
           </>
         ) : null}
       </Isi>
@@ -90,7 +106,7 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
         <Butir nama="Periode aktif">{periode?.nama ?? 'Belum ada'}</Butir>
         <Butir nama="Zona waktu">{labelZona(zona_waktu)}</Butir>
       </dl>
-      <p className={css.note}>Nama dan nomor Anda diubah oleh admin.</p>
+      <p className="mt-12 text-m soft">Nama dan nomor Anda diubah oleh admin.</p>
     </Kartu>
   )
 }

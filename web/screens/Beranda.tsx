@@ -121,7 +121,7 @@ export default function Beranda() {
           </Bagian>
         ) : null}
         {session && peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
-        {own && office ? <h2 className={css.lembaga}>Seluruh lembaga</h2> : null}
+        {own && office ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
         {session && office ? (
           <Bagian query={lembaga}>
             {data => (
@@ -154,7 +154,7 @@ function Tanggal({ session }: { session: SessionReply }) {
   return (
     <>
       {formatTanggal(session.hari_ini, 'panjang')}
-      {kedua ? <span className={css.hijri}> · {kedua}</span> : null}
+      {kedua ? <span className={`faint ${css.hijri}`}> · {kedua}</span> : null}
     </>
   )
 }

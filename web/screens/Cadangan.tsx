@@ -39,7 +39,7 @@ export default function Cadangan() {
             {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
             {data || error ? null : <MemuatBaris jumlah={6} />}
             {data ? (
-              <div className={css.columns}>
+              <div className={`grid start gap-12 ${css.columns}`}>
                 <KartuKeadaan cadangan={data} zona={zona_waktu} hariIni={hari_ini} />
                 <SalinanTersimpan salinan={data.salinan} hariIni={hari_ini} />
               </div>

@@ -254,13 +254,13 @@ function KartuKelompok({ row }: { row: KelompokRow }) {
   const pengasuh = [...row.murabbi, ...row.pendamping].join(' · ')
   return (
     <>
-      <b style={{ fontSize: '0.9375rem' }}>{row.nama}</b>
+      <b style={{ fontSize: 'var(--text-xl)' }}>{row.nama}</b>
       <div style={{ color: 'var(--ink-2)' }}>
         {[labelJk[row.jk], row.anggota === null ? '' : `${row.anggota} mahasantri`, row.tempat]
           .filter(Boolean)
           .join(' · ')}
       </div>
-      {pengasuh ? <div style={{ color: 'var(--ink-3)', fontSize: '0.8125rem' }}>{pengasuh}</div> : null}
+      {pengasuh ? <div style={{ color: 'var(--ink-3)', fontSize: 'var(--text-m)' }}>{pengasuh}</div> : null}
     </>
   )
 }

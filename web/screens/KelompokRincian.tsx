@@ -103,9 +103,9 @@ export default function KelompokRincian({ id }: { id: string }) {
             )}
           </Alert>
         ) : null}
-        <div className={css.halaman}>
+        <div className={`grid one-column start gap-12 ${css.halaman}`}>
           <KartuAnggota kelompok={kelompok} bolehUbah={bolehUbah} onKabar={setKabar} />
-          <div className={css.samping}>
+          <div className="grid one-column gap-12">
             <KartuPengasuh kelompok={kelompok} sebagai="murabbi" bolehUbah={bolehUbah} onKabar={setKabar} />
             <KartuPengasuh kelompok={kelompok} sebagai="pendamping" bolehUbah={bolehUbah} onKabar={setKabar} />
             <KartuJadwal kelompok={kelompok} bolehUbah={bolehUbah} />

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LangkahBerikut } from '#contract/session.ts'
 import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
@@ -8,10 +9,13 @@ import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { TOKEN } from '../api.ts'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
 import css from './Login.module.css'
+
+const FormLangkahKedua = lazyPart(() => import('#web/features/session/FormLangkahKedua.tsx'))
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {
@@ -22,6 +26,7 @@ export default function Login() {
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
+  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
   // Behind '#', so that no server and no other site ever gets it.
   const rahasia = useRouterState({ select: ({ location }) => new URLSearchParams(location.hash).get('tautan') })
 
@@ -40,10 +45,10 @@ export default function Login() {
   }, [router, target, rahasia])
 
   return (
-    <div className={css.page} data-siapkan={perlu || undefined}>
+    <div className={css.page} data-siapkan={perlu || undefined} data-langkah={berikut ? true : undefined}>
       <header className={css.green}>
         <LatarSaf className={css.saf} />
-        <div className={css.brand}>
+        <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
           <Logo size={34} onGreen />
           Hadir
         </div>
@@ -57,6 +62,13 @@ export default function Login() {
         <div className={css.box}>
           {penyiapan.isPending ? (
             <MemuatBaris jumlah={4} />
+          ) : berikut ? (
+            <FormLangkahKedua
+              berikut={berikut}
+              milikSendiri={berikut.ingat}
+              onMasuk={masuk}
+              onKembali={() => setBerikut(undefined)}
+            />
           ) : perlu ? (
             <>
               <Heading judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</Heading>
@@ -65,8 +77,10 @@ export default function Login() {
           ) : (
             <>
               <Heading judul="Masuk">
-                <span className={css.onlyWide}>Pakai akun yang diberikan pengelola ma'had.</span>
-                <span className={css.onlyPhone}>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</span>
+                <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
+                <span className={`hidden ${css.onlyPhone}`}>
+                  {lembaga || "Pakai akun yang diberikan pengelola ma'had."}
+                </span>
               </Heading>
               {keluar === 'luring' ? (
                 <KabarLuring>
@@ -77,12 +91,7 @@ export default function Login() {
               <PitaBelumTerkirim />
               {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
               {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-              <FormMasuk
-                kontak={kontak}
-                onMasuk={({ ganti_sandi }) =>
-                  router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
-                }
-              />
+              <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
             </>
           )}
         </div>
@@ -90,6 +99,10 @@ export default function Login() {
       <footer className={css.foot}>{versi ? `Hadir ${versi} · perangkat lunak bebas` : null}</footer>
     </div>
   )
+
+  function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
+    router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+  }
 }
 
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {

@@ -67,7 +67,7 @@ export default function Pengaturan() {
           >
             <Tabs.List className={css.list} aria-label="Bagian pengaturan">
               {Object.entries(TABS).map(([value, label]) => (
-                <Tabs.Tab key={value} value={value} className={css.tab}>
+                <Tabs.Tab key={value} value={value} className={`strong min-h-40 ${css.tab}`}>
                   {label}
                 </Tabs.Tab>
               ))}

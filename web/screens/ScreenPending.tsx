@@ -6,7 +6,7 @@ export function ScreenPending() {
   return (
     <>
       <div className={css.bar} />
-      <div className={css.body}>
+      <div className={`px-20 ${css.body}`}>
         <MemuatBaris />
       </div>
     </>

@@ -24,12 +24,12 @@ export default function Verifikasi({ id }: { id: string }) {
   const palsu = error instanceof ApiError && error.kode === 'dokumen.not_found'
   return (
     <main className={css.page}>
-      <div className={css.brand}>
+      <div className="row gap-8 bold soft">
         <Logo size={28} />
         {data?.lembaga || 'Hadir'}
       </div>
-      <h1 className={css.title}>Periksa keaslian dokumen</h1>
-      <form className={css.form} onSubmit={submit}>
+      <h1 className="text-2xl tight">Periksa keaslian dokumen</h1>
+      <form className={`flex wrap top gap-8 ${css.form}`} onSubmit={submit}>
         <TextInput
           className={css.grow ?? ''}
           label="Kode pada dokumen"

@@ -15,7 +15,7 @@ export interface Aksi {
 export function AksiBaris({ nama, onUbah, aksi }: { nama: string; onUbah?: () => void; aksi: Aksi[] }) {
   const phone = usePhone()
   return (
-    <div className={css.actions}>
+    <div className={`flex end gap-2 ${css.actions}`}>
       {onUbah && !phone ? (
         <ActionIcon color="gray" size={26} aria-label={`Ubah ${nama}`} onClick={onUbah}>
           <IconPencil size={16} aria-hidden />

@@ -49,10 +49,10 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
   const tooLong = link.length > PANJANG_TAUTAN
   const empty = isi.trim() === ''
   return (
-    <div className={css.bagikan}>
-      {peringatan ? <p className={css.peringatan}>{peringatan}</p> : null}
+    <div className="stack gap-8">
+      {peringatan ? <p className="py-8 px-8 text-m warn-ink bg-warn round-8">{peringatan}</p> : null}
       {children}
-      <label className={css.label}>
+      <label className="stack gap-4 text-s strong">
         Teks yang dibagikan
         <textarea
           ref={field}
@@ -66,13 +66,13 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
           }}
         />
       </label>
-      <p className={css.catatan} role="status">
+      <p className="text-m soft" role="status">
         {kabar ||
           (tooLong
             ? 'Teks ini terlalu panjang untuk dibuka langsung di WhatsApp. Salin, lalu tempel di sana.'
             : `${telepon ? '' : 'Grup atau penerima dipilih di WhatsApp. '}Tidak ada yang terkirim sebelum Anda menekan kirim di ${telepon ? 'WhatsApp' : 'sana'}.`)}
       </p>
-      <div className={css.tombol}>
+      <div className={`flex wrap end gap-8 ${css.tombol}`}>
         {'share' in navigator && isTouch() ? (
           <Button
             variant="default"

@@ -13,7 +13,7 @@ interface BilahAksiProps {
 /** The phone's action bar: while it is in the page the bottom navigation is not. Desktop has its actions at the top right. */
 export function BilahAksi({ keadaan, pita, children }: BilahAksiProps) {
   return (
-    <div className={css.bar} data-action-bar>
+    <div className={`hidden ${css.bar}`} data-action-bar>
       {pita ? <div className={css.pita}>{pita}</div> : null}
       {keadaan ? <div className={css.state}>{keadaan}</div> : null}
       <div className={css.actions}>{children}</div>

@@ -56,12 +56,12 @@ export function BuangPerubahan({
         {judul}
       </h2>
       <p>{isi}</p>
-      <div className={css.buttons}>
+      <div className={`flex wrap end gap-8 ${css.buttons}`}>
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {lanjut}
         </Button>
         <Button
-          color="#b32318"
+          color="var(--bad)"
           onClick={() => {
             buang.current = true
             dialog.current?.close()

@@ -26,19 +26,25 @@ export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.judul}>
+      <h3 id={id} className="mb-4 mt-16 text-m">
         {judul}
       </h3>
-      {rows.length === 0 ? <p className={css.kosong}>{kosong}</p> : null}
-      <ul className={css.list}>
+      {rows.length === 0 ? <p className="text-m soft">{kosong}</p> : null}
+      <ul className={`list ${css.list}`}>
         {rows.map(({ kunci, ke, onBuka, ...isi }) => (
           <li key={kunci}>
             {ke === undefined ? (
-              <UnstyledButton className={css.baris} onClick={onBuka}>
+              <UnstyledButton
+                className={`row between wide gap-12 py-4 px-6 text-m no-underline color-inherit min-h-44 ${css.baris}`}
+                onClick={onBuka}
+              >
                 <Isi {...isi} />
               </UnstyledButton>
             ) : (
-              <Tautan ke={ke} className={css.baris}>
+              <Tautan
+                ke={ke}
+                className={`row between wide gap-12 py-4 px-6 text-m no-underline color-inherit min-h-44 ${css.baris}`}
+              >
                 <Isi {...isi} />
               </Tautan>
             )}
@@ -52,11 +58,11 @@ export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
 function Isi({ nama, rinci, nilai }: Pick<AsalRow, 'nama' | 'rinci' | 'nilai'>) {
   return (
     <>
-      <span className={css.nama}>
+      <span className={`strong ${css.nama}`}>
         {nama}
         {rinci ? <small>{rinci}</small> : null}
       </span>{' '}
-      <span className={css.nilai}>{nilai}</span>
+      <span className="fixed angka text-right">{nilai}</span>
     </>
   )
 }

@@ -50,8 +50,8 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
     <>
       <section className={css.card} aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
         {bisa.length > 0 ? (
-          <div className={css.top}>
-            <label className={css.all} htmlFor={id}>
+          <div className="row gap-8 py-6 px-16 rule-b min-h-48">
+            <label className="row fill gap-12 strong pointer min-h-36 phone-min-h-44" htmlFor={id}>
               <Checkbox
                 id={id}
                 checked={terpilih.length === bisa.length}
@@ -61,7 +61,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
             </label>
             {phone ? null : (
               <>
-                <span className={css.count}>{keadaan}</span>
+                <span className="text-m angka soft">{keadaan}</span>
                 {aksi}
               </>
             )}
@@ -72,7 +72,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
             {galat} Belum ada yang diputuskan.
           </Alert>
         ) : null}
-        <ul className={css.list} data-tanpa-pilihan={!memilih || undefined}>
+        <ul className={`list ${css.list}`} data-tanpa-pilihan={!memilih || undefined}>
           {children}
         </ul>
       </section>

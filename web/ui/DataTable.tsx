@@ -52,12 +52,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const empty = baris.length === 0
   return (
     <section className={css.card} aria-label={label} aria-busy={memuat} data-fill-window>
-      {atas ? <div className={css.top}>{atas}</div> : null}
+      {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
       {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
       {empty && !memuat ? <div className={css.empty}>{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
       {halaman && !empty ? <Halaman {...halaman} jumlah={baris.length} /> : null}
-      {keteranganKaki ? <div className={css.foot}>{keteranganKaki}</div> : null}
+      {keteranganKaki ? <div className="py-8 px-16 text-m soft rule-t">{keteranganKaki}</div> : null}
     </section>
   )
 }
@@ -65,7 +65,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki }: DataTableProps<R>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
-    <section className={css.scroll} tabIndex={0} aria-label={`${label}, tabel`}>
+    <section className={`fill bg-white scroll min-h-0 ${css.scroll}`} tabIndex={0} aria-label={`${label}, tabel`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -142,15 +142,15 @@ function Heading<R>({ column, urut, onUrut }: HeadingProps<R>) {
 
 function Cards<R>({ baris, kunciBaris, kartu, onPilih }: DataTableProps<R>) {
   return (
-    <ul className={css.cards}>
+    <ul className={`list ${css.cards}`}>
       {baris.map((row, index) => (
         <li key={kunciBaris(row)}>
           {onPilih ? (
-            <UnstyledButton className={css.cardButton} onClick={() => onPilih(row)}>
+            <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onPilih(row)}>
               {kartu(row, index)}
             </UnstyledButton>
           ) : (
-            <div className={css.cardButton}>{kartu(row, index)}</div>
+            <div className="block wide py-8 px-12 min-h-44 focus-inside">{kartu(row, index)}</div>
           )}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
+import { isDialogDiAtas } from './dialog-di-atas.ts'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
 import { useKembaliMenutup } from './use-kembali-menutup.ts'
@@ -51,21 +52,21 @@ export function Dialog(props: DialogProps) {
     <>
       <Modal
         opened={buka}
-        onClose={tutup}
+        onClose={() => isDialogDiAtas() || tutup()}
         title={judul}
         size={420}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
-        classNames={{ title: css.title }}
+        classNames={{ title: 'text-xl bold tight' }}
       >
-        <form ref={form} onSubmit={submit} noValidate className={css.form}>
+        <form ref={form} onSubmit={submit} noValidate className={`stack gap-12 ${css.form}`}>
           {children}
           {galat ? (
             <Alert color="red" role="alert">
               {galat}
             </Alert>
           ) : null}
-          <div className={css.buttons}>
+          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
             <Button variant="default" onClick={tutup}>
               {labelBatal}
             </Button>
@@ -73,7 +74,7 @@ export function Dialog(props: DialogProps) {
               type="submit"
               loading={bekerja ?? false}
               disabled={nonaktif ?? false}
-              {...(bahaya ? { color: '#b32318' } : {})}
+              {...(bahaya ? { color: 'var(--bad)' } : {})}
             >
               {label}
             </Button>

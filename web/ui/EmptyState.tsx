@@ -17,7 +17,7 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
       <SafDrawing gambar={gambar} />
       <h2 className={css.title}>{judul}</h2>
       {children ? <div className={css.text}>{children}</div> : null}
-      {aksi ? <div className={css.action}>{aksi}</div> : null}
+      {aksi ? <div className="flex wrap center gap-8 mt-16">{aksi}</div> : null}
     </div>
   )
 }
@@ -36,8 +36,8 @@ function SafDrawing({ gambar }: { gambar: 'kosong' | 'saringan' | 'nanti' }) {
           width={9}
           height={height}
           rx={2}
-          fill={gambar === 'saringan' ? '#dcdad0' : '#fff'}
-          stroke={gambar === 'saringan' ? 'none' : '#b9beba'}
+          fill={gambar === 'saringan' ? 'var(--line-2)' : 'var(--white)'}
+          stroke={gambar === 'saringan' ? 'none' : 'var(--unset)'}
           opacity={gambar === 'nanti' ? 1 - fade : 1}
         />
       ))}

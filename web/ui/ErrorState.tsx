@@ -16,7 +16,7 @@ interface ErrorStateProps {
 export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
-      <IconCloudOff size={40} stroke={1.6} color="#965700" aria-hidden />
+      <IconCloudOff size={40} stroke={1.6} color="var(--warn)" aria-hidden />
       <h2 className={css.title}>{judul}</h2>
       <div className={css.text}>
         {pesan === TANPA_JAWABAN
@@ -24,7 +24,7 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: Er
           : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
       </div>
       {onReload ? (
-        <div className={css.action}>
+        <div className="flex wrap center gap-8 mt-16">
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             Muat ulang
           </Button>

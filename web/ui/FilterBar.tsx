@@ -19,7 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   return (
-    <search className={css.bar}>
+    <search className={`row wrap gap-8 ${css.bar}`}>
       {cari}
       {children ? (
         <>
@@ -43,7 +43,7 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
           Atur ulang
         </button>
       ) : null}
-      {kanan ? <div className={css.right}>{kanan}</div> : null}
+      {kanan ? <div className="row push gap-12 phone-hidden">{kanan}</div> : null}
     </search>
   )
 }

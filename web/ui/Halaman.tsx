@@ -49,7 +49,7 @@ export function Halaman(props: HalamanProps) {
         </span>
       ) : null}
       {onUkuran ? (
-        <div className={css.size}>
+        <div className={`row gap-6 text-m soft phone-hidden ${css.size}`}>
           <span aria-hidden="true">Baris</span>
           <Select
             w={76}

@@ -12,4 +12,4 @@ export function KabarLuring({ children }: { children: ReactNode }) {
 }
 
 // The kit's orange on its tint is too pale to read.
-const STYLES = { root: { marginBottom: 16 }, message: { color: '#6e4000' } }
+const STYLES = { root: { marginBottom: 16 }, message: { color: 'var(--warn-ink)' } }

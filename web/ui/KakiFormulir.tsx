@@ -28,9 +28,9 @@ export function KakiFormulir({ jumlahGalat, berubah, galat, menyimpan, onMulaiLa
           ) : null}
         </Alert>
       ) : null}
-      <div className={css.foot}>
+      <div className={`row end gap-16 ${css.foot}`}>
         {jumlahGalat > 0 ? (
-          <span className={css.errors} role="status">
+          <span className="text-m strong bad" role="status">
             {jumlahGalat} isian perlu diperbaiki
           </span>
         ) : null}

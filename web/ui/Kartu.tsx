@@ -18,12 +18,12 @@ export function Kartu({ judul, keterangan, aksi, rapat = false, children }: Kart
   return (
     <section className={css.card} aria-labelledby={judul ? titleId : undefined} data-rapat={rapat || undefined}>
       {judul ? (
-        <div className={css.head}>
-          <h2 className={css.title} id={titleId}>
+        <div className={`flex wrap baseline gap-2 gap-x-8 pb-8 ${css.head}`}>
+          <h2 className="text-xl" id={titleId}>
             {judul}
           </h2>
-          {keterangan ? <span className={css.note}>{keterangan}</span> : null}
-          {aksi ? <div className={css.action}>{aksi}</div> : null}
+          {keterangan ? <span className="text-m faint">{keterangan}</span> : null}
+          {aksi ? <div className={`push ${css.action}`}>{aksi}</div> : null}
         </div>
       ) : null}
       {children}

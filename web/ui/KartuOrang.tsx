@@ -17,13 +17,13 @@ interface KartuOrangProps {
 /** A person in a list on the phone: the name opens the person, the number opens WhatsApp. */
 export function KartuOrang({ nama, baris, telepon, lencana, aksi, onBuka }: KartuOrangProps) {
   return (
-    <div className={css.card}>
-      <div className={css.words}>
+    <div className="flex top gap-4">
+      <div className="grow">
         <UnstyledButton className={css.name} onClick={onBuka}>
           {nama}
         </UnstyledButton>
-        <div className={css.line}>{baris.filter(Boolean).join(' · ')}</div>
-        <div className={css.foot}>
+        <div className="text-m angka faint">{baris.filter(Boolean).join(' · ')}</div>
+        <div className="row wrap gap-4 gap-x-12 mt-4">
           {telepon ? <TautanWa telepon={telepon} nama={nama} /> : null}
           {lencana}
         </div>

@@ -1,16 +1,15 @@
 import { kata } from '#contract/istilah.ts'
-import css from './KeadaanPertemuan.module.css'
 
 export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
 
 const looks: Record<Keadaan, { nama: string; warna: string }> = {
-  belum: { nama: 'Belum diisi', warna: '#965700' },
-  sebagian: { nama: 'Sebagian', warna: '#356250' },
-  lengkap: { nama: 'Lengkap', warna: '#1a7748' },
-  terkunci: { nama: 'Terkunci', warna: '#46534c' },
-  ditiadakan: { nama: 'Ditiadakan', warna: '#656f69' },
-  nanti: { nama: 'Terjadwal', warna: '#656f69' },
-  tanpa_pendamping: { nama: '', warna: '#656f69' },
+  belum: { nama: 'Belum diisi', warna: 'var(--warn)' },
+  sebagian: { nama: 'Sebagian', warna: 'var(--mantine-color-hijau-6)' },
+  lengkap: { nama: 'Lengkap', warna: 'var(--good)' },
+  terkunci: { nama: 'Terkunci', warna: 'var(--ink-2)' },
+  ditiadakan: { nama: 'Ditiadakan', warna: 'var(--ink-3)' },
+  nanti: { nama: 'Terjadwal', warna: 'var(--ink-3)' },
+  tanpa_pendamping: { nama: '', warna: 'var(--ink-3)' },
 }
 
 interface KeadaanPertemuanProps {
@@ -25,7 +24,7 @@ interface KeadaanPertemuanProps {
 export function KeadaanPertemuan({ keadaan, hanyaBentuk = false, gelap = false }: KeadaanPertemuanProps) {
   const { nama, warna } = looks[keadaan]
   return (
-    <span className={css.state} style={{ color: gelap ? '#a6dcbc' : warna }}>
+    <span className="inline-row gap-6 strong nowrap" style={{ color: gelap ? 'var(--good-on-green)' : warna }}>
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
         {shape(keadaan)}
       </svg>
@@ -58,7 +57,7 @@ function shape(keadaan: Keadaan) {
           <path
             d="m4.2 7.2 2 2 3.7-4.1"
             fill="none"
-            stroke="#fff"
+            stroke="var(--white)"
             strokeWidth="1.7"
             strokeLinecap="round"
             strokeLinejoin="round"

@@ -18,7 +18,7 @@ interface KotakAngkaProps {
 export function KotakAngka({ children, tentang, rumus, catatan }: KotakAngkaProps) {
   const id = useId()
   return (
-    <section className={css.box} aria-labelledby={id}>
+    <section className={`py-8 px-16 text-m bg-paper round-10 ${css.box}`} aria-labelledby={id}>
       <h3 id={id}>Bagaimana angka ini dihitung{tentang ? `: ${tentang}` : ''}</h3>
       <dl>{children}</dl>
       {rumus ? <p className={css.rumus}>{rumus}</p> : null}

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
+import { isDialogDiAtas } from './dialog-di-atas.ts'
 import css from './Laci.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
@@ -55,7 +56,7 @@ export function Laci(props: LaciProps) {
     <>
       <Drawer
         opened={buka}
-        onClose={tutup}
+        onClose={() => isDialogDiAtas() || tutup()}
         onKeyDown={props.onKeyDown ?? toNeighbour}
         title={
           <>
@@ -69,11 +70,16 @@ export function Laci(props: LaciProps) {
         transitionProps={{ duration: 180 }}
         onEnterTransitionEnd={focusFirstField}
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
-        overlayProps={{ color: '#122820', backgroundOpacity: 0.45, onMouseDown: event => event.preventDefault() }}
+        overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
-        classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+        classNames={{
+          content: `stack clip ${css.content}`,
+          header: css.header,
+          title: 'pt-6 text-xl bold tight snug',
+          body: css.body,
+        }}
       >
         {onSimpan ? (
           <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -118,7 +124,7 @@ function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGa
     <div className={css.footer}>
       {kaki ?? (
         <>
-          <span className={css.errors} role="status">
+          <span className={`fill text-m strong bad ${css.errors}`} role="status">
             {jumlahGalat > 0 ? `${jumlahGalat} isian perlu diperbaiki` : ''}
           </span>
           <Button variant="default" onClick={onTutup}>

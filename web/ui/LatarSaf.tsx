@@ -33,7 +33,7 @@ function SafRow({ row }: { row: number }) {
             height={height}
             rx={4}
             fill={hollow ? 'none' : FILL[kind]}
-            stroke={hollow ? '#4a7b65' : 'none'}
+            stroke={hollow ? 'var(--mantine-color-hijau-5)' : 'none'}
             strokeWidth={1.4}
           />
         )
@@ -45,9 +45,9 @@ function SafRow({ row }: { row: number }) {
 type Kind = 'biasa' | 'terang' | 'alpa' | 'izin' | 'emas'
 
 const FILL: Record<Kind, string> = {
-  biasa: '#356250',
-  terang: '#5f957c',
-  alpa: '#4a7b65',
+  biasa: 'var(--mantine-color-hijau-6)',
+  terang: 'var(--mantine-color-hijau-4)',
+  alpa: 'var(--mantine-color-hijau-5)',
   izin: 'none',
   emas: 'var(--brass)',
 }

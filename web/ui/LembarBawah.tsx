@@ -81,10 +81,10 @@ export function LembarBawah(props: LembarBawahProps) {
         <div className={css.inside}>
           <header className={css.header}>
             <div>
-              <h2 id="lembar-bawah-judul" className={css.title}>
+              <h2 id="lembar-bawah-judul" className="mt-4 text-xl tight break">
                 {judul}
               </h2>
-              {keterangan ? <p className={css.note}>{keterangan}</p> : null}
+              {keterangan ? <p className="text-s faint">{keterangan}</p> : null}
             </div>
             <button type="button" className={css.close} aria-label="Tutup" onClick={batal}>
               <IconX size={20} aria-hidden />

@@ -32,7 +32,7 @@ export function LoadingDialog() {
       onCancel={event => event.preventDefault()}
       onClose={stayOpen}
     >
-      <h2 id={titleId} className={css.title}>
+      <h2 id={titleId} className="text-xl">
         Refreshing Application...
       </h2>
       <p className={css.text}>Mengambil versi terbaru. Isian Anda aman.</p>

@@ -1,5 +1,4 @@
 import { IconClock } from '@tabler/icons-react'
-import css from './MenungguKirim.module.css'
 
 interface MenungguKirimProps {
   menunggu: { jumlah: number; koneksi: boolean } | undefined
@@ -11,7 +10,7 @@ interface MenungguKirimProps {
 export function MenungguKirim({ menunggu, hanyaBentuk = false }: MenungguKirimProps) {
   if (!menunggu) return null
   return (
-    <span className={css.menunggu}>
+    <span className="inline-row gap-4 text-m normal soft">
       <IconClock size={14} stroke={2} aria-hidden />
       <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>
         {menunggu.jumlah} {menunggu.koneksi ? 'menunggu koneksi' : 'belum terkirim'}

@@ -33,7 +33,7 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
   return (
     <div className={css.header} data-sambutan={sambutan ? true : undefined}>
       {sambutan ? (
-        <div className={css.greetingBar}>
+        <div className={`hidden ${css.greetingBar}`}>
           <Logo size={22} onGreen />
           <span className={css.brand}>Hadir</span>
           {tambahan}
@@ -47,20 +47,20 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
           </Tautan>
         ) : null}
         <div className={css.words}>
-          <h1 className={css.title}>{judul}</h1>
-          {keterangan ? <div className={css.context}>{keterangan}</div> : null}
+          <h1 className={`text-2xl tight snug break ${css.title}`}>{judul}</h1>
+          {keterangan ? <div className={`text-m soft ${css.context}`}>{keterangan}</div> : null}
         </div>
         {sambutan ? null : tambahan}
-        {aksiPonsel ? <div className={css.phoneActions}>{aksiPonsel}</div> : null}
+        {aksiPonsel ? <div className={`hidden ${css.phoneActions}`}>{aksiPonsel}</div> : null}
       </div>
       <SectionTabs />
       {pita}
       {aksi ? (
-        <div className={css.actions} data-hide-on-phone={aksiPonsel ? true : undefined}>
+        <div className={`row wrap gap-8 gap-x-12 ${css.actions}`} data-hide-on-phone={aksiPonsel ? true : undefined}>
           {aksi}
         </div>
       ) : null}
-      {saringan ? <div className={css.filters}>{saringan}</div> : null}
+      {saringan ? <div className={`whole shrink ${css.filters}`}>{saringan}</div> : null}
     </div>
   )
 }
@@ -71,7 +71,7 @@ function SectionTabs() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   if (!links.some(link => link.path === pathname)) return null
   return (
-    <nav className={css.tabs} aria-label="Bagian">
+    <nav className={`hidden ${css.tabs}`} aria-label="Bagian">
       {links.map(link => (
         <Tautan
           key={link.path}

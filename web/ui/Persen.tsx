@@ -12,12 +12,12 @@ interface PersenProps {
 
 /** A percentage with its warning: amber triangle, or red and underlined, never by colour alone. */
 export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
-  if (nilai === null) return <span className={css.none}>–</span>
+  if (nilai === null) return <span className="inline-row gap-4 angka nowrap faint">–</span>
   const text = formatPersen(nilai, satuan ? '%' : '')
   if (status === 'tidak_memenuhi') {
     return (
       <span className={css.low}>
-        <StatusShape bentuk="turun" warna="#b32318" />
+        <StatusShape bentuk="turun" warna="var(--bad)" />
         <span className="hanya-pembaca">di bawah batas </span>
         <u>{text}</u>
       </span>
@@ -25,12 +25,12 @@ export function Persen({ nilai, status = null, satuan = false }: PersenProps) {
   }
   if (status === 'peringatan') {
     return (
-      <span className={css.warn}>
-        <StatusShape bentuk="naik" warna="#965700" />
+      <span className={`inline-row gap-4 strong angka nowrap warn ${css.warn}`}>
+        <StatusShape bentuk="naik" warna="var(--warn)" />
         <span className="hanya-pembaca">peringatan </span>
         {text}
       </span>
     )
   }
-  return <span className={css.plain}>{text}</span>
+  return <span className="inline-row gap-4 angka nowrap ink">{text}</span>
 }

@@ -1,7 +1,6 @@
 import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import css from './PilihKolom.module.css'
 
 export interface KolomTampil {
   /** Whether the column is shown. */
@@ -33,12 +32,12 @@ export function PilihKolom({ pilihan, tampil, ubah }: PilihKolomProps) {
   return (
     <Popover position="bottom-end" withArrow={false}>
       <Popover.Target>
-        <UnstyledButton className={css.button}>
+        <UnstyledButton className="inline-row gap-6 strong green min-h-32 phone-hidden">
           <IconColumns3 size={16} aria-hidden />
           Kolom
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.list}>
+      <Popover.Dropdown className="stack gap-8">
         {pilihan.map(({ kunci, label }) => (
           <Checkbox
             key={kunci}

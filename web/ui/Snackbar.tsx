@@ -44,7 +44,7 @@ function Message() {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span className={css.text}>{snackbarValue}</span>
+      <span className="py-8 break">{snackbarValue}</span>
       <button type="button" className={css.close} onClick={hideSnackbar}>
         Tutup
       </button>

@@ -5,9 +5,9 @@ const looks: Record<
   StatusKehadiran,
   { nama: string; warna: string; latar: string; bentuk: 'centang' | 'naik' | 'turun' }
 > = {
-  memenuhi: { nama: 'Memenuhi', warna: '#14633b', latar: '#e2f1e8', bentuk: 'centang' },
-  peringatan: { nama: 'Peringatan', warna: '#7a4600', latar: '#fbeed6', bentuk: 'naik' },
-  tidak_memenuhi: { nama: 'Tidak memenuhi', warna: '#9c1c12', latar: '#fbe5e2', bentuk: 'turun' },
+  memenuhi: { nama: 'Memenuhi', warna: 'var(--good)', latar: 'var(--good-tint)', bentuk: 'centang' },
+  peringatan: { nama: 'Peringatan', warna: 'var(--warn-ink)', latar: 'var(--warn-tint)', bentuk: 'naik' },
+  tidak_memenuhi: { nama: 'Tidak memenuhi', warna: 'var(--bad-ink)', latar: 'var(--bad-tint)', bentuk: 'turun' },
 }
 
 /** Memenuhi, Peringatan, Tidak memenuhi: word, shape and colour. Without a status nothing has been counted yet. */

@@ -4,10 +4,16 @@ import css from './TautanWa.module.css'
 
 /** A stored phone, '0812-3456-7890', that opens WhatsApp. */
 export function TautanWa({ telepon, nama }: { telepon: string; nama: string }) {
-  if (!telepon) return <span className={css.none}>–</span>
+  if (!telepon) return <span className="faint">–</span>
   return (
-    <a className={css.link} href={waLink(telepon)} target="_blank" rel="noreferrer" aria-label={label(telepon, nama)}>
-      <IconBrandWhatsapp className={css.icon} size={18} aria-hidden />
+    <a
+      className={`inline-row gap-6 angka nowrap no-underline color-inherit ${css.link}`}
+      href={waLink(telepon)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label(telepon, nama)}
+    >
+      <IconBrandWhatsapp className={`hidden ${css.icon}`} size={18} aria-hidden />
       {formatTelepon(telepon)}
     </a>
   )

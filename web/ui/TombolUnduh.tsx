@@ -18,7 +18,7 @@ export interface UnduhProps {
 export function TombolUnduh({ children, ...props }: UnduhProps & { children?: ReactNode }) {
   const { unduh, mengunduh, tempat } = useUnduh(props)
   return (
-    <div className={css.group}>
+    <div className={`flex ${css.group}`}>
       <Button
         variant="default"
         className={css.main}

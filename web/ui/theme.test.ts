@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   cssVariablesResolver,
@@ -64,7 +65,13 @@ describe('the visual defaults of the specification', () => {
 
   test('error and dimmed text are dark enough', () => {
     const { light } = cssVariablesResolver(theme as Parameters<typeof cssVariablesResolver>[0])
-    expect(light['--mantine-color-error']).toBe('#b32318')
-    expect(light['--mantine-color-dimmed']).toBe('#656f69')
+    const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+    for (const [name, token, value] of [
+      ['error', '--bad', '#b32318'],
+      ['dimmed', '--ink-3', '#656f69'],
+    ]) {
+      expect(light[`--mantine-color-${name}`]).toBe(`var(${token})`)
+      expect(tokens).toContain(`  ${token}: ${value};`)
+    }
   })
 })

@@ -2,21 +2,8 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 /**
  * The specification's visual defaults, said once. Components are configured by name, never by `Component.extend`, so that
- * this file needs none of their code; what concerns date pickers is applied by ./DateField.tsx.
+ * this file needs none of their code; what concerns date pickers is applied by ./DateField.tsx. Colours are those of tokens.css.
  */
-export const palette = {
-  ink: '#17231d',
-  ink2: '#46534c',
-  ink3: '#656f69',
-  border: '#858d86',
-  line: '#e4e2d9',
-  line2: '#d3d1c6',
-  paper: '#f6f5f0',
-  stripe: '#faf9f5',
-  cell: '#f2f1eb',
-  brass: '#d9b15c',
-  error: '#b32318',
-} as const
 
 /** Overlays start at 2000; what opens from inside an overlay must lie above it. */
 export const zIndex = { overlay: 2000, popover: 2100, tooltip: 2200, snackbar: 2300 } as const
@@ -58,7 +45,7 @@ export const theme = createTheme({
   colors: { hijau },
   primaryColor: 'hijau',
   primaryShade: 7,
-  black: palette.ink,
+  black: 'var(--ink)',
   fontFamily: "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: { fontWeight: '700' },
@@ -101,8 +88,8 @@ export const theme = createTheme({
     Table: {
       defaultProps: {
         striped: 'even',
-        stripedColor: palette.stripe,
-        borderColor: palette.line,
+        stripedColor: 'var(--stripe)',
+        borderColor: 'var(--line)',
         verticalSpacing: 4,
         horizontalSpacing: 10,
         tabularNums: true,
@@ -148,40 +135,30 @@ export const theme = createTheme({
   },
 })
 
-/** The library's own error and dimmed colours are too light on white and on paper; tokens for our own CSS ride along. */
+/** The library's own error and dimmed colours are too light on white and on paper: it takes those of tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--ink': palette.ink,
-    '--ink-2': palette.ink2,
-    '--ink-3': palette.ink3,
-    '--border': palette.border,
-    '--line': palette.line,
-    '--line-2': palette.line2,
-    '--paper': palette.paper,
-    '--stripe': palette.stripe,
-    '--cell': palette.cell,
-    '--brass': palette.brass,
     '--z-overlay': String(zIndex.overlay),
     '--z-snackbar': String(zIndex.snackbar),
     '--loading-max-width': `${loadingDialogMaxWidth}px`,
   },
   light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': palette.ink,
-    '--mantine-color-error': palette.error,
-    '--mantine-color-dimmed': palette.ink3,
-    '--mantine-color-placeholder': palette.ink3,
-    '--mantine-color-default-border': palette.border,
+    '--mantine-color-body': 'var(--white)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-dimmed': 'var(--ink-3)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-default-border': 'var(--border)',
     '--mantine-color-hijau-light': 'var(--mantine-color-hijau-1)',
     '--mantine-color-hijau-light-hover': 'var(--mantine-color-hijau-2)',
     '--mantine-color-hijau-light-color': 'var(--mantine-color-hijau-7)',
     // Opaque, so that a chip reads the same on a row that is striped, chosen or under the mouse.
-    '--mantine-color-gray-light': palette.cell,
-    '--mantine-color-gray-light-color': palette.ink2,
-    '--mantine-color-blue-light': '#e3edf8',
-    '--mantine-color-blue-light-color': '#1c5ca3',
-    '--mantine-color-orange-light': '#fbeed6',
-    '--mantine-color-orange-light-color': '#7a4600',
+    '--mantine-color-gray-light': 'var(--cell)',
+    '--mantine-color-gray-light-color': 'var(--ink-2)',
+    '--mantine-color-blue-light': 'var(--info-tint)',
+    '--mantine-color-blue-light-color': 'var(--info)',
+    '--mantine-color-orange-light': 'var(--warn-tint)',
+    '--mantine-color-orange-light-color': 'var(--warn-ink)',
     '--mantine-color-anchor': 'var(--mantine-color-hijau-6)',
   },
   dark: {},

@@ -32,29 +32,29 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
 
   return (
     <article className={css.kartu} aria-labelledby={`kelompok-${id}`}>
-      <div className={css.kepala}>
-        <h2 className={css.nama} id={`kelompok-${id}`}>
+      <div className="flex wrap baseline between gap-x-12">
+        <h2 className={`text-xl tight break ${css.nama}`} id={`kelompok-${id}`}>
           <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
         </h2>
         <span className={css.kanan}>
           {keadaanKartu === 'tidak_ada' ? (
-            <span className={css.kosong}>{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
+            <span className="faint">{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
           ) : (
             <KeadaanPertemuan keadaan={keadaanKartu} />
           )}
           <MenuKelompok kelompok={pilihan} tanggal={tanggal} bolehMencatat={boleh_mencatat} />
         </span>
       </div>
-      <div className={css.rinci}>
+      <div className="soft">
         {[kelompok.periode, jk === 'L' ? 'Putra' : 'Putri', tempat, `${anggota} mahasantri`]
           .filter(Boolean)
           .join(' · ')}
       </div>
-      {murabbi.length > 0 ? <div className={css.murabbi}>Murabbi: {murabbi.join('; ')}</div> : null}
+      {murabbi.length > 0 ? <div className="faint">Murabbi: {murabbi.join('; ')}</div> : null}
 
-      <div className={css.tengah}>
+      <div className="flex wrap bottom gap-8 gap-x-16 mt-12">
         <div className={css.sesi}>
-          <div className={css.apa}>
+          <div className={`mb-8 soft ${css.apa}`}>
             {utama ? (
               <>
                 <b>{utama.ke > 1 ? `${utama.kegiatan} ke-${utama.ke}` : utama.kegiatan}</b>
@@ -77,7 +77,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </div>
         {terakhir.length > 0 ? (
           <div className={css.terakhir}>
-            <div className={css.berapa}>{terakhir.length} pertemuan</div>
+            <div className="mb-4 text-s faint">{terakhir.length} pertemuan</div>
             <SepuluhTerakhir terakhir={terakhir} />
           </div>
         ) : null}
@@ -87,9 +87,9 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         <ul className={css.lain}>
           {lain.map(one => (
             <li key={`${one.kegiatan_id}/${one.ke}`}>
-              <Tautan ke={inputOf(one)} className={css.satu}>
+              <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
                 <span className={css.sebut}>{sebutSesi(one)}</span>
-                <span className={css.keadaan}>
+                <span className="inline-row gap-8">
                   <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
                   <KeadaanPertemuan keadaan={tampilOf(one)} />
                 </span>

@@ -33,13 +33,17 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
   const last = pekan.at(-1)?.tanggal ?? tanggal
   const islami = bulanHijri(tanggal, hijriOffset)
   return (
-    <nav className={css.pekan} aria-label="Hari dalam pekan" data-jarak={jarak || undefined}>
-      <div className={css.kepala}>
+    <nav
+      className={`px-12 pt-6 pb-8 bg-white rule2-b ${css.pekan}`}
+      aria-label="Hari dalam pekan"
+      data-jarak={jarak || undefined}
+    >
+      <div className={`row gap-x-8 ${css.kepala}`}>
         <div className={css.kata}>
           <b className={css.judul}>{sebutPekan(first, last)}</b>
-          {islami ? <span className={css.hijri}>{islami}</span> : null}
+          {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>
-        <div className={css.tombol}>
+        <div className="flex push">
           <ActionIcon component={Tautan} ke={alamat(addDays(tanggal, -7))} color="gray" aria-label="Pekan sebelumnya">
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>

@@ -24,14 +24,14 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
   if (!satu) return null
   if (jumlah_terlambat === 1) {
     return (
-      <div className={css.kotak}>
+      <div className={`warn-ink bg-warn round-10 ${css.kotak}`}>
         <Baris row={satu} ikon {...{ sebutKelompok, bolehMencatat, ingatkan }} />
       </div>
     )
   }
   const sisa = jumlah_terlambat - terlambat.length
   return (
-    <details className={css.kotak}>
+    <details className={`warn-ink bg-warn round-10 ${css.kotak}`}>
       <summary className={css.ringkas}>
         <IconAlertTriangle size={20} aria-hidden />
         <span>
@@ -64,7 +64,7 @@ function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps
   return (
     <div className={css.baris}>
       {ikon ? <IconAlertTriangle size={20} aria-hidden /> : null}
-      <span className={css.kata}>
+      <span className="grow">
         <b>{hari}</b>: {sebutKelompok ? `${row.kelompok}${row.periode ? ` (${row.periode})` : ''}, ` : ''}
         {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>

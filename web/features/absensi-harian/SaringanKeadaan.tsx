@@ -11,7 +11,7 @@ interface SaringanKeadaanProps {
 /** The states with their counts are the filter. */
 export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps) {
   return (
-    <fieldset className={css.keadaan} aria-label="Saring menurut keadaan">
+    <fieldset className="flex wrap gap-6" aria-label="Saring menurut keadaan">
       {KEADAAN_SARINGAN.filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai).map(keadaan => (
         <button
           key={keadaan}
@@ -21,11 +21,11 @@ export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps)
           onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
         >
           {keadaan === 'tidak_ada' ? (
-            <span className={css.tidakAda}>Tidak ada jadwal</span>
+            <span className="strong soft">Tidak ada jadwal</span>
           ) : (
             <KeadaanPertemuan keadaan={keadaan} />
           )}
-          <span className={css.angka}>{jumlah[keadaan]}</span>
+          <span className="bold angka">{jumlah[keadaan]}</span>
         </button>
       ))}
     </fieldset>

@@ -17,7 +17,7 @@ export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps)
       ? 'belum ada pertemuan yang terisi'
       : `${terakhir.length} pertemuan terakhir: ${terakhir.map(sebut).join(', ')}`
   return (
-    <div className={css.bars} style={{ height: tinggi }} role="img" aria-label={words}>
+    <div className="flex bottom gap-2" style={{ height: tinggi }} role="img" aria-label={words}>
       {terakhir.map(pertemuan => (
         <span
           key={pertemuan.pertemuan_id}

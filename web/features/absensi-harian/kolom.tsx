@@ -14,7 +14,7 @@ import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
 import { labelIsi, type Sesi, sebutSesi } from './sebut.ts'
 
-const faint = (text: string) => <span className={css.pudar}>{text}</span>
+const faint = (text: string) => <span className="faint">{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
 
 /** All groups of the office on one day; a group with several sessions has them below each other. */
@@ -25,7 +25,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: kata`Kelompok`,
       isi: row => (
         <>
-          <Tautan ke={paths.kelompokRincian(row.id)} className={css.nama}>
+          <Tautan ke={paths.kelompokRincian(row.id)} className="no-underline color-inherit hover-underline">
             {row.nama}
           </Tautan>
           {row.periode ? <div>{faint(row.periode)}</div> : null}
@@ -55,7 +55,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: 'Keadaan',
       isi: row =>
         stack(row, sesi => (
-          <span className={css.keadaan}>
+          <span className="inline-row gap-6">
             <KeadaanPertemuan keadaan={tampilOf(sesi)} />
             <MenungguKirim menunggu={sesi.menunggu} hanyaBentuk />
           </span>
@@ -81,7 +81,10 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: 'Rekap',
       isi: row => (
         // All kegiatan, as the figure; by itself the rekap opens the main one.
-        <Tautan ke={paths.absensiRekap(row.id, { kegiatan: 'semua' })} className={css.tautan}>
+        <Tautan
+          ke={paths.absensiRekap(row.id, { kegiatan: 'semua' })}
+          className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
+        >
           {row.persen === null ? 'Rekap' : formatPersen(row.persen)}
           <span className="hanya-pembaca"> rekap {row.nama}</span>
         </Tautan>
@@ -97,7 +100,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
           stack(row, sesi => (
             <Tautan
               ke={paths.absensiInput(row.id, { tanggal, kegiatan: sesi.kegiatan_id, ke: sesi.ke })}
-              className={css.tautan}
+              className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
             >
               {labelIsi(sesi, row.boleh_mencatat)}
               <span className="hanya-pembaca">
@@ -107,7 +110,10 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
             </Tautan>
           ))
         ) : row.boleh_mencatat ? (
-          <Tautan ke={paths.absensiInput(row.id, { tanggal })} className={css.tautan}>
+          <Tautan
+            ke={paths.absensiInput(row.id, { tanggal })}
+            className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
+          >
             Buka sesi<span className="hanya-pembaca"> {row.nama}</span>
           </Tautan>
         ) : null,

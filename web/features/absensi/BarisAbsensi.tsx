@@ -55,10 +55,10 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       data-konflik={baris.konflik ? true : undefined}
       data-enam={status.length === 6 || undefined}
     >
-      <span className={css.no} aria-hidden="true">
+      <span className={`angka faint ${css.no}`} aria-hidden="true">
         {nomor}
       </span>
-      <span className={css.name} {...(phone ? longPress : {})}>
+      <span className={`shrink bold break ${css.name}`} {...(phone ? longPress : {})}>
         <NamaMahasantri nama={nama} />
         {!phone && baris.alpa_beruntun >= 2 ? <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span> : null}
       </span>
@@ -111,7 +111,9 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
         </>
       )}
       {antre ? <span className="hanya-pembaca">belum terkirim</span> : null}
-      {baris.tolak !== null ? <span className={css.refused}>Belum tersimpan: {baris.tolak}</span> : null}
+      {baris.tolak !== null ? (
+        <span className={`text-s strong bad-ink ${css.refused}`}>Belum tersimpan: {baris.tolak}</span>
+      ) : null}
     </div>
   )
 
@@ -158,7 +160,7 @@ function TombolStatus(props: {
       {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
       {status}
       {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
-      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className={css.clock} /> : null}
+      {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
     </button>
   )
 }

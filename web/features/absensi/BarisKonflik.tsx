@@ -36,7 +36,7 @@ export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikP
           onPilih={() => aksi.pakaiMilikMereka(id)}
         />
       </div>
-      <p className={css.conflictNote}>Yang tidak dipilih tetap tersimpan di riwayat.</p>
+      <p className="mt-8 text-s soft">Yang tidak dipilih tetap tersimpan di riwayat.</p>
     </div>
   )
 }
@@ -53,12 +53,12 @@ function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
   const { warna } = isi.status ? statusMarks[isi.status] : unsetMark
   return (
     <div className={css.card}>
-      <span className={css.cardWho}>{siapa}</span>
-      <span className={css.cardMark} style={{ color: isi.status ? warna : 'var(--ink-2)' }}>
+      <span className="soft">{siapa}</span>
+      <span className="text-l bold" style={{ color: isi.status ? warna : 'var(--ink-2)' }}>
         <Tanda status={isi.status} size={13} /> {nama}
         {isi.menit === null ? '' : ` ${isi.menit} menit`}
       </span>
-      <span className={css.cardNote}>{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>
+      <span className="fill break soft">{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>
       <button
         type="button"
         className={css.choose}

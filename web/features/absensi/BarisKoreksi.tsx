@@ -4,7 +4,6 @@ import { ALASAN_MAX } from '#contract/koreksi.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './FormKoreksi.module.css'
-import formulir from './Formulir.module.css'
 import { Isian } from './Isian.tsx'
 import { namaTanda } from './KeteranganBaris.tsx'
 import type { Pilihan, Tercatat } from './koreksi-draf.ts'
@@ -33,7 +32,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
   const now = tercatat ?? { status: null, menit: null }
   const warna = (now.status ? statusMarks[now.status] : unsetMark).warna
   return (
-    <li className={css.row} data-terpilih={pilihan ? true : undefined}>
+    <li className={`rule-b ${css.row}`} data-terpilih={pilihan ? true : undefined}>
       <label className={css.pick}>
         <input
           type="checkbox"
@@ -41,7 +40,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
           disabled={menunggu}
           onChange={event => onPilih(event.currentTarget.checked)}
         />
-        <span className={css.name}>
+        <span className={`grow break ${css.name}`}>
           <NamaMahasantri nama={nama} />
           {menunggu ? <small>sudah diajukan</small> : null}
         </span>
@@ -57,7 +56,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
               <label
                 key={s}
                 className={css.status}
-                style={pilihan.status === s ? { background: statusMarks[s].warna, color: '#fff' } : undefined}
+                style={pilihan.status === s ? { background: statusMarks[s].warna, color: 'var(--white)' } : undefined}
               >
                 <input
                   type="radio"
@@ -72,9 +71,9 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
               </label>
             ))}
           </div>
-          {pilihan.status ? <span className={css.chosen}>Menjadi {labelStatus(pilihan.status, jenis)}</span> : null}
+          {pilihan.status ? <span className="text-m soft">Menjadi {labelStatus(pilihan.status, jenis)}</span> : null}
           {galat('status') ? (
-            <span className={formulir.error} id={errorId}>
+            <span className="text-s bad" id={errorId}>
               {galat('status')}
             </span>
           ) : null}

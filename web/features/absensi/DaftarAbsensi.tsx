@@ -40,12 +40,12 @@ export function DaftarAbsensi(props: DaftarAbsensiProps) {
   const { barisList, sendiri, jenis, status, bolehMencatat, phone, tertahan, aksi, onLembar, jam, tampil } = props
   const kolom = useMemo(() => ({ '--jumlah-status': status.length }) as object, [status.length])
   return (
-    <div ref={props.ref} className={css.list} style={kolom} data-baca={bolehMencatat ? undefined : true}>
+    <div ref={props.ref} className={`bg-white ${css.list}`} style={kolom} data-baca={bolehMencatat ? undefined : true}>
       {props.pita}
       {phone ? null : <div className={css.hapus}>{props.pitaHapus}</div>}
       {phone || !bolehMencatat ? null : (
         <div className={css.head} aria-hidden="true">
-          <span className={css.no}>No</span>
+          <span className={`angka faint ${css.no}`}>No</span>
           <span className={css.name}>Nama</span>
           <span className={css.nim}>NIM</span>
           <span>5 terakhir</span>
@@ -115,21 +115,21 @@ function BarisBaca({
       id={`baris-${baris.mahasantri_id}`}
       data-baris={baris.mahasantri_id}
     >
-      <span className={css.no} aria-hidden="true">
+      <span className={`angka faint ${css.no}`} aria-hidden="true">
         {nomor}
       </span>
-      <span className={css.readName}>
+      <span className={`grow text-l break ${css.readName}`}>
         <NamaMahasantri nama={baris.nama} />
         {baris.izin ? (
-          <span className={css.readNote}>
+          <span className="block text-s soft">
             <KeteranganIzin izin={baris.izin} />
           </span>
         ) : null}
-        {baris.catatan ? <span className={css.readNote}>“{baris.catatan}”</span> : null}
+        {baris.catatan ? <span className="block text-s soft">“{baris.catatan}”</span> : null}
         {keterangan}
       </span>
       {children ? (
-        <div className={css.choice}>{children}</div>
+        <div className="whole">{children}</div>
       ) : (
         <button
           type="button"

@@ -32,13 +32,13 @@ export default function FormAlasan({ lembar, alasan: awal, tertahan, onAlasan, o
     >
       {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <p className={css.note}>
+          <p className="text-m soft">
             {tutup_at === null ? '' : `${sebutTerkunci(tutup_at, lembar.zona_waktu)} `}
             Alasan ini tercatat di riwayat setiap tanda yang Anda ubah sekarang.
             {tertahan > 0 ? ` ${tertahan} tanda yang belum tersimpan ikut dikirim dengan alasan ini.` : ''}
           </p>
           <IsianAlasan ref={isian} nilai={alasan} error={error} onUbah={setAlasan} />
-          <div className={css.buttons}>
+          <div className="flex wrap end gap-8 pt-4">
             <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>

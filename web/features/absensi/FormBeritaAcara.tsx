@@ -119,7 +119,7 @@ export default function FormBeritaAcara({ lembar, onTutup }: { lembar: Lembar; o
               {ubah.error.message}
             </p>
           ) : null}
-          <div className={css.buttons}>
+          <div className="flex wrap end gap-8 pt-4">
             <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>

@@ -67,7 +67,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
       )}
     >
       {tutup => (
-        <form id={formId} ref={form} noValidate onSubmit={event => send(event, tutup)} className={css.form}>
+        <form id={formId} ref={form} noValidate onSubmit={event => send(event, tutup)} className="stack gap-12">
           <ul className={css.list} aria-label="Mahasantri">
             {barisList.map(({ mahasantri_id: id, nama, jk }) => (
               <BarisKoreksi
@@ -105,7 +105,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
             </Isian>
           )}
           {count > 1 ? (
-            <label className={css.each}>
+            <label className={`row gap-12 pointer min-h-44 ${css.each}`}>
               <input
                 type="checkbox"
                 checked={draf.sendiri}

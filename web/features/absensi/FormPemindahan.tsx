@@ -53,7 +53,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
         <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
           <fieldset className={css.himpunan}>
             <legend className="hanya-pembaca">Tanggal baru</legend>
-            <p className={css.pilihan} aria-live="polite">
+            <p className={`flex wrap baseline gap-2 gap-x-8 min-h-24 ${css.pilihan}`} aria-live="polite">
               {isian.tanggal === tanggal ? (
                 'Pilih tanggal barunya'
               ) : (
@@ -78,7 +78,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
                 </p>
               ) : null}
             </div>
-            {error('tanggal') ? <span className={css.error}>{error('tanggal')}</span> : null}
+            {error('tanggal') ? <span className="text-s bad">{error('tanggal')}</span> : null}
           </fieldset>
           <div className={css.pair}>
             <Isian label="Mulai" error={error('mulai')}>
@@ -121,7 +121,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
               {pindahkan.error.message}
             </p>
           ) : null}
-          <div className={css.buttons}>
+          <div className="flex wrap end gap-8 pt-4">
             <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>

@@ -26,7 +26,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
     >
       {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <p className={css.note}>
+          <p className="text-m soft">
             Pertemuan ini tidak masuk hitungan siapa pun.
             {marked > 0 ? ` ${marked} tanda yang sudah ada tetap tersimpan, tetapi tidak dihitung.` : ''}
           </p>
@@ -42,7 +42,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
               {tiadakan.error.message}
             </p>
           ) : null}
-          <div className={css.buttons}>
+          <div className="flex wrap end gap-8 pt-4">
             <Button variant="default" onClick={batal} onMouseDown={tahanFokus}>
               Batal
             </Button>

@@ -38,7 +38,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     >
       {(tutup, batal) => (
         <form className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <p className={css.note}>
+          <p className="text-m soft">
             {lembar.kunci.tutup_at === null ? '' : `${sebutTerkunci(lembar.kunci.tutup_at, lembar.zona_waktu)} `}
             {now
               ? `Dibuka oleh ${now.oleh}: ${now.alasan}.`
@@ -66,7 +66,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
               {failure.message}
             </p>
           ) : null}
-          <div className={css.buttons}>
+          <div className="flex wrap end gap-8 pt-4">
             {now ? (
               <Button
                 variant="default"
@@ -108,7 +108,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
           },
         })}
         {wrong ? (
-          <span className={css.error} id={`${id}-galat`}>
+          <span className="text-s bad" id={`${id}-galat`}>
             {wrong}
           </span>
         ) : null}

@@ -23,7 +23,7 @@ export function Isian({ label, error, children }: IsianProps) {
         'aria-describedby': error ? `${id}-galat` : undefined,
       })}
       {error ? (
-        <span className={css.error} id={`${id}-galat`}>
+        <span className="text-s bad" id={`${id}-galat`}>
           {error}
         </span>
       ) : null}

@@ -20,18 +20,21 @@ export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar
           <IconFileCheck size={16} stroke={1.8} aria-hidden />
           {sebutIzin(izin)}
         </span>
-        <span className={css.rinci}>
+        <span className="soft">
           {formatRentang(izin.dari, izin.sampai)}
           {izin.alasan ? ` · ${izin.alasan}` : ''}
         </span>
-        {diubah ? <span className={css.rinci}>Tanda di lembar ini sudah diubah; murabbi melihatnya.</span> : null}
+        {diubah ? <span className="soft">Tanda di lembar ini sudah diubah; murabbi melihatnya.</span> : null}
       </div>
     )
   }
   // Only who may mark here is sure to be heard; a link fills in and asks for nothing.
   if (!lembar.boleh_mencatat || knownTautan() !== undefined) return null
   return (
-    <Tautan className={css.tautan} ke={paths.izin({ ajukan: baris.mahasantri_id, dari: lembar.tanggal })}>
+    <Tautan
+      className="inline-row gap-6 text-l strong dark-green min-h-44"
+      ke={paths.izin({ ajukan: baris.mahasantri_id, dari: lembar.tanggal })}
+    >
       <IconFilePlus size={18} stroke={1.8} aria-hidden />
       Ajukan izin
     </Tautan>

@@ -38,8 +38,8 @@ export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaa
   const Icon = icons[jenis]
   const words = (
     <>
-      <Icon size={20} stroke={1.7} aria-hidden className={css.icon} />
-      <span className={css.words}>
+      <Icon size={20} stroke={1.7} aria-hidden className={`fixed ${css.icon}`} />
+      <span className={`angka ${css.words}`}>
         <span>{baris[0]}</span>
         {baris[1] ? (
           <>

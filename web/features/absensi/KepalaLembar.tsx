@@ -40,9 +40,9 @@ export function KepalaLembar({
     <div className={css.head} ref={head} data-cari-diam={cariDiam || undefined}>
       <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
       {cari}
-      <div className={css.stays}>
+      <div>
         {pita}
-        <div className={css.counters} style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
+        <div className="grid gap-4 px-12 pt-8" style={{ gridTemplateColumns: `repeat(${status.length}, 1fr) 44px` }}>
           {status.map(s => (
             <Pencacah
               key={s}
@@ -58,7 +58,7 @@ export function KepalaLembar({
             <span>{hitungan.D > 0 ? `sisa · ${hitungan.D} D` : 'sisa'}</span>
           </span>
         </div>
-        <div className={css.saf}>
+        <div className="px-12 pt-6 pb-8">
           <BilahSaf tanda={tanda} tinggi={14} onPilih={onPilihBaris} />
         </div>
       </div>
@@ -71,7 +71,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar:
   return (
     <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
       <span>
-        <b className={css.piece}>{formatTanggal(lembar.tanggal, 'panjang')}</b>
+        <b className="inline-block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
         <TanggalKedua lembar={lembar} awal="· " />
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
@@ -93,11 +93,11 @@ export const TanggalKedua = memo(function TanggalKedua({
   const hijriText = hijri(tanggal, hijri_offset)
   const malam = sebutMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (
-    <span className={css.second}>
+    <span className={`text-s faint ${css.second}`}>
       {hijriText ? (
         <>
           {awal ? ' ' : ''}
-          <span className={css.piece}>
+          <span className="inline-block">
             {awal}
             {hijriText}
           </span>
@@ -106,10 +106,10 @@ export const TanggalKedua = memo(function TanggalKedua({
       {malam ? (
         <>
           {' '}
-          <span className={css.piece}>({malam})</span>
+          <span className="inline-block">({malam})</span>
         </>
       ) : null}
-      {jarak ? <b className={`${css.other} ${css.piece}`}>{jarak}</b> : null}
+      {jarak ? <b className={`${css.other} inline-block`}>{jarak}</b> : null}
     </span>
   )
 })

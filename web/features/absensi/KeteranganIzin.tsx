@@ -9,7 +9,7 @@ export function KeteranganIzin({ izin, ringkas = false }: { izin: IzinBaris; rin
   return (
     <span className={css.izin} style={{ color: statusMarks[statusIzin[izin.jenis]].warna }}>
       <IconFileCheck size={15} stroke={1.8} aria-hidden />
-      <span className={css.teks}>
+      <span className="shrink break">
         {sebutIzin(izin, ringkas)}
         {izin.alasan ? ` · ${izin.alasan}` : ''}
       </span>

@@ -47,7 +47,7 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
         )}
       </search>
       {tampil ? (
-        <p className={css.hasil}>
+        <p className={`text-s soft ${css.hasil}`}>
           <b>{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
           {belum > 0 ? ` “${sisanya}” tetap untuk semua ${belum}.` : ''}
         </p>

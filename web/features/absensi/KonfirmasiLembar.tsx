@@ -46,7 +46,7 @@ function Pita({ lembar, barisList }: Omit<KonfirmasiLembarProps, 'belum'>) {
         </Button>
       ) : null}
       {aksi.error ? (
-        <p className={css.galat} role="alert">
+        <p className="whole bad" role="alert">
           {aksi.error.message}
         </p>
       ) : null}

@@ -110,7 +110,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
     () => (
       <PageHeader
         judul={lembar.kelompok.nama}
-        keterangan={<span className={css.line}>{keteranganPonsel(lembar)}</span>}
+        keterangan={<span className="block nowrap clip ellipsis">{keteranganPonsel(lembar)}</span>}
         {...(terbatas ? {} : { kembali: paths.absensi })}
         aksiPonsel={
           <>
@@ -290,7 +290,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
             }
           />
           <div className={css.desk} data-fill-window>
-            <div className={css.main}>
+            <div className="stack shrink gap-8 min-h-0">
               {pita}
               {daftar}
             </div>

@@ -73,11 +73,11 @@ export default function LembarMahasantri(props: LembarMahasantriProps) {
           {mayHoldCatatan(baris.status) ? (
             <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => ubah({ catatan }, lanjutan)} />
           ) : (
-            <p className={css.read}>U hanya huruf: tidak ada catatan di sampingnya.</p>
+            <p className="mt-4 text-m soft">U hanya huruf: tidak ada catatan di sampingnya.</p>
           )}
         </>
       ) : (
-        <p className={css.read}>
+        <p className="mt-4 text-m soft">
           <Tanda status={tampil.status} size={12} /> {labelStatus(tampil.status, jenis)}
           {tampil.menit === null ? '' : ` ${tampil.menit} menit`}
           {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
@@ -164,7 +164,7 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> 
         onChange={event => isian.ketik(event.currentTarget.value)}
         onBlur={isian.tinggalkan}
       />
-      <div className={css.phrases}>
+      <div className={`flex wrap gap-6 pt-6 ${css.phrases}`}>
         {KATA.map(kata => (
           <button key={kata} type="button" onClick={() => add(kata)}>
             + {kata}

@@ -56,14 +56,14 @@ export default function LembarTautan({ baris, lembar, status, aksi, dihapus, onT
           {baris.status === 'T' ? <Menit menit={baris.menit} onUbah={menit => ubah({ menit })} /> : null}
         </>
       ) : baris.tetap ? null : (
-        <p className={css.read}>
+        <p className="mt-4 text-m soft">
           <Tanda status={baris.status} size={12} /> {labelStatus(baris.status, jenis)}
         </p>
       )}
       {baris.tetap ? (
-        <p className={css.read}>Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
+        <p className="mt-4 text-m soft">Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
       ) : null}
-      {baris.tolak === null ? null : <p className={css.read}>{baris.tolak}</p>}
+      {baris.tolak === null ? null : <p className="mt-4 text-m soft">{baris.tolak}</p>}
     </LembarBawah>
   )
 }

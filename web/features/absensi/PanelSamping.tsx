@@ -26,12 +26,12 @@ export function PanelSamping(props: PanelSampingProps) {
   return (
     <aside className={css.panel} aria-label="Ringkasan dan berita acara">
       <section className={css.card}>
-        <h2 className={css.title}>
+        <h2 className="row between mb-8 text-m">
           {terisi} dari {tanda.length} terisi
           <KeadaanPertemuan keadaan={keadaanOf(lembar, terisi, tanda.length)} />
         </h2>
         <BilahSaf tanda={tanda} tinggi={26} onPilih={onPilihBaris} />
-        <dl className={css.counts}>
+        <dl className={`pt-8 ${css.counts}`}>
           {counted.map(s => (
             <div key={s ?? 'belum'}>
               <dt>
@@ -45,12 +45,12 @@ export function PanelSamping(props: PanelSampingProps) {
       {konfirmasi}
       {lembar.boleh_mencatat ? (
         <section className={`${css.card} ${css.keysCard}`}>
-          <h2 className={css.title}>Papan ketik</h2>
+          <h2 className="row between mb-8 text-m">Papan ketik</h2>
           <DaftarPintasan status={status} ringkas />
         </section>
       ) : null}
       <section className={css.card}>
-        <h2 className={css.title}>
+        <h2 className="row between mb-8 text-m">
           Berita acara
           {lembar.boleh_mengubah ? (
             <button type="button" className={css.link} onClick={onBeritaAcara}>
@@ -114,7 +114,7 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className={css.empty}>belum diisi</span>}</dd>
+          <dd>{value || <span className="faint">belum diisi</span>}</dd>
         </div>
       ))}
     </dl>

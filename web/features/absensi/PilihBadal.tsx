@@ -59,7 +59,7 @@ export function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, err
         </fieldset>
       ) : null}
       {value.id !== null ? (
-        <p className={css.note}>
+        <p className="text-m soft">
           {value.nama} dapat mengisi lembar pertemuan ini pada harinya sampai terkunci, dan tidak melihat yang lain.
         </p>
       ) : null}

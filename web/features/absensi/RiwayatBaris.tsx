@@ -58,7 +58,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
           </li>
         ) : null}
       </ol>
-      {isError ? <p className={css.read}>Riwayat tampil lagi saat ada koneksi.</p> : null}
+      {isError ? <p className="mt-4 text-m soft">Riwayat tampil lagi saat ada koneksi.</p> : null}
     </section>
   )
 

@@ -16,7 +16,7 @@ interface SaringanMejaProps {
 /** The desktop's row below the title: date, kegiatan, and what the plan says about them. */
 export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMejaProps) {
   return (
-    <div className={css.filters}>
+    <div className={`row wrap gap-8 ${css.filters}`}>
       <button type="button" className={css.field} aria-haspopup="dialog" onClick={onTanggal}>
         <IconCalendar size={16} stroke={1.7} aria-hidden />
         {formatTanggal(lembar.tanggal, 'panjang')}
@@ -34,7 +34,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMe
           </option>
         ))}
       </select>
-      <span className={css.context}>
+      <span className={`text-m faint ${css.context}`}>
         <TanggalKedua lembar={lembar} />
         {listKeterangan(lembar).map(text => ` · ${text}`)}
       </span>

@@ -14,12 +14,12 @@ export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
   if (!data || rows.length === 0) return null
   return (
     <Kartu judul={saat === 'kini' ? 'Anda menjadi badal' : 'Akan menjadi badal'} rapat>
-      <ul className={css.isi}>
+      <ul className="list">
         {rows.map(row => {
           const malam = sebutMalam(weekday(row.tanggal), row.mulai)
           const kapan = row.tanggal === data.hari_ini ? 'Hari ini' : formatTanggal(row.tanggal, 'panjang')
           return (
-            <li key={row.pertemuan_id} className={css.badal}>
+            <li key={row.pertemuan_id} className={`row between gap-8 py-8 px-16 min-h-44 ${css.badal}`}>
               <div className={css.kata}>
                 <b>
                   {namaEntri(row)}, {row.kelompok}

@@ -22,11 +22,11 @@ export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaP
   const state = keadaanEntri(entri)
   const nama = namaEntri(entri)
   return (
-    <li className={css.baris}>
+    <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`}>
       <div className={css.kata}>
-        <span className={css.nama}>
+        <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
           <Tautan ke={paths.absensiInput(kelompokId, { tanggal, kegiatan: kegiatan_id, ke })}>{nama}</Tautan>
-          {state ? <KeadaanPertemuan keadaan={state} /> : <span className={css.terjadwal}>Terjadwal</span>}
+          {state ? <KeadaanPertemuan keadaan={state} /> : <span className="text-m soft">Terjadwal</span>}
         </span>
         <span className={css.rinci}>{sebutWaktu(entri)}</span>
         {materi ? <span className={css.rinci}>{materi}</span> : null}
@@ -81,7 +81,7 @@ export function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaP
 export function BarisPindah({ pindah, kelompokId }: { pindah: Agenda['pindah'][number]; kelompokId: number }) {
   const { kegiatan, kegiatan_id, ke_tanggal, ke, alasan, oleh } = pindah
   return (
-    <li className={css.baris} data-pindah>
+    <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`} data-pindah>
       <div className={css.kata}>
         <span className={css.rinci}>
           {kegiatan} dipindahkan ke{' '}

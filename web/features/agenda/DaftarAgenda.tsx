@@ -38,18 +38,18 @@ export function DaftarAgenda({ agenda, dari, onAksi }: DaftarAgendaProps) {
 function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days: ReturnType<typeof daysOf> }) {
   const { hari_ini, hijri_offset } = agenda
   return (
-    <ol className={css.daftar}>
+    <ol className="list">
       {days.map(({ tanggal, entri, pindah, libur }) => (
         <li
           key={tanggal}
-          className={css.hari}
+          className={`py-8 px-16 rule2-b ${css.hari}`}
           data-kini={tanggal === hari_ini || undefined}
           data-lalu={tanggal < hari_ini || undefined}
         >
-          <h3 className={css.tanggal}>
+          <h3 className={`flex wrap baseline gap-2 gap-x-8 text-l strong ${css.tanggal}`}>
             {formatTanggal(tanggal, 'panjang')}
-            <span className={css.hijri}>{hijri(tanggal, hijri_offset)}</span>
-            {tanggal === hari_ini ? <span className={css.kini}>hari ini</span> : null}
+            <span className="text-s normal soft">{hijri(tanggal, hijri_offset)}</span>
+            {tanggal === hari_ini ? <span className="text-s dark-green">hari ini</span> : null}
           </h3>
           {libur.map(l => (
             <p key={l.id} className={css.libur}>
@@ -57,7 +57,7 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
             </p>
           ))}
           {entri.length + pindah.length > 0 ? (
-            <ul className={css.isi}>
+            <ul className="list">
               {entri.map(one => (
                 <BarisAgenda
                   key={`${one.kegiatan_id}/${one.ke}`}

@@ -40,15 +40,19 @@ interface IsiProps {
 }
 
 function Isi({ entri, hijriOffset }: IsiProps) {
-  if (entri.length === 0) return <p className={css.kosong}>Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
+  if (entri.length === 0)
+    return <p className="py-12 px-16 soft">Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
   return (
-    <ul className={css.isi}>
+    <ul className="list">
       {entri.map(one => {
         const state = keadaanEntri(one)
         return (
-          <li key={`${one.tanggal}/${one.kegiatan_id}/${one.ke}`} className={css.badal}>
+          <li
+            key={`${one.tanggal}/${one.kegiatan_id}/${one.ke}`}
+            className={`row between gap-8 py-8 px-16 min-h-44 ${css.badal}`}
+          >
             <div className={css.kata}>
-              <span className={css.nama}>
+              <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
                 <b>{formatTanggal(one.tanggal, 'panjang')}</b>
                 {state ? <KeadaanPertemuan keadaan={state} /> : null}
               </span>

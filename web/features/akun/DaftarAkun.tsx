@@ -117,7 +117,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
           { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
         ]}
         kartu={row => (
-          <span className={css.card}>
+          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
             <span>
               <b>{row.nama}</b>
               <br />

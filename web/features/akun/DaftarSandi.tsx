@@ -45,7 +45,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
       >
-        <div className={css.body}>
+        <div className={`stack gap-12 ${css.body}`}>
           {dibuat.length > 0 ? (
             <>
               <p>
@@ -71,7 +71,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
                       <tr key={username}>
                         <td>{nama}</td>
                         <td>{username}</td>
-                        <td className={css.secret}>{sandi}</td>
+                        <td className="strong nowrap">{sandi}</td>
                       </tr>
                     ))}
                   </tbody>
@@ -92,7 +92,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
               {formatAngka(sisa)} {kata(peran)} lagi belum punya akun. Simpan daftar ini, lalu ulangi untuk mereka.
             </p>
           ) : null}
-          <div className={css.actions}>
+          <div className={`flex wrap end gap-8 ${css.actions}`}>
             {dibuat.length > 0 ? (
               <>
                 <Button

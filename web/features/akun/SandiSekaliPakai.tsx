@@ -2,8 +2,8 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { SANDI_BERLAKU_HARI } from '#contract/akun.ts'
-import { polos } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
+import { polos } from '#contract/isian.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { paths } from '../../paths.ts'
 import css from './SandiSekaliPakai.module.css'
@@ -44,8 +44,8 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
 
   if (sandi === null) {
     return (
-      <div className={css.body}>
-        <p className={css.text}>
+      <div className="stack gap-16">
+        <p className="break">
           {nama} sudah punya akun <b>{username}</b>. Peran barunya ditambahkan ke akun itu; kata sandinya tetap.
         </p>
         <Button onClick={onTutup}>Selesai</Button>
@@ -53,11 +53,11 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
     )
   }
   return (
-    <div className={css.body}>
-      <p className={css.text}>
+    <div className="stack gap-16">
+      <p className="break">
         Untuk <b>{nama}</b>, username <b>{username}</b>
       </p>
-      <div className={css.row}>
+      <div className={`flex wrap gap-8 ${css.row}`}>
         <TextInput
           ref={input}
           className={css.secret}
@@ -79,7 +79,7 @@ function Isi({ akun, onTutup }: { akun: SandiBaru; onTutup: () => void }) {
         Hanya ditampilkan sekali ini. Berlaku {SANDI_BERLAKU_HARI} hari untuk satu perangkat; pemilik akun menggantinya
         saat masuk.
       </Alert>
-      <div className={css.actions}>
+      <div className={`flex wrap end gap-8 ${css.actions}`}>
         <Button
           component="a"
           variant="default"

@@ -6,7 +6,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import css from './PertemuanAntrean.module.css'
 import { Baris } from './PertemuanAntrean.tsx'
 import { susun } from './susun.ts'
 import { sebutPertemuan, sebutTanggal } from './teks.ts'
@@ -56,7 +55,7 @@ function Sisa({
           judul="Isian Anda yang belum diterima server"
           keterangan={`${sebutPertemuan(pertemuan)}, ${sebutTanggal(pertemuan)}`}
         >
-          <ul className={css.daftar}>
+          <ul className="list">
             {pertemuan.bagian.flatMap(({ keadaan, baris }) =>
               baris.map(row => (
                 <Baris key={`${keadaan} ${row.mahasantri_id}`} baris={row} jenis={pertemuan.jenis} zona={zona} />

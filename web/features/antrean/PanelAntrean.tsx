@@ -57,9 +57,9 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
         ) : null
       }
     >
-      <div ref={list} tabIndex={-1} className={css.isi}>
+      <div ref={list} tabIndex={-1} className={`stack gap-12 ${css.isi}`}>
         {outbox.storage === 'memori' ? <TanpaPenyimpanan adaIsi={entries.length > 0} /> : null}
-        {menunggu > 0 ? <p className={css.keadaan}>{sebutHambatan(sync, zona, Date.now())}</p> : null}
+        {menunggu > 0 ? <p className="strong warn-ink">{sebutHambatan(sync, zona, Date.now())}</p> : null}
         {pertemuanList.map(pertemuan => (
           <PertemuanAntrean
             key={pertemuan.group}
@@ -79,7 +79,9 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
           <EmptyState judul="Semua sudah terkirim">Yang Anda catat di perangkat ini sudah sampai di server.</EmptyState>
         ) : null}
         {outbox.storage === 'perangkat' ? <Penyimpanan /> : null}
-        {lain > 0 ? <p className={css.lain}>{lain} isian milik akun lain menunggu orangnya masuk di sini.</p> : null}
+        {lain > 0 ? (
+          <p className="pt-8 text-m soft rule-t">{lain} isian milik akun lain menunggu orangnya masuk di sini.</p>
+        ) : null}
       </div>
       {tanya ? (
         <DialogAntrean
@@ -104,7 +106,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
 /** Loudly: what is listed here is nowhere else. */
 function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
   return (
-    <div className={css.bahaya} role="alert">
+    <div className={`flex top gap-8 py-8 px-12 bad-ink bg-bad round-10 ${css.bahaya}`} role="alert">
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
       <span>
         <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}
@@ -119,7 +121,7 @@ function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
 /** Where it is kept, and whether the browser may clear it. */
 function Penyimpanan() {
   const { data } = useQuery({ queryKey: ['antrean', 'penyimpanan'], queryFn: storageState, staleTime: 0 })
-  return data ? <p className={css.tempat}>{sebutTempat(data)}</p> : null
+  return data ? <p className="text-m soft">{sebutTempat(data)}</p> : null
 }
 
 interface TombolSalinProps {

@@ -39,12 +39,16 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
         <span className={css.tanggal}>{sebutTanggal(pertemuan)}</span>
       </h3>
       {bagian.map(part => (
-        <div key={`${part.keadaan} ${part.entry?.no} ${part.kode}`} className={css.bagian} data-keadaan={part.keadaan}>
+        <div
+          key={`${part.keadaan} ${part.entry?.no} ${part.kode}`}
+          className={`py-8 px-12 rule-t ${css.bagian}`}
+          data-keadaan={part.keadaan}
+        >
           <p className={css.sebab}>
             <Ikon keadaan={part.keadaan} />
             {sebabOf(part, sync)}
           </p>
-          <ul className={css.daftar}>
+          <ul className="list">
             {part.baris.map(baris => (
               <Baris key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
             ))}
@@ -102,8 +106,8 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
   const catatan = catatanTerbuka(baris)
   return (
     <li className={css.baris}>
-      <span className={css.nama}>{nama}</span>
-      <span className={css.tanda}>
+      <span className="break">{nama}</span>
+      <span className="inline-row gap-6 strong">
         <Tanda status={baris.status} size={11} />
         {sebutIsi(baris, jenis)}
       </span>

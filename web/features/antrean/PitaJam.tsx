@@ -16,4 +16,4 @@ export function PitaJam() {
 }
 
 // The kit's orange on its tint is too pale to read.
-const STYLES = { root: { marginBottom: 16 }, message: { color: '#6e4000' } }
+const STYLES = { root: { marginBottom: 16 }, message: { color: 'var(--warn-ink)' } }

@@ -12,12 +12,12 @@ interface BagianProps {
 export function Bagian({ judul, kanan, children }: BagianProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={css.bagian}>
+    <section aria-labelledby={titleId} className="shrink">
       <div className={css.kepala}>
-        <h2 className={css.judul} id={titleId}>
+        <h2 className="text-xl" id={titleId}>
           {judul}
         </h2>
-        {kanan ? <div className={css.kanan}>{kanan}</div> : null}
+        {kanan ? <div className={`text-m faint ${css.kanan}`}>{kanan}</div> : null}
       </div>
       <div className={css.kartu}>{children}</div>
     </section>

@@ -45,15 +45,15 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
     )
   }
   return (
-    <div className={css.halaman}>
+    <div className="stack shrink gap-12">
       <StripKpi data={data} />
-      <div className={css.kolom}>
-        <div className={css.lebar}>
+      <div className={`grid one-column gap-12 ${css.kolom}`}>
+        <div className="stack shrink gap-12">
           <TrenPekan data={data} />
           {jumlah_kelompok > 0 ? <PetaPekan data={data} /> : null}
           {data.peringkat.jumlah > 1 ? <PeringkatKelompok peringkat={data.peringkat} /> : null}
         </div>
-        <div className={css.samping}>
+        <div className={`stack shrink gap-12 ${css.samping}`}>
           <Kartu
             judul="Belum diisi"
             keterangan={
@@ -85,10 +85,10 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
                 awal={4}
               />
             ) : (
-              <p className={css.kosong}>Semua sesi {sebutDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
+              <p className="py-12 px-16 soft">Semua sesi {sebutDitagih(data.sejak_belum, hari_ini)} sudah diisi.</p>
             )}
             {data.jumlah_tanpa_pendamping > 0 ? (
-              <p className={css.kosong}>
+              <p className="py-12 px-16 soft">
                 {kata`${formatAngka(data.jumlah_tanpa_pendamping)} sesi lagi tanpa pendamping: tidak ada yang bertugas mengisinya.`}
               </p>
             ) : null}
@@ -114,7 +114,7 @@ export function BagianLembaga({ data, zona, mengingatkan, sapa, ingatkan }: Bagi
             {perhatian.length > 0 ? (
               <PerluPerhatian rows={perhatian} batas={batas} sebutKelompok awal={5} sapa={sapa} />
             ) : (
-              <p className={css.kosong}>
+              <p className="py-12 px-16 soft">
                 Tidak ada yang di bawah batas atau mendekatinya, menurun, atau alpa berturut-turut.
               </p>
             )}

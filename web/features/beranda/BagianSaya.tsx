@@ -63,9 +63,9 @@ export function BagianSaya({
       </>
     )
   return (
-    <div className={css.halaman} data-diampu={diampu.length > 0 || undefined}>
+    <div className={`grid one-column gap-12 ${css.halaman}`} data-diampu={diampu.length > 0 || undefined}>
       {diampu.length > 0 ? (
-        <div className={css.utama}>
+        <div className={`stack shrink gap-12 ${css.utama}`}>
           {sekarang ? <SesiSekarang sesi={sekarang} /> : <TidakAdaSesi kelompok={diampu} />}
           {lain.length > 0 ? (
             <Bagian
@@ -75,7 +75,7 @@ export function BagianSaya({
               <SesiHariIni kelompok={lain} hariIni={hari_ini} />
             </Bagian>
           ) : null}
-          <div className={css.tambah}>
+          <div className={`flex wrap gap-8 ${css.tambah}`}>
             {diampu
               .filter(k => k.boleh_mencatat)
               .map(k => (
@@ -84,7 +84,7 @@ export function BagianSaya({
           </div>
         </div>
       ) : null}
-      <div className={css.samping}>
+      <div className={`stack shrink gap-12 ${css.samping}`}>
         {menunggu}
         {jumlah_belum > 0 ? (
           <Bagian
@@ -121,7 +121,7 @@ export function BagianSaya({
         ) : null}
       </div>
       {dibina ? (
-        <section className={css.kelompok} aria-labelledby="kelompok-saya">
+        <section className={`shrink ${css.kelompok}`} aria-labelledby="kelompok-saya">
           <h2 className={css.judul} id="kelompok-saya">
             {kata`Kelompok saya`}
           </h2>
@@ -149,7 +149,7 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
     .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]
   return (
     <Kartu judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}>
-      <div className={css.kosong}>
+      <div className="row wrap between gap-8 gap-x-16 soft">
         {next ? (
           <span>
             Berikutnya {formatTanggal(next.tanggal, 'harian')} {next.mulai ? formatJam(next.mulai) : ''}:{' '}

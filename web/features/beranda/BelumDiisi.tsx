@@ -33,21 +33,21 @@ export function BelumDiisi(props: BelumDiisiProps) {
   const label = cara === 'lihat' ? 'Lihat' : 'Isi'
   return (
     <>
-      <ul className={css.daftar}>
+      <ul className="list">
         {shown.map(sesi => {
           const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
           const nama = sebutPengisi(sesi)
           return (
             <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
               <Tautan ke={alamatSesi(sesi)} className={css.kata}>
-                <span className={css.utama}>
+                <span className={`break ${css.utama}`}>
                   <b>{sebutKelompok ? sesi.kelompok : sebutKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
                 </span>
-                <span className={css.rinci}>
+                <span className="text-m soft">
                   {sebutKelompok ? `${sebutKegiatan(sesi)} · ` : ''}
                   {sesi.periode ? `${sesi.periode} · ` : ''}
-                  {sebutWaktu(sesi)} · <b className={css.amber}>{sebutUmur(sesi, hariIni, now)}</b>
+                  {sebutWaktu(sesi)} · <b className="strong nowrap warn">{sebutUmur(sesi, hariIni, now)}</b>
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
               </Tautan>
@@ -75,7 +75,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
         </button>
       ) : null}
       {older > 0 && (all || rows.length <= awal) ? (
-        <p className={css.sisa}>{older} lagi lebih lama, dalam hari-hari yang sama.</p>
+        <p className="py-8 px-16 text-m faint rule-t">{older} lagi lebih lama, dalam hari-hari yang sama.</p>
       ) : null}
     </>
   )

@@ -26,7 +26,7 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, batas
         data={titik}
         dataKey="pekan"
         series={[
-          ...(namaLalu ? [{ name: 'lalu', label: namaLalu, color: '#858d86', strokeDasharray: '2 3' }] : []),
+          ...(namaLalu ? [{ name: 'lalu', label: namaLalu, color: 'var(--border)', strokeDasharray: '2 3' }] : []),
           { name: 'ini', label: namaIni, color: 'hijau.7' },
         ]}
         gridAxis="x"
@@ -41,8 +41,8 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, batas
         }}
         strokeWidth={2}
         valueFormatter={value => formatPersen(value)}
-        textColor="#46534c"
-        gridColor="#e4e2d9"
+        textColor="var(--ink-2)"
+        gridColor="var(--line)"
         yAxisProps={{
           domain: [ticks[0] ?? 0, 100],
           ticks,
@@ -51,10 +51,15 @@ export default function GambarTren({ titik, ditiadakan, namaIni, namaLalu, batas
         }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12, tickMargin: 8 }}
         referenceLines={[
-          { y: minimal, color: '#b32318', label: `batas ${sebutMinimal(batas)}`, labelPosition: 'insideBottomRight' },
+          {
+            y: minimal,
+            color: 'var(--bad)',
+            label: `batas ${sebutMinimal(batas)}`,
+            labelPosition: 'insideBottomRight',
+          },
           ...ditiadakan.map(pekan => ({
             x: pekan,
-            color: '#b0b6b1',
+            color: 'var(--unset)',
             label: 'ditiadakan',
             labelPosition: 'insideBottomLeft' as const,
             strokeDasharray: '3 3',

@@ -23,23 +23,23 @@ export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: Perlu
   const [all, setAll] = useState(false)
   return (
     <>
-      <ul className={css.daftar}>
+      <ul className="list">
         {rows.slice(0, all ? rows.length : awal).map(row => (
           <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={css.baris}>
             <Tautan ke={laporanSeorang(row)} className={css.kata}>
-              <span className={css.utama}>
+              <span className={`break ${css.utama}`}>
                 <b>{row.nama}</b>
                 {sebutKelompok ? (
-                  <span className={css.redup}>
+                  <span className="faint">
                     {' '}
                     · {sebutPendek(row.kelompok)}
                     {row.periode ? ` · ${row.periode.nama}` : ''}
                   </span>
                 ) : null}
               </span>
-              <span className={css.merah}>{sebutAlasan(row, batas)}</span>
+              <span className="text-m bad">{sebutAlasan(row, batas)}</span>
             </Tautan>
-            <span className={css.angka}>
+            <span className={`row fixed gap-12 angka ${css.angka}`}>
               <TandaBaris tanda={row.terakhir} size={10} />
               <b>{formatPersen(row.persen)}</b>
             </span>

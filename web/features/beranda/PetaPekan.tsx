@@ -173,14 +173,14 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
 
 function Legenda({ batas }: { batas: Batas }) {
   return (
-    <div className={css.legenda} aria-hidden="true">
+    <div className={`flex wrap gap-4 gap-x-16 mt-8 text-s soft ${css.legenda}`} aria-hidden="true">
       {listPita(batas).map(({ pita, kata }) => (
         <span key={pita}>
           <i data-pita={pita} /> {kata}
         </span>
       ))}
       <span>
-        <b className={css.tanya}>?</b> belum diisi
+        <b className="warn">?</b> belum diisi
       </span>
       <span>
         <i className={css.titik} /> sebagian sesi belum diisi

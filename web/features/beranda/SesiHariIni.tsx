@@ -15,14 +15,14 @@ type Kelompok = BerandaSaya['kelompok'][number]
 /** The other sessions of today by time, each leading to its sheet. */
 export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari[]; hariIni: string }) {
   return (
-    <ul className={css.daftar}>
+    <ul className={`list ${css.daftar}`}>
       {kelompok.map(({ sesi, dari, sebutNama }) => (
         <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
           <Tautan ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })} className={css.baris}>
             <span className={css.jam}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
             <span className={css.apa}>
-              <span className={css.kegiatan}>{sebutKegiatan(sesi)}</span>
-              <span className={css.tempat}>
+              <span className={`strong ${css.kegiatan}`}>{sebutKegiatan(sesi)}</span>
+              <span className="text-m nowrap faint clip ellipsis">
                 {[sebutNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -18,20 +18,20 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
   const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
   return (
     <section className={css.kartu} aria-labelledby="sesi-sekarang">
-      <div className={css.atas}>
-        <span className={css.kapan} data-lewat={kapan === 'lewat' || undefined}>
+      <div className="row wrap between gap-4 gap-x-12">
+        <span className={`strong green ${css.kapan}`} data-lewat={kapan === 'lewat' || undefined}>
           {judul[kapan]}
         </span>
         <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
       </div>
-      <h2 className={css.judul} id="sesi-sekarang">
+      <h2 className="mt-6 text-xl tight" id="sesi-sekarang">
         {sebutKegiatan(sesi)}
       </h2>
-      <div className={css.rinci}>{[kelompok, periode, jam, tempat].filter(Boolean).join(' · ')}</div>
-      <div className={css.saf}>
+      <div className="soft">{[kelompok, periode, jam, tempat].filter(Boolean).join(' · ')}</div>
+      <div className="mt-12">
         <BilahSaf tanda={tanda} />
       </div>
-      <div className={css.hitungan}>
+      <div className={`flex between gap-12 mt-6 text-m soft ${css.hitungan}`}>
         <span>
           <b>{orang - belum}</b> dari {orang} terisi
         </span>
@@ -40,7 +40,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
       <MenungguKirim menunggu={menunggu} />
       <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth className={css.tombol}>
         {labelOf(sesi)}
-        {belum < orang ? <span className={css.sisa}>· sisa {belum}</span> : null}
+        {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
       </Button>
     </section>
   )

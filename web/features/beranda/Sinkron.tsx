@@ -22,7 +22,7 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
   if (perlu === 0 && (menunggu === 0 || !hambatan)) {
     const Icon = menunggu === 0 ? IconCloudCheck : IconCloudUp
     return (
-      <span className={css.keadaan}>
+      <span className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}>
         <Icon size={18} stroke={1.7} aria-hidden />
         {menunggu > 0 ? 'Menyimpan…' : terakhir > 0 ? `Tersinkron ${sebutKapan(terakhir, zona)}` : ''}
       </span>
@@ -31,7 +31,12 @@ export function Sinkron({ terakhir, zona, ringkas = false }: SinkronProps) {
   if (ringkas) return null
   const Icon = perlu > 0 ? IconAlertTriangle : IconCloudOff
   return (
-    <button type="button" className={css.keadaan} aria-haspopup="dialog" onClick={bukaAntrean}>
+    <button
+      type="button"
+      className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}
+      aria-haspopup="dialog"
+      onClick={bukaAntrean}
+    >
       <Icon size={18} stroke={1.7} aria-hidden />
       {ditolak > 0
         ? `${ditolak} ditolak`
@@ -55,9 +60,9 @@ export function PitaBelumTerkirim() {
   const text = belum && kalimat(belum)
   if (!text) return null
   return (
-    <div className={css.pita}>
+    <div className={`row gap-8 py-8 px-12 warn-ink bg-warn round-10 ${css.pita}`}>
       <IconCloudOff size={20} aria-hidden />
-      <span className={css.kata} role="status">
+      <span className="fill" role="status">
         {text}
       </span>
       <button type="button" className={css.lihat} aria-haspopup="dialog" onClick={bukaAntrean}>

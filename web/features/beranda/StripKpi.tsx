@@ -81,7 +81,7 @@ function bagian(n: number, dari: number): number | null {
 
 /** Against the week before: an arrow and words; `terbalik` where more is worse. */
 function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof sebutBeda>; terbalik?: boolean }) {
-  const [lebih, kurang] = terbalik ? [css.turun, css.naik] : [css.naik, css.turun]
+  const [lebih, kurang] = terbalik ? ['fixed bad', css.naik] : [css.naik, 'fixed bad']
   return (
     <span>
       {beda?.arah === 1 ? <IconTrendingUp size={16} className={lebih} aria-hidden /> : null}
@@ -104,9 +104,9 @@ interface KpiProps {
 function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
   return (
     <li className={css.sel}>
-      <Tautan ke={ke} className={css.tautan}>
-        <span className={css.nama}>{nama}</span>
-        <span className={css.nilai}>
+      <Tautan ke={ke} className={`stack tall py-12 px-16 no-underline ink hover-tint focus-inside ${css.tautan}`}>
+        <span className="text-m soft">{nama}</span>
+        <span className="row gap-12">
           <span className={css.besar}>
             {angka}
             {satuan ? <small>{satuan}</small> : null}
@@ -117,7 +117,7 @@ function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
             </span>
           )}
         </span>
-        <span className={css.rinci}>{children}</span>
+        <span className={`row wrap gap-x-8 text-s soft ${css.rinci}`}>{children}</span>
       </Tautan>
     </li>
   )

@@ -34,14 +34,18 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
       judul="Kehadiran per pekan"
       keterangan={keterangan}
       aksi={
-        <span className={css.aksi}>
+        <span className="row wrap end gap-4 gap-x-16">
           {tren_lalu ? (
-            <span className={css.legenda} aria-hidden="true">
+            <span className="row wrap gap-4 gap-x-8 text-m soft" aria-hidden="true">
               <span className={css.garis} /> {periode?.nama}
               <span className={css.titik} /> {tren_lalu.nama}
             </span>
           ) : null}
-          <UnstyledButton className={css.buka} aria-haspopup="dialog" onClick={() => setAsal(true)}>
+          <UnstyledButton
+            className={`size-inherit strong green hover-underline ${css.buka}`}
+            aria-haspopup="dialog"
+            onClick={() => setAsal(true)}
+          >
             Tiap pekan
           </UnstyledButton>
         </span>

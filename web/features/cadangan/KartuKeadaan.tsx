@@ -24,22 +24,22 @@ export function KartuKeadaan({
   const gagal = hari.filter(h => h.galat !== '').at(-1)
   return (
     <Kartu>
-      <div className={css.headline} data-mutu={mutu}>
+      <div className={`flex gap-16 green ${css.headline}`} data-mutu={mutu}>
         <Ikon size={30} aria-hidden />
         <div>
-          <span className={css.small}>Cadangan terakhir yang baik</span>
+          <span className="text-m soft">Cadangan terakhir yang baik</span>
           <h2 className={css.big}>
             {terakhir
               ? sebutSaat(todayIn(zona, terakhir.selesai_at), jamIn(zona, terakhir.selesai_at), hariIni)
               : 'Belum ada'}
           </h2>
-          <span className={css.small}>
+          <span className="text-m soft">
             {terakhir
               ? `${formatUkuran(terakhir.ukuran)}, dibuka ulang dan dihitung: ${formatAngka(terakhir.baris)} catatan sama`
               : 'Bila server ini rusak, semua catatan hilang.'}
           </span>
           {terakhir && mutu !== 'baik' ? (
-            <strong className={css.old}>Sudah {sebutUmur(terakhir.umur_jam)} tanpa cadangan baru.</strong>
+            <strong className="text-l">Sudah {sebutUmur(terakhir.umur_jam)} tanpa cadangan baru.</strong>
           ) : null}
         </div>
       </div>
@@ -56,12 +56,12 @@ export function KartuKeadaan({
           />
         ))}
       </div>
-      <div className={css.axis}>
+      <div className="flex between pt-4 text-m soft">
         <span>{formatTanggal(hari[0]?.tanggal ?? hariIni, 'pendek')}</span>
         <span>hari ini</span>
       </div>
       {gagal ? (
-        <p className={css.failed}>
+        <p className="mt-6 text-m break bad">
           {formatTanggal(gagal.tanggal, 'pendek')} gagal: {gagal.galat}
         </p>
       ) : null}

@@ -47,7 +47,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       kunciBaris={row => row.no}
       memuat={isPending}
       atas={
-        <div className={css.top}>
+        <div className="grid grow gap-8">
           <GarisRantai zona={zona} />
           <FilterBar
             cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
@@ -103,7 +103,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
         { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatWaktu(row.at, zona) },
         { kunci: 'nama', judul: 'Pelaku', utama: true, isi: sebutPelaku },
         { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => PERISTIWA[row.peristiwa] },
-        { kunci: 'rincian', judul: 'Rincian', isi: row => <span className={css.wrap}>{row.rincian}</span> },
+        { kunci: 'rincian', judul: 'Rincian', isi: row => <span className="break">{row.rincian}</span> },
         { kunci: 'alamat', judul: 'Alamat IP', hanyaLebar: true, isi: row => row.alamat },
         { kunci: 'perangkat', judul: 'Perangkat', hanyaLebar: true, isi: row => row.perangkat },
         { kunci: 'hasil', judul: 'Hasil', lebar: 110, isi: row => <Hasil row={row} /> },
@@ -115,7 +115,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
           <span>
             {sebutPelaku(row)} · {formatWaktu(row.at, zona)}
           </span>
-          <span className={css.wrap}>{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
+          <span className="break">{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
         </span>
       )}
       kosong={
@@ -142,11 +142,11 @@ function sebutPelaku({ nama, akun_id }: CatatanRow): string {
 
 function Hasil({ row: { hasil } }: { row: CatatanRow }) {
   return hasil === '' ? (
-    <span className={css.done}>
+    <span className={`inline-row gap-4 nowrap soft ${css.done}`}>
       <IconCheck size={16} aria-hidden /> Berhasil
     </span>
   ) : (
-    <span className={css.refused} title={hasil}>
+    <span className={`inline-row gap-4 strong nowrap bad ${css.refused}`} title={hasil}>
       <IconX size={16} aria-hidden /> Ditolak
     </span>
   )

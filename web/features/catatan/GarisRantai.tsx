@@ -11,7 +11,10 @@ export function GarisRantai({ zona }: { zona: Zona }) {
   const putus = data?.putus_di ?? null
   const Ikon = putus === null ? IconShieldCheck : IconShieldX
   return (
-    <div className={css.chain} data-putus={putus === null ? undefined : true}>
+    <div
+      className={`row wrap gap-4 gap-x-8 green min-h-40 ${css.chain}`}
+      data-putus={putus === null ? undefined : true}
+    >
       <Ikon size={20} aria-hidden />
       {data ? (
         <span role={putus === null ? undefined : 'alert'}>

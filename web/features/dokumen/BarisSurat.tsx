@@ -13,20 +13,20 @@ export function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) 
   const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
   const ulang = useCetakUlang()
   return (
-    <li className={css.row}>
+    <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
       <div className={css.text}>
         <b>{nomor || 'Tanpa nomor'}</b>
         <span>
           {nama} ({nim})
         </span>
         <span>{judul}</span>
-        <span className={css.note}>
+        <span className="text-m faint">
           {formatWaktu(created_at, zona)} oleh {oleh}
           {tersimpan ? null : ' · tidak dapat dicetak ulang karena isinya belum disimpan waktu itu'}
         </span>
-        {cetak_ulang ? <span className={css.note}>{sebutCetakUlang(cetak_ulang, zona)}</span> : null}
+        {cetak_ulang ? <span className="text-m faint">{sebutCetakUlang(cetak_ulang, zona)}</span> : null}
       </div>
-      <div className={css.action}>
+      <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tersimpan ? (
           <Button
             variant="default"
@@ -39,7 +39,7 @@ export function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) 
           </Button>
         ) : null}
         <Tautan ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
-          Periksa <span className={css.kode}>{kode}</span>
+          Periksa <span className="angka nowrap">{kode}</span>
         </Tautan>
       </div>
     </li>

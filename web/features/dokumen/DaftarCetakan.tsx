@@ -19,7 +19,7 @@ interface DaftarCetakanProps {
 /** My files, the latest first: how far each is, and what can be done with it. */
 export function DaftarCetakan({ list, zona, onSurat }: DaftarCetakanProps) {
   return (
-    <ul className={css.list}>
+    <ul className="list">
       {list.map(cetakan => (
         <Baris key={cetakan.id} cetakan={cetakan} zona={zona} onSurat={() => onSurat(cetakan)} />
       ))}
@@ -33,16 +33,16 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
   const hapus = useDeleteCetakan()
   const berjalan = tahap === 'antre' || tahap === 'membuat'
   return (
-    <li className={css.row}>
+    <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
       <div className={css.text}>
         <b>{judul}</b>
-        <span className={css.note}>
+        <span className="text-m faint">
           Diminta {formatWaktu(created_at, zona)} · {keadaan(cetakan)}
         </span>
-        {nomor && tahap !== 'batal' ? <span className={css.note}>Nomor {nomor}</span> : null}
+        {nomor && tahap !== 'batal' ? <span className="text-m faint">Nomor {nomor}</span> : null}
         {berjalan ? <Progress value={persen} aria-label={`Kemajuan ${judul}`} className={css.bar} /> : null}
       </div>
-      <div className={css.action}>
+      <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tahap === 'siap' ? (
           <Button
             variant="default"

@@ -12,7 +12,7 @@ export function PeriksaBaris({ kode }: { kode: string }) {
   const angka = periksa.data?.angka
   return (
     <Kartu judul="Cocokkan satu baris">
-      <form className={css.form} onSubmit={submit}>
+      <form className={`flex wrap top gap-8 ${css.form}`} onSubmit={submit}>
         <TextInput
           className={css.grow ?? ''}
           label="NIM atau nama lengkap seperti tercetak"

@@ -38,7 +38,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
   return (
     <Kartu judul="Surat keluar" keterangan="Surat yang sudah dicetak, yang terbaru lebih dahulu" rapat>
       {berkas ? (
-        <div className={css.pita} ref={fokus} tabIndex={-1}>
+        <div className="row wrap gap-4 gap-x-12 py-8 px-16 break rule-b" ref={fokus} tabIndex={-1}>
           <span>Surat dari berkas: {berkas.judul}</span>
           <Button variant="subtle" onClick={onSemua}>
             Tampilkan semua surat
@@ -69,7 +69,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
       ) : null}
       {data && data.rows.length > 0 ? (
         <>
-          <ul className={css.list} aria-label="Surat keluar">
+          <ul className="list" aria-label="Surat keluar">
             {data.rows.map(row => (
               <BarisSurat key={row.kode} surat={row} zona={data.zona_waktu} />
             ))}

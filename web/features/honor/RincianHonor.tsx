@@ -1,12 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type BarisHonor,
-  formatRupiah,
-  labelKeadaanHonor,
-  type RincianHonor as Rincian,
-  sebutSusulan,
-} from '#contract/honor.ts'
+import { formatRupiah } from '#contract/angka.ts'
+import { type BarisHonor, labelKeadaanHonor, type RincianHonor as Rincian, sebutSusulan } from '#contract/honor.ts'
 import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -32,7 +27,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
   const { baris, pertemuan, riwayat } = data
   return (
     <section>
-      <h3 className={css.judul}>Honor {formatBulan(bulan)}</h3>
+      <h3 className="mt-4 mb-4 text-xl">Honor {formatBulan(bulan)}</h3>
       {baris.map(b => (
         <Bayaran key={b.ke} baris={b} data={data} />
       ))}
@@ -58,7 +53,7 @@ export function RincianHonor({ pendampingId, bulan, zona }: RincianHonorProps) {
           })}
         </ul>
       ) : (
-        <p className={css.nihil}>Tidak memimpin pertemuan pada bulan ini.</p>
+        <p className="mt-12 faint">Tidak memimpin pertemuan pada bulan ini.</p>
       )}
       {riwayat.length > 0 ? (
         <ol className={css.riwayat} aria-label="Riwayat honor">
@@ -93,8 +88,8 @@ function Bayaran({ baris, data }: { baris: BarisHonor; data: Rincian }) {
   const terakhir = data.baris.every(b => b.ke <= ke || b.keadaan === 'belum')
   return (
     <>
-      <p className={css.jumlah}>
-        <b className={css.jumlahBesar}>{formatRupiah(jumlah)}</b> {ke > 1 ? 'susulan, ' : ''}
+      <p className={`mb-8 ${css.jumlah}`}>
+        <b className="text-2xl tight">{formatRupiah(jumlah)}</b> {ke > 1 ? 'susulan, ' : ''}
         {jumlah > 0 ? sebutKeadaan(baris) : ''}
         <small>{sebutHitungan(baris)}</small>
       </p>
@@ -120,7 +115,7 @@ function Aksi({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; har
   const { keadaan, jumlah, sekarang } = baris
   return (
     <>
-      <div className={css.aksi}>
+      <div className={`flex wrap gap-8 ${css.aksi}`}>
         {keadaan === 'belum' && jumlah > 0 ? (
           <Button loading={busy} onClick={() => ajukan.mutate([baris])}>
             {baris.ke > 1 ? 'Ajukan susulan' : 'Ajukan'}

@@ -9,15 +9,15 @@ export function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefi
   const jumlah = baris.reduce((sum, b) => sum + b.jumlah, 0)
   const menunggu = baris.reduce((sum, b) => sum + b.belum_dikonfirmasi, 0)
   const lagi = baris.reduce((sum, b) => sum + b.konfirmasi_lagi, 0)
-  if (jumlah === 0 && menunggu === 0) return <span className={css.nihil}>–</span>
+  if (jumlah === 0 && menunggu === 0) return <span className="faint">–</span>
   return (
     <span className={css.sel}>
       <b>{formatAngka(jumlah)}</b>
       {baris.map(b => (
         <small key={b.ke}>
           {b.sekarang ? (
-            <span className={css.beda}>
-              <StatusShape bentuk="naik" warna="#965700" /> berbeda,{' '}
+            <span className="warn-ink">
+              <StatusShape bentuk="naik" warna="var(--warn)" /> berbeda,{' '}
             </span>
           ) : null}
           {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}

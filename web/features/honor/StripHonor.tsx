@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
+import { formatRupiah } from '#contract/angka.ts'
+import type { BarisHonor, DaftarHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +30,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         <Angka nama="Diajukan" bagian={jumlah.diajukan} />
         <Angka nama="Dibayar" bagian={jumlah.dibayar} />
       </dl>
-      <div className={css.aksi}>
+      <div className={`flex wrap gap-8 ${css.aksi}`}>
         {unduh}
         {boleh_ubah ? (
           <>
@@ -43,8 +44,8 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         ) : null}
       </div>
       {berbeda.length > 0 ? (
-        <p className={css.kabar}>
-          <b className={css.beda}>{berbeda.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
+        <p className={`whole m-0 text-m ${css.kabar}`}>
+          <b className="warn-ink">{berbeda.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
           {berbeda.map(b => (
             <button
               key={`${b.pendamping_id} ${b.ke}`}
@@ -58,7 +59,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
         </p>
       ) : null}
       {tanpa_penerima.jumlah > 0 ? (
-        <details className={css.kabar}>
+        <details className={`whole m-0 text-m ${css.kabar}`}>
           <summary>
             {tanpa_penerima.jumlah}
             {kata` pertemuan terkonfirmasi tanpa penerima honor: pelaksananya belum disebut atau bukan pendamping di Data Pokok`}

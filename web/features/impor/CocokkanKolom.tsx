@@ -83,10 +83,10 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
         keterangan={`Baris judul: baris ${pratinjau.baris_judul} di lembar “${pratinjau.lembar}”`}
       >
         <PilihLembar pratinjau={pratinjau} onPilih={lembar => ubah.mutate({ ...pilihan, lembar, kolom: {} })} />
-        <ul className={css.list}>
+        <ul className={`list ${css.list}`}>
           {isianImpor[orang].map(isian => (
             <li key={isian}>
-              <span className={css.name} id={`kolom-${isian}`}>
+              <span className="strong" id={`kolom-${isian}`}>
                 {labelIsianImpor[isian]}
               </span>
               <Select

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconEqual, IconPencil, IconPlus, IconX } from '@tabl
 import type { BarisImpor } from '#contract/impor.ts'
 
 const rupa = {
-  baru: { label: 'Baru', Ikon: IconPlus, warna: '#23473b', latar: '#dce8e1' },
-  berubah: { label: 'Diperbarui', Ikon: IconPencil, warna: '#1c5ca3', latar: '#e3edf8' },
-  tetap: { label: 'Tetap', Ikon: IconEqual, warna: '#46534c', latar: '#f2f1eb' },
-  ditolak: { label: 'Galat', Ikon: IconX, warna: '#9c1c12', latar: '#fbe5e2' },
-  dilewati: { label: 'Bukan data', Ikon: null, warna: '#46534c', latar: '#f2f1eb' },
+  baru: { label: 'Baru', Ikon: IconPlus, warna: 'var(--mantine-color-hijau-7)', latar: 'var(--mantine-color-hijau-1)' },
+  berubah: { label: 'Diperbarui', Ikon: IconPencil, warna: 'var(--info)', latar: 'var(--info-tint)' },
+  tetap: { label: 'Tetap', Ikon: IconEqual, warna: 'var(--ink-2)', latar: 'var(--cell)' },
+  ditolak: { label: 'Galat', Ikon: IconX, warna: 'var(--bad-ink)', latar: 'var(--bad-tint)' },
+  dilewati: { label: 'Bukan data', Ikon: null, warna: 'var(--ink-2)', latar: 'var(--cell)' },
 } as const
 
 /** What becomes of the row: word, sign and colour; a triangle beside it when it deserves a look. */
@@ -24,7 +24,7 @@ export function HasilBaris({ jenis, peringatan }: Pick<BarisImpor, 'jenis' | 'pe
       {peringatan.length > 0 ? (
         <>
           {' '}
-          <IconAlertTriangle size={15} color="#965700" style={{ verticalAlign: '-3px' }} aria-hidden />
+          <IconAlertTriangle size={15} color="var(--warn)" style={{ verticalAlign: '-3px' }} aria-hidden />
           <span className="hanya-pembaca">Peringatan</span>
         </>
       ) : null}

@@ -16,15 +16,15 @@ export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImp
       keterangan={`${formatAngka(baru)} baru, ${formatAngka(kelompok.length - baru)} sudah ada`}
       kaki={null}
     >
-      <ul className={css.list}>
+      <ul className={`list ${css.list}`}>
         {kelompok.map(({ nama, kelompok_id, jk, jumlah, peringatan }) => (
           <li key={nama}>
             <span className={css.name}>{nama}</span>
-            <span className={css.note}>
+            <span className="text-m soft">
               {jk === 'L' ? 'Putra' : 'Putri'} · {formatAngka(jumlah)} baris
             </span>
             {kelompok_id === null ? <Badge>Baru</Badge> : null}
-            {peringatan ? <span className={css.warning}>{peringatan}</span> : null}
+            {peringatan ? <span className="whole text-m warn-ink">{peringatan}</span> : null}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ const langkah = ['Pilih berkas', 'Cocokkan kolom', 'Periksa', 'Impor'] as const
 /** Where one is among the four steps, counted from 1; `selesai`: the last one is done too. */
 export function Langkah({ ke, selesai = false }: { ke: 1 | 2 | 3 | 4; selesai?: boolean }) {
   return (
-    <ol className={css.steps} aria-label="Langkah impor">
+    <ol className={`row gap-8 list text-m faint ${css.steps}`} aria-label="Langkah impor">
       {langkah.map((nama, i) => {
         const done = i + 1 < ke || (selesai && i + 1 === ke)
         return (

@@ -64,7 +64,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   )
   return (
     <>
-      <div className={css.above}>
+      <div className={`stack gap-8 px-20 pt-8 ${css.above}`}>
         {galat ? (
           <Alert color="red" role="alert">
             {messageOf(galat)}
@@ -113,7 +113,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
           onUkuran: ukuran => alamat.ubah({ ukuran }),
         }}
         kaki={
-          <div className={css.foot}>
+          <div className={`row wrap gap-8 gap-x-16 ${css.foot}`}>
             <span>
               <Ditinggal ringkasan={ringkasan} />
               {periode && tertinggal > 0 ? (
@@ -130,7 +130,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
               Tidak ada yang tersimpan sebelum Anda menekan Impor.
             </span>
             {phone ? null : (
-              <span className={css.buttons}>
+              <span className="flex gap-8">
                 <Button variant="subtle" onClick={onBatal}>
                   Batalkan
                 </Button>

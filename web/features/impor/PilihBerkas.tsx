@@ -1,9 +1,10 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { BYTE_IMPOR, getTemplat } from '#contract/impor.ts'
+import { getTemplat } from '#contract/impor.ts'
 import type { OrangImpor } from '#contract/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -54,7 +55,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         onDrop={drop}
       >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-        <p className={css.lead}>{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
+        <p className="text-xl bold ink">{phone ? 'Berkas Excel atau CSV' : 'Seret berkas Excel atau CSV ke sini'}</p>
         <FileButton
           onChange={pilih}
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
@@ -62,7 +63,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         >
           {props => <Button {...props}>Pilih berkas</Button>}
         </FileButton>
-        <p className={css.hint}>
+        <p className="text-m soft">
           .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
         </p>
       </section>

@@ -42,7 +42,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
           Pengaturan
         </Tautan>
         , lalu{' '}
-        <UnstyledButton className={css.link} onClick={onPeriksaUlang}>
+        <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={onPeriksaUlang}>
           periksa ulang
         </UnstyledButton>
         . Tanpa itu hanya data diri yang diimpor.
@@ -59,7 +59,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
         />
       ) : null}
       {penempatan.jumlah > 0 && periode ? (
-        <div className={css.place}>
+        <div className="row wrap gap-4 gap-x-8">
           <Checkbox
             label={kata`Masukkan ${formatAngka(penempatan.jumlah)} mahasantri ke kelompoknya${
               penempatan.pindah > 0 ? ` (${formatAngka(penempatan.pindah)} pindah)` : ''
@@ -90,7 +90,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
         />
       ) : null}
       {kelompok.length > 0 ? (
-        <UnstyledButton className={css.link} onClick={() => setTerbuka(true)}>
+        <UnstyledButton className={`text-m strong underline green ${css.link}`} onClick={() => setTerbuka(true)}>
           Lihat {formatAngka(kelompok.length)}
           {kata` kelompok`}
           {adaPeringatan ? ' (ada peringatan)' : ''}

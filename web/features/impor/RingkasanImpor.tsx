@@ -37,7 +37,7 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
               </li>
             ))}
         </ul>
-        <div className={css.buttons}>
+        <div className={`flex wrap gap-8 ${css.buttons}`}>
           <Button component={Tautan} ke={alamatImpor[orang].daftar}>
             Lihat {kata(orang)}
           </Button>
@@ -57,7 +57,7 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
       ) : null}
       {hasil.ditolak > 0 ? (
         <Alert color="red">
-          <div className={css.refused}>
+          <div className="row wrap between gap-4 gap-x-16">
             <span>
               {formatAngka(hasil.ditolak)} baris galat tidak ikut diimpor. Unduh, perbaiki, lalu impor berkas itu.
             </span>

@@ -29,7 +29,7 @@ export function TabJenis({ ringkasan, dipilih, onPilih }: TabJenisProps) {
         .map(({ jenis, label, jumlah }) => (
           <UnstyledButton
             key={label}
-            className={css.tab}
+            className={`py-4 px-12 text-m strong soft round-8 min-h-32 ${css.tab}`}
             data-jenis={jenis}
             aria-pressed={jenis === dipilih}
             onClick={() => onPilih(jenis)}

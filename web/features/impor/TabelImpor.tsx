@@ -85,9 +85,9 @@ const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== 
 
 function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
   return (
-    <span className={css.nomor}>
+    <span className="faint">
       {row.baris}
-      {berlembar ? <span className={css.lembar}>{row.lembar}</span> : null}
+      {berlembar ? <span className="block text-s">{row.lembar}</span> : null}
     </span>
   )
 }
@@ -109,8 +109,8 @@ function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; prat
       <span data-bawaan={bawaan} className={css.isi}>
         {teks}
       </span>
-      {semula ? <span className={css.semula}>semula {semula}</span> : null}
-      {peringatan ? <span className={css.ingat}>{peringatan}</span> : null}
+      {semula ? <span className="block text-s normal faint">semula {semula}</span> : null}
+      {peringatan ? <span className="block text-s normal warn-ink">{peringatan}</span> : null}
     </>
   )
 }
@@ -133,18 +133,18 @@ function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau:
   const perincian = ISIAN_TAMPIL[orang].filter(isian => isian !== 'nama' && isian !== 'kelompok').map(nilai)
   const ubah = row.perubahan.filter(({ isian }) => ISIAN_TAMPIL[orang].includes(isian))
   return (
-    <div className={css.kartu}>
-      <div className={css.kepala}>
+    <div className="stack gap-2 break">
+      <div className={`row wrap gap-2 gap-x-8 ${css.kepala}`}>
         <b>{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
         <HasilBaris {...row} />
       </div>
-      <div className={css.perincian}>
+      <div className="text-m soft">
         Baris {row.baris}
         {berlembar ? ` di ${row.lembar}` : ''}
         {row.jenis === 'dilewati' ? '' : ` · ${perincian.filter(Boolean).join(' · ')}`}
       </div>
       {kelompok ? (
-        <div className={css.perincian}>{kelompok.pindah ? `${kelompok.dari} → ${kelompok.ke}` : kelompok.ke}</div>
+        <div className="text-m soft">{kelompok.pindah ? `${kelompok.dari} → ${kelompok.ke}` : kelompok.ke}</div>
       ) : null}
       {alasanDari(row).map(teks => (
         <div key={teks} className={css.catatan} data-nada="galat">

@@ -37,45 +37,45 @@ export function BarisIzin(props: BarisIzinProps) {
           nama={{ 'aria-label': `Pilih izin ${row.nama}` }}
         />
       ) : null}
-      <div className={css.cell}>
+      <div className="stack shrink break">
         <button type="button" className={css.open} onClick={onBuka}>
           {row.nama}
         </button>
-        <span className={css.faint}>
+        <span className="text-s faint">
           {sebutKelompok(row.kelompok, row.periode)} · {row.nim}
         </span>
       </div>
-      <div className={css.cell}>
-        <span className={css.jenis}>
+      <div className="stack shrink break">
+        <span className="row gap-6 strong">
           <Tanda status={statusIzin[row.jenis]} size={11} />
           {labelJenisIzin(row.jenis)}
         </span>
         <span>{sebutTanggal(row)}</span>
       </div>
-      <div className={css.cell}>
+      <div className="stack shrink break">
         {row.alasan ? <span>{row.alasan}</span> : null}
         {row.lampiran ? (
-          <span className={css.letter}>
+          <span className="inline-row gap-4 text-s soft">
             <IconPaperclip size={13} aria-hidden />
             surat
           </span>
         ) : null}
-        <span className={css.faint}>
+        <span className="text-s faint">
           {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
         </span>
       </div>
-      <div className={css.outcome} role="status">
+      <div className={`shrink text-m break ${css.outcome}`} role="status">
         {hasil ? (
           <b data-hasil={hasil}>{hasil}</b>
         ) : (
-          <div className={css.state} data-hasil={row.keadaan}>
+          <div className={`inline-block ${css.state}`} data-hasil={row.keadaan}>
             {sebutKeadaan(row, zona, hariIni)}
             {row.jawaban ? `: ${row.jawaban}` : ''}
           </div>
         )}
-        {tanda ? <div className={css.faint}>{tanda}</div> : null}
-        {row.diubah > 0 ? <div className={css.changed}>{row.diubah} diubah di lembar</div> : null}
-        {tertinggal && !hasil ? <div className={css.error}>{tertinggal.pesan}</div> : null}
+        {tanda ? <div className="text-s faint">{tanda}</div> : null}
+        {row.diubah > 0 ? <div className="strong warn-ink">{row.diubah} diubah di lembar</div> : null}
+        {tertinggal && !hasil ? <div className="strong bad-ink">{tertinggal.pesan}</div> : null}
       </div>
     </li>
   )

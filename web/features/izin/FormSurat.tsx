@@ -14,7 +14,7 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
   const tambah = useTambahSurat(izin.id)
   return (
     <section>
-      <h3 className={css.sub}>{izin.lampiran ? 'Ganti surat' : 'Tambah surat'}</h3>
+      <h3 className="mb-4 mt-16 text-xl">{izin.lampiran ? 'Ganti surat' : 'Tambah surat'}</h3>
       <IsianSurat
         isi={surat}
         galat={surat.galat ?? (tambah.error ? messageOf(tambah.error) : undefined)}

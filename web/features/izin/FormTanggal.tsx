@@ -27,7 +27,7 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
   const { nilai } = isian
   return (
     <section>
-      <h3 className={css.sub}>Ubah tanggal</h3>
+      <h3 className="mb-4 mt-16 text-xl">Ubah tanggal</h3>
       <KabarForm kabar={simpan.kabar} />
       <DateField
         label="Dari"
@@ -45,7 +45,7 @@ export function FormTanggal({ izin, awalPekan, onTutup }: FormTanggalProps) {
         description={nilai.dari <= nilai.sampai ? `${hariIzin(nilai)} hari` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <p className={css.faint}>
+      <p className="mt-12 text-s faint">
         Tanda yang diisi izin ini di luar tanggal baru dikosongkan lagi; yang sudah diubah di lembar tetap.
       </p>
       <div className={css.kaki}>

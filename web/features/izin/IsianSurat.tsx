@@ -32,7 +32,7 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings its own frame and legend */}
       <div
         ref={wadah}
-        className={css.surat}
+        className={`row gap-8 min-h-36 ${css.surat}`}
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={galat ? `${id}-error` : undefined}
@@ -42,7 +42,7 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
         {surat ? (
           <>
             <IconPaperclip size={16} aria-hidden />
-            <span className={css.namaSurat}>
+            <span className={`grow break ${css.namaSurat}`}>
               {surat.nama} <small>{formatUkuran(surat.berkas.size)}</small>
             </span>
             <Button

@@ -36,7 +36,7 @@ export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
       ) : null}
       {usulan.length > 0 ? (
         <Kartu rapat judul="Izin yang saya ajukan" aksi={<Tautan ke={paths.izin()}>Semua izin</Tautan>}>
-          <ul className={css.list} ref={wadah} tabIndex={-1}>
+          <ul className="list" ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
               <li key={row.id} className={css.row}>
                 <div className={css.words}>
@@ -46,7 +46,7 @@ export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
                     </b>{' '}
                     {sebutKeadaan(row, zona, hariIni)}
                   </span>
-                  {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
+                  {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
                   <small>
                     {sebutTanggal(row)} · {sebutKelompok(row.kelompok, row.periode)}
                   </small>

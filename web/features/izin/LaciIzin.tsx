@@ -115,7 +115,7 @@ export function LaciIzin({ id, zona, hariIni, awalPekan, onTutup }: LaciIzinProp
       NIM: row.nim,
       Diajukan: `${row.milik_sendiri ? 'Anda' : row.oleh}, ${formatWaktu(row.at, zona)}`,
       Keadaan: (
-        <span className={css.state} ref={wadah} tabIndex={-1}>
+        <span className={`inline-block ${css.state}`} ref={wadah} tabIndex={-1}>
           {sebutKeadaan(row, zona, hariIni)}
         </span>
       ),

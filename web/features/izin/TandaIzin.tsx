@@ -12,13 +12,15 @@ import { sebutKapan } from './kata.ts'
 export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zona; hariIni: string }) {
   if (izin.tanda.length === 0) {
     return izin.keadaan === 'disetujui' ? (
-      <p className={css.faint}>Belum ada pertemuan yang diisinya. Pertemuan yang dibuka kemudian diisi sendiri.</p>
+      <p className="mt-12 text-s faint">
+        Belum ada pertemuan yang diisinya. Pertemuan yang dibuka kemudian diisi sendiri.
+      </p>
     ) : null
   }
   return (
     <section>
-      <h3 className={css.sub}>Tanda yang diisi</h3>
-      <ul className={css.tanda}>
+      <h3 className="mb-4 mt-16 text-xl">Tanda yang diisi</h3>
+      <ul className={`list ${css.tanda}`}>
         {izin.tanda.map(row => (
           <li key={row.pertemuan_id}>
             <Tanda status={row.status} size={11} />
@@ -35,7 +37,7 @@ export function TandaIzin({ izin, zona, hariIni }: { izin: IzinRincian; zona: Zo
               <small>
                 {sebutKelompok(row.kelompok, row.periode)}
                 {row.diubah ? (
-                  <span className={css.changed}>
+                  <span className="strong warn-ink">
                     {' '}
                     · diubah di lembar menjadi {labelStatus(row.status, row.jenis_kegiatan)}
                     {row.menit === null ? '' : ` ${row.menit} menit`} oleh {row.diubah.oleh},{' '}

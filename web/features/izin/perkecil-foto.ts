@@ -19,7 +19,7 @@ export async function perkecilFoto(file: File): Promise<{ berkas: Blob; nama: st
     const context = canvas.getContext('2d')
     if (!context) return asli
     // A see-through scan would turn black.
-    context.fillStyle = '#fff'
+    context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()

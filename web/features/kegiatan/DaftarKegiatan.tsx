@@ -32,7 +32,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
         memuat={isPending}
         onPilih={setOpen}
         atas={
-          <div className={css.top}>
+          <div className={`flex end fill ${css.top}`}>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
               Tambah kegiatan
             </Button>
@@ -46,7 +46,7 @@ export function DaftarKegiatan({ batasLembaga, pratinjau }: DaftarKegiatanProps)
           { kunci: 'keadaan', judul: 'Keadaan', lebar: 110, isi: row => <Keadaan row={row} /> },
         ]}
         kartu={row => (
-          <span className={css.card}>
+          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
             <span>
               <b>{row.nama}</b>
               <br />

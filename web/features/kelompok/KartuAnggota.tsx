@@ -50,7 +50,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   return (
     <Kartu judul="Anggota" keterangan={sebutAnggota()} aksi={bolehUbah ? tambah : undefined} rapat>
       {bolehUbah && sekarang.length > 0 ? (
-        <div className={css.pilihBar}>
+        <div className="row between gap-12 py-4 px-16 rule-b min-h-44">
           <Checkbox
             label={terpilih.length > 0 ? `${terpilih.length} dipilih` : 'Pilih semua'}
             checked={terpilih.length === sekarang.length}
@@ -69,16 +69,16 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
         </div>
       ) : null}
       {sekarang.length === 0 ? (
-        <p className={css.kosong}>
+        <p className="py-12 px-16 soft">
           Belum ada anggota.{bolehUbah ? ' Tambahkan dari daftar mahasantri, atau lewat impor.' : ''}
         </p>
       ) : (
-        <ul className={css.orang}>{sekarang.map(baris)}</ul>
+        <ul className="list">{sekarang.map(baris)}</ul>
       )}
       {pernah.length > 0 ? (
-        <details className={css.pernah}>
+        <details className={`rule-t ${css.pernah}`}>
           <summary>Pernah di sini ({pernah.length})</summary>
-          <ul className={css.orang}>{pernah.map(baris)}</ul>
+          <ul className="list">{pernah.map(baris)}</ul>
         </details>
       ) : null}
       {dialog?.apa === 'tambah' ? (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { deleteJadwal, type JadwalRow } from '#contract/jadwal.ts'
-import type { KelompokRincian } from '#contract/kelompok.ts'
+import { deleteJadwal } from '#contract/jadwal.ts'
+import type { JadwalRow, KelompokRincian } from '#contract/kelompok.ts'
 import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -32,7 +32,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
       judul="Kegiatan dan jadwal"
       aksi={
         bolehUbah ? (
-          <div className={css.tombol}>
+          <div className="flex wrap gap-4">
             <Button size="xs" variant="subtle" onClick={() => setDiubah('kegiatan')}>
               Atur kegiatan
             </Button>
@@ -56,13 +56,13 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
       }
       rapat
     >
-      <p className={css.kegiatan}>
+      <p className="py-8 px-16 strong rule-b">
         {kegiatan.length > 0 ? kegiatan.map(row => row.nama).join(' · ') : 'Belum mengikuti kegiatan apa pun.'}
       </p>
       {jadwal.length === 0 ? (
-        <p className={css.kosong}>Belum ada jadwal. Pertemuan tetap dapat dibuka kapan saja.</p>
+        <p className="py-12 px-16 soft">Belum ada jadwal. Pertemuan tetap dapat dibuka kapan saja.</p>
       ) : null}
-      <ul className={css.orang}>
+      <ul className="list">
         {urut.map(row => (
           <li key={row.id} className={css.baris}>
             <div className={css.kata}>

@@ -63,12 +63,12 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       }
       rapat
     >
-      {kini.length === 0 ? <p className={css.kosong}>Belum ada {kata(sebagai)} yang bertugas.</p> : null}
-      <ul className={css.orang}>{kini.map(baris)}</ul>
+      {kini.length === 0 ? <p className="py-12 px-16 soft">Belum ada {kata(sebagai)} yang bertugas.</p> : null}
+      <ul className="list">{kini.map(baris)}</ul>
       {lalu.length > 0 ? (
-        <details className={css.pernah}>
+        <details className={`rule-t ${css.pernah}`}>
           <summary>Pernah bertugas ({lalu.length})</summary>
-          <ul className={css.orang}>{lalu.map(baris)}</ul>
+          <ul className="list">{lalu.map(baris)}</ul>
         </details>
       ) : null}
       {dialog === 'tambah' ? (

@@ -6,7 +6,6 @@ import { call } from '#web/api.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
-import css from './kelompok.module.css'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
 /** Which kegiatan the kelompok holds. */
@@ -37,13 +36,13 @@ export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian;
       menyimpan={simpan.isPending}
     >
       {simpan.error ? (
-        <p className={css.galat} role="alert">
+        <p className="bad" role="alert">
           {messageOf(simpan.error)}
         </p>
       ) : null}
       {pilihan.isPending ? <MemuatBaris jumlah={3} /> : null}
       <Checkbox.Group label={kata`Diikuti kelompok ini`} value={dipilih} onChange={setDipilih}>
-        <div className={css.centang}>
+        <div className="grid gap-8 pt-6">
           {[...aktif, ...lama].map(({ id, nama }) => (
             <Checkbox
               key={id}

@@ -62,7 +62,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
           value={isian.nilai.kegiatan_ids.map(String)}
           onChange={ids => isian.set({ kegiatan_ids: ids.map(Number) })}
         >
-          <div className={css.centang}>
+          <div className="grid gap-8 pt-6">
             {kegiatan.map(({ id, nama }) => (
               <Checkbox key={id} value={String(id)} label={nama} />
             ))}

@@ -35,7 +35,7 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
       {!data && !error ? <MemuatBaris /> : null}
       {data ? (
         <>
-          <p className={css.catatan}>
+          <p className="text-m soft">
             {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}.
             {change === 0 && !data.halangan ? ' Semua pertemuan dari jadwal sudah ada.' : ''}
           </p>
@@ -77,32 +77,32 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
       ) : null}
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
       {!data && !error ? <MemuatBaris /> : null}
-      {data && !data.periode ? <p className={css.catatan}>Belum ada periode aktif.</p> : null}
+      {data && !data.periode ? <p className="text-m soft">Belum ada periode aktif.</p> : null}
       {data?.periode ? (
         <>
-          <p className={css.catatan}>
+          <p className="text-m soft">
             {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
             <b>{change > 0 ? sebutJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
             {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
           </p>
           {data.periode_lain.length > 0 ? (
-            <p className={css.catatan}>
+            <p className="text-m soft">
               {kata`Hanya kelompok periode aktif. Yang juga berjalan, tidak termasuk: ${data.periode_lain.join(', ')}.`}
             </p>
           ) : null}
           {data.libur.length > 0 ? (
-            <p className={css.catatan}>
+            <p className="text-m soft">
               Dilewati: {data.libur.map(({ nama, jumlah }) => `${nama} (${jumlah})`).join(', ')}.
             </p>
           ) : null}
           {data.tanpa_jadwal.length > 0 ? (
-            <p className={css.catatan}>Belum punya jadwal: {data.tanpa_jadwal.map(k => k.nama).join(', ')}.</p>
+            <p className="text-m soft">Belum punya jadwal: {data.tanpa_jadwal.map(k => k.nama).join(', ')}.</p>
           ) : null}
-          <ul className={css.daftar}>
+          <ul className={`list ${css.daftar}`}>
             {data.kelompok.map(row => (
               <li key={row.id}>
                 <span>{row.nama}</span>
-                <span className={css.catatan}>{sebutJumlah(row)}</span>
+                <span className="text-m soft">{sebutJumlah(row)}</span>
               </li>
             ))}
           </ul>

@@ -59,12 +59,12 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       />
       <Cari nilai={cari} onUbah={setCari} label="Cari nama atau NIM" />
       {tambah.error ? (
-        <p className={css.galat} role="alert">
+        <p className="bad" role="alert">
           {messageOf(tambah.error)}
         </p>
       ) : null}
       {dipilih.size > 0 ? (
-        <div className={css.pil}>
+        <div className="flex wrap gap-6">
           {[...dipilih.values()].map(row => (
             <Pill
               key={row.id}
@@ -78,7 +78,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
         </div>
       ) : null}
       {pindahan > 0 ? (
-        <p className={css.catatan}>
+        <p className="text-m soft">
           {pindahan}
           {kata` di antaranya dipindahkan dari kelompoknya yang sekarang. Rekap sebelum tanggal itu tetap di sana.`}
         </p>
@@ -91,11 +91,11 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       {calon.isError ? <ErrorState pesan={messageOf(calon.error)} onReload={() => calon.refetch()} /> : null}
       {calon.isPending ? <MemuatBaris jumlah={6} /> : null}
       {calon.data && rows.length === 0 ? (
-        <p className={css.kosong}>
+        <p className="py-12 px-16 soft">
           {cari ? 'Tidak ada mahasantri aktif yang cocok.' : kata`Semua mahasantri aktif sudah ada di kelompok ini.`}
         </p>
       ) : null}
-      <ul className={css.calon}>
+      <ul className={`list ${css.calon}`}>
         {rows.map(row => (
           <li key={row.id}>
             <Checkbox
@@ -121,7 +121,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
         ))}
       </ul>
       {lebih > 0 ? (
-        <p className={css.catatan}>{formatAngka(lebih)} lainnya tidak ditampilkan. Persempit pencarian.</p>
+        <p className="text-m soft">{formatAngka(lebih)} lainnya tidak ditampilkan. Persempit pencarian.</p>
       ) : null}
     </Laci>
   )

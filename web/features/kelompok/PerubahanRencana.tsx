@@ -18,13 +18,13 @@ export function sebutPerubahan({ dibuat, diperbarui, dihapus, dilewati }: Peruba
 export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perubahan; buka?: boolean }) {
   const { halangan, dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah } = perubahan
   const others = diperbarui.length + dihapus.length + dibiarkan.length
-  if (halangan) return <p className={css.catatan}>{halangan}</p>
+  if (halangan) return <p className="text-m soft">{halangan}</p>
   const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number], selesai = '') => {
     const waktu = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
     return `${formatTanggal(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
   }
   return (
-    <div className={css.perubahan}>
+    <div className="stack gap-4 text-m">
       <Bagian judul="Akan dibuat" rows={dibuat.map(row => satu(row))} buka={buka} />
       <Bagian judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(row => satu(row))} />
       <Bagian judul="Akan dihapus" rows={dihapus.map(row => satu(row))} />
@@ -39,7 +39,7 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perub
         buka
       />
       {sudah > 0 ? (
-        <p className={css.catatan}>
+        <p className="text-m soft">
           {sudah} pertemuan {others > 0 ? 'lain ' : ''}sudah ada dan tidak berubah.
         </p>
       ) : null}

@@ -54,13 +54,13 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
         </>
       )}
       <Hitungan row={row} />
-      <span className={css.siapa}>
+      <span className={`shrink break soft ${css.siapa}`}>
         {row.dicatat.length > 0 ? `Dicatat ${row.dicatat.join(', ')}` : ''}
-        {late ? <span className={css.terlambat}> · {late}</span> : null}
+        {late ? <span className="warn"> · {late}</span> : null}
       </span>
       <Keadaan row={row} zona={zona} />
       <Tautan
-        className={css.buka}
+        className={`strong no-underline green hover-underline ${css.buka}`}
         ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
       >
         Buka
@@ -80,9 +80,9 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
 
 /** The counts that are not zero, each with its shape. */
 function Hitungan({ row: { hitungan, jenis, ditiadakan } }: { row: BarisKonfirmasi }) {
-  if (ditiadakan !== null) return <span className={css.hitungan} />
+  if (ditiadakan !== null) return <span className={`flex wrap gap-2 gap-x-8 angka ${css.hitungan}`} />
   return (
-    <span className={css.hitungan}>
+    <span className={`flex wrap gap-2 gap-x-8 angka ${css.hitungan}`}>
       {[...STATUS_LIST, null].map(status => {
         const n = hitungan[status ?? 'belum']
         if (n === 0) return null
@@ -105,7 +105,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
     case 'berubah':
       return (
         <span className={css.keadaan} data-warna="kuning">
-          <StatusShape bentuk="naik" warna="#965700" />
+          <StatusShape bentuk="naik" warna="var(--warn)" />
           <span>
             Berubah sesudah dikonfirmasi
             {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}
@@ -115,7 +115,7 @@ function Keadaan({ row: { keadaan, konfirmasi, hitungan, ditiadakan }, zona }: {
     case 'dikonfirmasi':
       return (
         <span className={css.keadaan} data-warna="hijau">
-          <StatusShape bentuk="centang" warna="#14633b" />
+          <StatusShape bentuk="centang" warna="var(--good)" />
           <span>
             Dikonfirmasi
             {konfirmasi ? <small>{sebutKonfirmasi(konfirmasi, zona)}</small> : null}

@@ -14,7 +14,7 @@ export function MenungguKonfirmasi() {
   const alamat = (tanggal: string) => withQuery(paths.konfirmasi, { tanggal })
   const older = data.pekan.slice(PEKAN).reduce((sum, one) => sum + one.jumlah, 0)
   return (
-    <section className={css.bagian} aria-labelledby="menunggu-konfirmasi">
+    <section className="shrink" aria-labelledby="menunggu-konfirmasi">
       <div className={css.kepala}>
         <h2 id="menunggu-konfirmasi">Menunggu konfirmasi</h2>
         <span>{data.jumlah} pertemuan</span>

@@ -21,8 +21,8 @@ interface PilihPekanProps {
 export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: PilihPekanProps) {
   const others = (menunggu?.pekan ?? []).filter(one => one.dari !== pekan.dari)
   return (
-    <div className={css.pilih}>
-      <nav className={css.pekan} aria-label="Pekan">
+    <div className={`row wrap gap-8 gap-x-16 ${css.pilih}`}>
+      <nav className={`row gap-4 text-xl ${css.pekan}`} aria-label="Pekan">
         <ActionIcon component={Tautan} ke={alamat(addDays(pekan.dari, -7))} color="gray" aria-label="Pekan sebelumnya">
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
@@ -31,7 +31,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
         {pekan.hari_ini > pekan.sampai ? (
-          <Tautan ke={alamat(pekan.hari_ini)} className={css.ini}>
+          <Tautan ke={alamat(pekan.hari_ini)} className="py-12 px-4 text-m strong no-underline green hover-underline">
             Pekan ini
           </Tautan>
         ) : null}
@@ -48,7 +48,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
         onChange={onTampil}
       />
       {others.length > 0 ? (
-        <nav className={css.lain} aria-label="Pekan lain yang menunggu">
+        <nav className={`row wrap gap-4 gap-x-8 text-m soft ${css.lain}`} aria-label="Pekan lain yang menunggu">
           <span>Menunggu juga:</span>
           {others.slice(0, 4).map(one => (
             <Tautan key={one.dari} ke={alamat(one.dari)}>
@@ -58,7 +58,7 @@ export function PilihPekan({ pekan, menunggu, alamat, tampil, onTampil, aksi }: 
           {others.length > 4 ? <span>dan {others.length - 4} pekan lebih lama</span> : null}
         </nav>
       ) : null}
-      {aksi ? <div className={css.aksi}>{aksi}</div> : null}
+      {aksi ? <div className="flex push gap-8">{aksi}</div> : null}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
   return (
     <Kartu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak">
       <div className={css.kop}>
-        <div className={css.fields}>
+        <div className="grid gap-16">
           <Textarea
             label="Baris kop"
             description={`Satu baris satu tingkat, paling banyak ${BARIS_KOP}; baris terakhir alamatnya. Kosong: nama lembaga saja.`}
@@ -37,10 +37,10 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             {...isian.teks('baris')}
           />
           <div>
-            <div className={css.label} id="label-logo">
+            <div className="mb-4 text-m medium" id="label-logo">
               Logo
             </div>
-            <div className={css.logo}>
+            <div className="flex wrap gap-8">
               <FileButton accept="image/png,image/jpeg" onChange={file => void unggah(file)}>
                 {props => (
                   <Button
@@ -65,11 +65,11 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
               )}
             </div>
             {isian.galat.logo_id ? (
-              <p className={css.errors} role="alert">
+              <p className="mt-4 text-m strong bad" role="alert">
                 {isian.galat.logo_id}
               </p>
             ) : (
-              <p className={css.hint}>PNG atau JPEG, paling besar 1 MB.</p>
+              <p className="mt-4 text-s faint">PNG atau JPEG, paling besar 1 MB.</p>
             )}
           </div>
           <TextInput
@@ -103,14 +103,14 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
           />
         </div>
         <figure className={css.paper} aria-label="Pratinjau kop">
-          <div className={css.head}>
+          <div className="flex top gap-8">
             {gambar ? <img src={gambar} alt="Logo" className={css.image} /> : <span className={css.image} />}
-            <div className={css.lines}>
+            <div className="grow text-center break">
               {(baris.length > 0 ? baris : ['Nama lembaga']).map((line, i, all) => (
                 <div
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
                   key={i}
-                  className={i === 0 ? css.first : i === all.length - 1 ? css.address : css.bold}
+                  className={i === 0 ? 'text-m' : i === all.length - 1 ? 'text-xs' : 'text-xl bold'}
                 >
                   {line}
                 </div>

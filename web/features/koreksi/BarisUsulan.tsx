@@ -33,16 +33,16 @@ export function BarisUsulan(props: BarisUsulanProps) {
   return (
     <li className={css.row} data-terpilih={dipilih || undefined} data-selesai={hasil ? true : undefined}>
       <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
-      <div className={css.who}>
+      <div className={`stack shrink break ${css.who}`}>
         <b id={`${id}-nama`}>{row.nama}</b>
         <Tautan
-          className={css.where}
+          className={`text-m no-underline soft hover-underline ${css.where}`}
           ke={paths.absensiInput(row.kelompok_id, { tanggal: row.tanggal, kegiatan: row.kegiatan_id, ke: row.ke })}
         >
           {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}
         </Tautan>
       </div>
-      <div className={css.change}>
+      <div className={`row wrap gap-2 gap-x-8 ${css.change}`}>
         <span>
           <Tanda status={row.dari.status} size={11} /> {sebutTanda(row.dari, row.jenis)}
         </span>
@@ -54,9 +54,9 @@ export function BarisUsulan(props: BarisUsulanProps) {
           <Tanda status={row.menjadi.status} size={11} /> {sebutTanda(row.menjadi, row.jenis)}
         </b>
       </div>
-      <div className={css.why}>
+      <div className={`stack shrink break ${css.why}`}>
         {row.alasan ? (
-          <span className={css.reason}>{row.alasan}</span>
+          <span className="break">{row.alasan}</span>
         ) : mayHoldCatatan(row.menjadi.status) ? (
           <small>Alasan — hanya untuk yang membimbing</small>
         ) : null}
@@ -64,13 +64,13 @@ export function BarisUsulan(props: BarisUsulanProps) {
           {row.milik_sendiri ? 'Anda' : row.oleh}, {sebutKapan(row.at, zona, hariIni)}
         </small>
       </div>
-      <div className={css.outcome} role="status">
+      <div className={`shrink text-m break ${css.outcome}`} role="status">
         {sebutHasil(row, hasil, zona, hariIni)}
         {tertinggal && hasil === undefined && tertinggal.kode !== 'koreksi.berubah' ? (
-          <span className={css.error}>{tertinggal.pesan}</span>
+          <span className="strong bad-ink">{tertinggal.pesan}</span>
         ) : null}
         {berubah ? (
-          <span className={css.changed}>
+          <span className="stack top gap-6 info">
             <span>
               Sekarang <b>{sebutTanda(sekarang, row.jenis)}</b>
               {sekarang.oleh ? `, diubah ${sekarang.oleh}` : ''}

@@ -48,14 +48,14 @@ export function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
             ) : undefined
           }
         >
-          <ul className={css.list} ref={wadah} tabIndex={-1}>
+          <ul className="list" ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
               <li key={row.id} className={css.row}>
                 <div className={css.words}>
                   <span>
                     <b>Koreksi {row.nama}:</b> {sebutKeadaan(row, zona, hariIni)}
                   </span>
-                  {row.jawaban ? <span className={css.answer}>“{row.jawaban}”</span> : null}
+                  {row.jawaban ? <span className="soft">“{row.jawaban}”</span> : null}
                   <small>
                     {sebutTanda(row.dari, row.jenis)} → {sebutTanda(row.menjadi, row.jenis)} ·{' '}
                     {sebutKelompok(row.kelompok, row.periode)} · {sebutPertemuan(row)}

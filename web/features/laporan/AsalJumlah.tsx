@@ -51,8 +51,8 @@ export function AsalJumlah({ judul, query, onTutup }: AsalJumlahProps) {
             <h3 id="pertemuan-jumlah" className={rincianCss.heading}>
               Pertemuan di balik angka ini
             </h3>
-            {data.rows.length === 0 ? <p className={css.kosong}>Belum ada pertemuan dalam rentang ini.</p> : null}
-            <ul className={css.list}>
+            {data.rows.length === 0 ? <p className="text-m soft">Belum ada pertemuan dalam rentang ini.</p> : null}
+            <ul className={`list ${css.list}`}>
               {data.rows.map(row => (
                 <Baris key={row.pertemuan_id} row={row} />
               ))}
@@ -84,12 +84,12 @@ function Baris({ row }: { row: PertemuanLaporan }) {
         ke={paths.absensiRekap(kelompok_id, { kegiatan: kegiatan_id, dari: tanggal, sampai: tanggal })}
         className={css.pertemuan}
       >
-        <span className={css.tanggal}>{formatTanggal(tanggal, 'harian')}</span>
-        <span className={css.kegiatan}>
+        <span className={`nowrap ${css.tanggal}`}>{formatTanggal(tanggal, 'harian')}</span>
+        <span className={`break soft ${css.kegiatan}`}>
           {row.kegiatan}
           {row.ke > 1 ? ` ke-${row.ke}` : ''}, {row.kelompok}
         </span>
-        <span className={css.arti}>
+        <span className={`text-right ${css.arti}`}>
           {ditiadakan === null ? (
             <>
               <b>{formatPersen(row.persen)}</b>

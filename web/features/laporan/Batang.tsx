@@ -12,7 +12,12 @@ export function Batang({
   batas: number
   status: StatusKehadiran | null
 }) {
-  const fill = status === 'peringatan' ? '#c98a2b' : status === 'memenuhi' ? '#6a9781' : warnaStatus.tidak_memenuhi
+  const fill =
+    status === 'peringatan'
+      ? 'var(--warn)'
+      : status === 'memenuhi'
+        ? 'var(--mantine-color-hijau-4)'
+        : warnaStatus.tidak_memenuhi
   return (
     <span className={css.bar} aria-hidden="true">
       {persen === null ? null : <i style={{ width: `${persen}%`, background: fill }} />}

@@ -19,7 +19,7 @@ export function BatangRencana({ rencana, terlaksana, tepat }: BatangRencanaProps
 
 export function LegendaRencana() {
   return (
-    <span className={css.legend}>
+    <span className={`inline-row gap-6 text-m soft ${css.legend}`}>
       <i data-arti="rencana" /> rencana
       <i data-arti="terlaksana" /> terlaksana
       <i data-arti="tepat" /> diisi tepat waktu

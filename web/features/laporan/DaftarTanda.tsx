@@ -92,8 +92,8 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
           onPilih={({ status }) => onSorot({ ...sorot, status })}
         />
       ) : null}
-      {rows.length === 0 ? <p className={css.kosong}>Tidak ada pertemuan dengan saringan ini.</p> : null}
-      <ul className={css.list}>
+      {rows.length === 0 ? <p className="text-m soft">Tidak ada pertemuan dengan saringan ini.</p> : null}
+      <ul className={`list ${css.list}`}>
         {shown.map(row => {
           const open = terbuka === row.pertemuan_id
           const status = row.status === 'X' ? null : row.status
@@ -110,12 +110,12 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
                 ) : (
                   <Tanda status={status} size={11} />
                 )}
-                <span className={css.tanggal}>{formatTanggal(row.tanggal, 'harian')}</span>
-                <span className={css.kegiatan}>
+                <span className={`nowrap ${css.tanggal}`}>{formatTanggal(row.tanggal, 'harian')}</span>
+                <span className={`break soft ${css.kegiatan}`}>
                   {nameOf.get(row.kegiatan_id) ?? ''}
                   {row.ke > 1 ? ` ke-${row.ke}` : ''}
                 </span>
-                <span className={css.arti}>
+                <span className={`text-right ${css.arti}`}>
                   <b>{row.status === 'X' ? 'Ditiadakan' : namaStatus(status)}</b>
                   <small>
                     {row.status === 'X'

@@ -2,9 +2,9 @@ import type { StatusKehadiran } from '#contract/kehadiran.ts'
 
 /** Colour of a bar or line by what it says; the word stands beside it. */
 export const warnaStatus: Record<StatusKehadiran, string> = {
-  memenuhi: '#4a7b65',
-  peringatan: '#965700',
-  tidak_memenuhi: '#b32318',
+  memenuhi: 'var(--mantine-color-hijau-5)',
+  peringatan: 'var(--warn)',
+  tidak_memenuhi: 'var(--bad)',
 }
 
 interface GarisTrenProps {
@@ -27,7 +27,7 @@ export function GarisTren({ tren, batas, status, lebar = 88 }: GarisTrenProps) {
   if (!last) return null
   return (
     <svg width={lebar} height={HEIGHT} viewBox={`0 0 ${lebar} ${HEIGHT}`} aria-hidden="true" focusable="false">
-      <path d={`M0 ${y(batas)}H${lebar}`} stroke="#d3d1c6" strokeDasharray="2 2" />
+      <path d={`M0 ${y(batas)}H${lebar}`} stroke="var(--line-2)" strokeDasharray="2 2" />
       <polyline points={points.map(p => p.join(',')).join(' ')} fill="none" stroke={color} strokeWidth="1.6" />
       <circle cx={last[0]} cy={last[1]} r="2.4" fill={color} />
     </svg>

@@ -15,12 +15,15 @@ interface JumlahLaporanProps {
 export function JumlahLaporan({ laporan: { jumlah, total }, onBuka }: JumlahLaporanProps) {
   const { hitungan, persen } = jumlah
   return (
-    <UnstyledButton className={css.jumlah} onClick={onBuka}>
+    <UnstyledButton
+      className={`row wrap gap-2 gap-x-12 text-m angka soft min-h-32 phone-min-h-44 ${css.jumlah}`}
+      onClick={onBuka}
+    >
       <b>
         Jumlah {formatAngka(total)} mahasantri: {formatPersen(persen)}
       </b>
       <DaftarHitungan hitungan={hitungan} />
-      <span className={`${css.lihat} hanya-layar`}>Lihat asal angka</span>
+      <span className={`strong green ${css.lihat} hanya-layar`}>Lihat asal angka</span>
     </UnstyledButton>
   )
 }

@@ -29,9 +29,9 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
   for (let week = startOfWeek(first.tanggal, 0); week <= last.tanggal; week = addDays(week, 7)) weeks.push(week)
   return (
     <section>
-      <div className={css.head}>
+      <div className="flex wrap baseline between gap-x-12">
         <h3 className={rincianCss.heading}>Kalender semua kegiatan</h3>
-        <span className={css.legend} aria-hidden="true">
+        <span className={`inline-row wrap gap-2 gap-x-8 text-s soft ${css.legend}`} aria-hidden="true">
           {LEGENDA.map(([hari, kata]) => (
             <span key={hari}>
               <i data-hari={hari} /> {kata}

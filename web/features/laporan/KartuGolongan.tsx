@@ -14,10 +14,10 @@ export function KartuGolongan({ baris, batas }: { baris: BarisGolongan; batas: n
     jumlah_status.tidak_memenuhi > 0 ? `${formatAngka(jumlah_status.tidak_memenuhi)} tidak memenuhi` : '',
   ]
   return (
-    <span className={css.card}>
+    <span className="block">
       <KepalaKartu baris={baris} />
-      <span className={css.line}>{told.filter(Boolean).join(' · ')}</span>
-      <span className={css.foot}>
+      <span className="block text-m faint">{told.filter(Boolean).join(' · ')}</span>
+      <span className="row between gap-8 mt-4 text-m">
         <span className={css.counts}>
           <DaftarHitungan hitungan={hitungan} />
         </span>

@@ -8,10 +8,10 @@ import { KepalaKartu } from './KepalaKartu.tsx'
 /** A row of the report on the phone. */
 export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantri; batas: number }) {
   return (
-    <span className={css.card}>
+    <span className="block">
       <KepalaKartu baris={baris} />
-      <span className={css.line}>{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
-      <span className={css.foot}>
+      <span className="block text-m faint">{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
+      <span className="row between gap-8 mt-4 text-m">
         <span className={css.counts}>
           <DaftarHitungan hitungan={baris.hitungan} />
         </span>

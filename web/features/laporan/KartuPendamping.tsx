@@ -10,12 +10,12 @@ import { TepatWaktu } from './kolom-pendamping.tsx'
 /** A row of the report on the phone. */
 export function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendamping; honor?: ReactNode }) {
   return (
-    <span className={css.card}>
+    <span className="block">
       <KepalaKartu baris={baris} />
-      <span className={css.line}>
+      <span className="block text-m faint">
         {[baris.nim, baris.kelompok.map(k => k.nama).join(', ')].filter(Boolean).join(' · ')}
       </span>
-      <span className={css.foot}>
+      <span className="row between gap-8 mt-4 text-m">
         <span className={css.counts}>
           <BatangRencana {...baris} />
           <span>
@@ -30,12 +30,12 @@ export function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendampin
           tepat <TepatWaktu baris={baris} />
         </span>
       </span>
-      <span className={css.foot}>
+      <span className="row between gap-8 mt-4 text-m">
         <KehadiranSendiri baris={baris} />
         <span>jeda {formatJeda(baris.jeda_median)}</span>
       </span>
       {honor ? (
-        <span className={css.foot}>
+        <span className="row between gap-8 mt-4 text-m">
           <span>Honor (Rp)</span>
           {honor}
         </span>

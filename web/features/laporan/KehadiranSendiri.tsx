@@ -12,10 +12,10 @@ const ARTI: Record<string, { kata: string; bentuk: 'penuh' | 'setengah' | 'cinci
 export function KehadiranSendiri({ baris: { terakhir, sendiri, terlaksana } }: { baris: BarisLaporanPendamping }) {
   const last = [...terakhir].map(letter => ARTI[letter] ?? { kata: '', bentuk: 'putus' as const })
   return (
-    <span className={css.row}>
+    <span className="inline-row gap-8 nowrap">
       {last.length > 0 ? (
         <span
-          className={css.dots}
+          className={`inline-row gap-4 nowrap ${css.dots}`}
           role="img"
           aria-label={`${last.length} terakhir: ${last.map(l => l.kata).join(', ')}`}
         >

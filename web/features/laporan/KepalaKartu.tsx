@@ -11,11 +11,11 @@ export function KepalaKartu({
     }
 }) {
   return (
-    <span className={css.head}>
+    <span className={`row between gap-8 ${css.head}`}>
       <b>
         {baris.nama} {baris.aktif === false ? <TidakAktif /> : null}
       </b>
-      <span className={css.persen}>
+      <span className="strong">
         <Persen nilai={baris.persen} status={baris.status} satuan />
       </span>
     </span>

@@ -23,7 +23,7 @@ export function KoreksiDanCatatan({ rincian: { koreksi, catatan }, zona }: Korek
       <h3 id="koreksi-dan-catatan" className={css.heading}>
         Koreksi dan catatan
       </h3>
-      <ul className={css.notes}>
+      <ul className="grid gap-4 list text-m soft">
         {koreksi.slice(0, BANYAK).map(k => (
           <li key={k.id}>
             {hariBulan(k.tanggal)}, {k.kegiatan}: {sebutTanda(k.dari, k.jenis)} <span aria-hidden="true">→</span>

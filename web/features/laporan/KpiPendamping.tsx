@@ -83,7 +83,7 @@ interface AngkaProps {
 function Angka({ nama, nilai, ket, onBuka }: AngkaProps) {
   return (
     <li>
-      <UnstyledButton className={css.angka} onClick={onBuka}>
+      <UnstyledButton className={`block wide tall py-8 px-16 ${css.angka}`} onClick={onBuka}>
         <span className={css.nama}>{nama}</span> <b>{nilai}</b> <span>{ket}</span>
         <span className="hanya-pembaca">, lihat cara menghitungnya</span>
       </UnstyledButton>

@@ -18,9 +18,9 @@ export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: Per
     <section>
       <h3 className={rincianCss.heading}>Per bulan</h3>
       {batas.per === 'bulan' ? (
-        <p className={css.aturan}>Batas berlaku per bulan: status di atas adalah status bulan yang terendah.</p>
+        <p className="mb-4 text-m soft">Batas berlaku per bulan: status di atas adalah status bulan yang terendah.</p>
       ) : null}
-      <ul className={css.list}>
+      <ul className={`list ${css.list}`}>
         {per_bulan.map(b => (
           <li key={b.bulan}>
             <UnstyledButton className={css.buka} onClick={() => onPilih(b.bulan)}>

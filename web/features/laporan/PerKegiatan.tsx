@@ -17,7 +17,7 @@ export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih }: PerK
   return (
     <section>
       <h3 className={rincianCss.heading}>Per kegiatan</h3>
-      <ul className={css.list}>
+      <ul className={`list ${css.list}`}>
         {per_kegiatan.map(k => (
           <li key={k.kegiatan_id}>
             <UnstyledButton className={css.buka} onClick={() => onPilih(k.kegiatan_id)}>

@@ -61,7 +61,7 @@ export function RincianMahasantri({
       {...(onPindah ? { onKeyDown: keyDown } : {})}
       judul={
         data ? (
-          <span className={css.title}>
+          <span className="inline-row wrap gap-4 gap-x-8">
             {data.mahasantri.nama} <StatusChip status={data.status} />
           </span>
         ) : (
@@ -162,7 +162,7 @@ function Kaki({ rincian, surat }: { rincian: RincianLaporanMahasantri; surat: Re
         </Button>
       ) : null}
       {surat}
-      <span className={css.grow} />
+      <span className="fill phone-hidden" />
       {mahasantri.wali_hp ? (
         <Button
           component="a"

@@ -55,7 +55,7 @@ export function RincianPendamping({ id, query, onTutup, onPindah, unduh, childre
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={8} />}
       {ringkasan ? (
-        <dl className={css.facts}>
+        <dl className={`py-8 px-16 text-m bg-paper round-10 ${css.facts}`}>
           <Fakta nama="Terlaksana" nilai={sebutTerlaksana(ringkasan)} />
           <Fakta nama="Ditiadakan" nilai={ringkasan.ditiadakan} />
           <Fakta
@@ -81,13 +81,13 @@ export function RincianPendamping({ id, query, onTutup, onPindah, unduh, childre
       {data ? children : null}
       {data ? (
         <section>
-          <h3 className={css.heading}>Pertemuan</h3>
+          <h3 className="mt-4 mb-4 text-xl">Pertemuan</h3>
           {data.pertemuan.length === 0 ? (
             <EmptyState judul="Belum ada pertemuan" gambar="nanti">
               Pertemuan dalam rentang ini tampil di sini.
             </EmptyState>
           ) : (
-            <ul className={css.list}>
+            <ul className={`list ${css.list}`}>
               {data.pertemuan.map(p => (
                 <Pertemuan key={`${p.kelompok_id}-${p.kegiatan_id}-${p.tanggal}-${p.ke}-${p.pelaksana}`} p={p} />
               ))}
@@ -124,7 +124,7 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
         </Tautan>
         <small>{time}</small>
       </span>
-      <span className={css.what}>
+      <span>
         {p.kegiatan}, {p.kelompok}
         <small>{[p.materi, sebutPelaksana(p)].filter(Boolean).join(' · ')}</small>
         {p.catatan ? <small>Catatan: {p.catatan}</small> : null}

@@ -16,14 +16,28 @@ interface StripStatusProps {
 }
 
 const CHIPS = [
-  { status: 'memenuhi', nama: 'Memenuhi', warna: '#14633b', latar: '#e2f1e8', bar: '#6a9781', bentuk: 'centang' },
-  { status: 'peringatan', nama: 'Peringatan', warna: '#7a4600', latar: '#fbeed6', bar: '#c98a2b', bentuk: 'naik' },
+  {
+    status: 'memenuhi',
+    nama: 'Memenuhi',
+    warna: 'var(--good)',
+    latar: 'var(--good-tint)',
+    bar: 'var(--mantine-color-hijau-4)',
+    bentuk: 'centang',
+  },
+  {
+    status: 'peringatan',
+    nama: 'Peringatan',
+    warna: 'var(--warn-ink)',
+    latar: 'var(--warn-tint)',
+    bar: 'var(--warn)',
+    bentuk: 'naik',
+  },
   {
     status: 'tidak_memenuhi',
     nama: 'Tidak memenuhi',
-    warna: '#9c1c12',
-    latar: '#fbe5e2',
-    bar: '#b32318',
+    warna: 'var(--bad-ink)',
+    latar: 'var(--bad-tint)',
+    bar: 'var(--bad)',
     bentuk: 'turun',
   },
 ] as const
@@ -57,7 +71,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
           </Chip>
         ) : null}
       </fieldset>
-      <span className={css.batas}>
+      <span className={`push text-s soft ${css.batas}`}>
         batas minimal {sebutMinimal(batas)}, peringatan di bawah {batas.peringatan}%
       </span>
       {children}
@@ -85,7 +99,11 @@ function Chip({
   children: ReactNode
 }) {
   return (
-    <UnstyledButton className={css.chip} aria-pressed={aktif} onClick={onPilih}>
+    <UnstyledButton
+      className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 phone-min-h-44 ${css.chip}`}
+      aria-pressed={aktif}
+      onClick={onPilih}
+    >
       {children} <b>{formatAngka(jumlah)}</b>
     </UnstyledButton>
   )

@@ -105,13 +105,13 @@ function kolomGolongan(
     },
     count(
       'peringatan',
-      <Judul bentuk="naik" warna="#7a4600" teks="Peringatan" />,
+      <Judul bentuk="naik" warna="var(--warn-ink)" teks="Peringatan" />,
       r => r.jumlah_status.peringatan,
       112,
     ),
     count(
       'tidak_memenuhi',
-      <Judul bentuk="turun" warna="#9c1c12" teks="Tidak memenuhi" />,
+      <Judul bentuk="turun" warna="var(--bad-ink)" teks="Tidak memenuhi" />,
       r => r.jumlah_status.tidak_memenuhi,
       138,
     ),

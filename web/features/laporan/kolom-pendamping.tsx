@@ -19,7 +19,7 @@ export const kolomPendamping = (): Kolom<Baris>[] => [
     urut: true,
     isi: b => (
       <>
-        {b.nama} <span style={{ color: 'var(--ink-3)', fontWeight: 400, fontSize: '0.75rem' }}>{b.nim}</span>
+        {b.nama} <span style={{ color: 'var(--ink-3)', fontWeight: 400, fontSize: 'var(--text-s)' }}>{b.nim}</span>
       </>
     ),
   },
@@ -65,7 +65,7 @@ export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
   const persen = (tepat * 100) / terlaksana
   const low = persen < 75
   return (
-    <span style={low ? { color: '#b32318', fontWeight: 700 } : { color: 'var(--ink)' }}>
+    <span style={low ? { color: 'var(--bad)', fontWeight: 700 } : { color: 'var(--ink)' }}>
       {tepat} <span style={low ? undefined : { color: 'var(--ink-2)' }}>({Math.floor(persen)}%)</span>
     </span>
   )
@@ -73,5 +73,7 @@ export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
 
 export function Jeda({ menit }: { menit: number | null }) {
   const late = menit !== null && menit > JEDA_LAMA
-  return <span style={late ? { color: '#b32318', fontWeight: 700 } : { color: 'var(--ink)' }}>{formatJeda(menit)}</span>
+  return (
+    <span style={late ? { color: 'var(--bad)', fontWeight: 700 } : { color: 'var(--ink)' }}>{formatJeda(menit)}</span>
+  )
 }

@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LaciImporLibur, sebutHari } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
-import css from './libur.module.css'
 import { useLiburList } from './libur-queries.ts'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
@@ -30,7 +29,7 @@ export function DaftarLibur({ hariIni, hijriOffset }: { hariIni: string; hijriOf
         memuat={isPending}
         onPilih={setOpen}
         atas={
-          <div className={css.atas}>
+          <div className="flex wrap gap-8 py-8 px-8">
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('baru')}>
               Tambah hari libur
             </Button>

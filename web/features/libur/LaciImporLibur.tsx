@@ -35,7 +35,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
       labelSimpan={`Tambah ${baru.length} hari libur`}
       menyimpan={add.isPending}
     >
-      <p className={css.catatan}>
+      <p className="text-m soft">
         CSV dengan tanggal dan nama (17/08/2026, 2026-08-17, atau 17 Agustus 2026; pemisah koma atau titik koma), atau
         kalender ICS. Tidak ada yang tersimpan sebelum Anda menekan Tambah.
       </p>
@@ -58,22 +58,22 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
       ) : null}
       {read.data ? (
         <>
-          <p role="status" className={css.catatan}>
+          <p role="status" className="text-m soft">
             {jumlah('baru')} baru, {jumlah('sudah_ada')} sudah ada, {jumlah('ditolak')} ditolak.
             {jauh > 0 ? ` ${jauh} jauh dari semua periode: periksa tahunnya.` : ''}
           </p>
-          <ul className={css.baris}>
+          <ul className={`list ${css.baris}`}>
             {rows.map((row, i) => (
               // Nothing of a refused line is unique but its place.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
               <li key={i}>
-                <span className={css.kata}>
+                <span className="stack shrink break">
                   <b>{row.nama || `Baris ${row.baris}`}</b>
-                  <span className={css.catatan}>
+                  <span className="text-m soft">
                     {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : sebutHari(row)}
                   </span>
                   {isJauh(row) ? (
-                    <span className={css.jauh}>Tahun {row.dari.slice(0, 4)} jauh dari semua periode</span>
+                    <span className="text-m strong warn-ink">Tahun {row.dari.slice(0, 4)} jauh dari semua periode</span>
                   ) : null}
                 </span>
                 <Badge color={HASIL[row.hasil].warna}>{HASIL[row.hasil].nama}</Badge>

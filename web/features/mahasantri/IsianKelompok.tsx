@@ -48,7 +48,7 @@ export function IsianKelompok({ row, pilihan, jk, nilai, onUbah, galat }: IsianK
         />
       </BarisIsian>
       {moved && before ? (
-        <Text fz="0.8125rem" c="var(--ink-2)" mt={6}>
+        <Text fz="var(--text-m)" c="var(--ink-2)" mt={6}>
           {nilai.kelompok_id ? `Pindah dari ${before}.` : `Keluar dari ${before}.`} Rekap sebelum tanggal ini tetap
           tercatat di {before}.
         </Text>

@@ -12,12 +12,12 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
   if (!data?.keanggotaan.length) return null
   return (
     <section aria-label={kata`Riwayat kelompok`}>
-      <h3 className={css.title}>{kata`Riwayat kelompok`}</h3>
-      <ul className={css.list}>
+      <h3 className="mb-4 text-s strong">{kata`Riwayat kelompok`}</h3>
+      <ul className={`list text-m soft ${css.list}`}>
         {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
           <li key={id}>
             <span>{kelompok_nama}</span>
-            <span className={css.dates}>{sebutMasa({ dari, sampai }, hariIni)}</span>
+            <span className="angka">{sebutMasa({ dari, sampai }, hariIni)}</span>
           </li>
         ))}
       </ul>

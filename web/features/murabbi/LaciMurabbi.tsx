@@ -108,7 +108,7 @@ function PeringatanNip({ jenis, nomor }: { jenis: string; nomor: string }) {
   const warning = nip ? periksaNip(nip) : null
   if (!warning) return null
   return (
-    <Text fz="0.8125rem" c="#7a4600" mt={-6} role="status">
+    <Text fz="var(--text-m)" c="var(--warn-ink)" mt={-6} role="status">
       {warning}
     </Text>
   )

@@ -36,10 +36,10 @@ export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCa
                 onClick={onPilih}
               >
                 <span className={css.kata}>
-                  <span className={css.nama}>{pilihan.nama}</span>
-                  <span className={css.rinci}>{pilihan.rinci}</span>
+                  <span className="strong break">{pilihan.nama}</span>
+                  <span className="text-m soft">{pilihan.rinci}</span>
                 </span>
-                <span className={css.tujuan}>{pilihan.tujuan}</span>
+                <span className="fixed text-m strong green">{pilihan.tujuan}</span>
               </Tautan>
             )
           })}

@@ -51,9 +51,9 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
     <Modal.Root opened onClose={onTutup} fullScreen={phone} size={560} yOffset={56} centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Cari">
-        <div className={css.kepala}>
+        <div className="row gap-8 py-8 px-12 rule-b">
           <TextInput
-            className={css.isian}
+            className="fill"
             leftSection={<IconSearch size={18} aria-hidden />}
             placeholder={kata`Nama, NIM, atau kelompok`}
             aria-label={kata`Cari nama, NIM, atau kelompok`}
@@ -76,7 +76,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
         </div>
         <div className={css.hasil}>
           <HasilCari groups={groups} active={active} listId={listId} optionId={optionId} onPilih={leave} />
-          <p className={css.kabar} role="status">
+          <p className="py-8 px-16 text-m faint" role="status">
             {isError ? messageOf(error) : kabarOf()}
           </p>
         </div>

@@ -23,7 +23,7 @@ export function Pencarian() {
     <>
       <button type="button" className={css.kotak} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <IconSearch size={16} aria-hidden />
-        <span className={css.label}>Cari nama atau NIM</span>
+        <span className={`fill text-left nowrap clip ellipsis ${css.label}`}>Cari nama atau NIM</span>
         <span className={css.kunci} aria-hidden="true">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>

@@ -1,7 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import css from './Pencarian.module.css'
 
 const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 
@@ -10,7 +9,12 @@ export function TombolCari() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={css.ikon} aria-label="Cari nama atau NIM" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="grid place-center fixed white w-44 h-44"
+        aria-label="Cari nama atau NIM"
+        onClick={() => setOpen(true)}
+      >
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </button>
       {open ? <KotakCari onTutup={() => setOpen(false)} /> : null}

@@ -30,7 +30,7 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const failure = setUp.error instanceof ApiError && setUp.error.kode === 'isian.invalid' ? null : setUp.error
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-12 ${css.form}`} onSubmit={submit} noValidate>
       {failure ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
           {messageOf(failure)}

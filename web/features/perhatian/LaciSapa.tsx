@@ -7,7 +7,6 @@ import type { BarisPerhatian } from '#contract/perhatian.ts'
 import { sebutAlasan, teksSapaan } from '#contract/sapaan.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import css from './LaciSapa.module.css'
 
 interface LaciSapaProps {
   baris: BarisPerhatian
@@ -40,7 +39,7 @@ export default function LaciSapa({ baris, batas, lembaga, onTutup }: LaciSapaPro
             onChange={setPilihan}
             data={kontak.map(({ kepada }, i) => ({ value: String(i), label: KEPADA[kepada] }))}
           />
-          <p className={css.kepada}>
+          <p className="text-m soft">
             {penerima.nama || KEPADA[penerima.kepada]}, {formatTelepon(penerima.hp)}
           </p>
         </Bagikan>

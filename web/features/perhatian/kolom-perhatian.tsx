@@ -19,7 +19,7 @@ function rincianOf({ mahasantri_id, nim, periode }: BarisPerhatian): string {
 
 function NamaPerhatian({ row }: { row: BarisPerhatian }) {
   return (
-    <Tautan ke={rincianOf(row)} className={css.buka}>
+    <Tautan ke={rincianOf(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
       {row.nama}
     </Tautan>
   )
@@ -28,7 +28,7 @@ function NamaPerhatian({ row }: { row: BarisPerhatian }) {
 /** A figure, which opens onto what it is made of. */
 function AngkaPerhatian({ row, children }: { row: BarisPerhatian; children: ReactNode }) {
   return (
-    <Tautan ke={rincianOf(row)} className={css.angka}>
+    <Tautan ke={rincianOf(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
       {children}
       <span className="hanya-pembaca">, rincian {row.nama}</span>
     </Tautan>
@@ -41,13 +41,13 @@ function kelompokOf({ kelompok, periode }: BarisPerhatian): string {
 
 export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[] {
   return [
-    { kunci: 'nim', judul: 'NIM', isi: row => <span className={css.redup}>{row.nim}</span>, lebar: 106 },
+    { kunci: 'nim', judul: 'NIM', isi: row => <span className="text-m faint">{row.nim}</span>, lebar: 106 },
     { kunci: 'nama', judul: 'Nama', isi: row => <NamaPerhatian row={row} />, utama: true },
     { kunci: 'kelompok', judul: kata`Kelompok`, isi: kelompokOf, lebar: 140 },
     {
       kunci: 'alasan',
       judul: 'Alasan',
-      isi: row => <span className={css.alasan}>{sebutAlasan(row, batas)}</span>,
+      isi: row => <span className="bad">{sebutAlasan(row, batas)}</span>,
     },
     { kunci: 'terakhir', judul: '5 terakhir', isi: row => <TandaBaris tanda={row.terakhir} size={11} />, lebar: 96 },
     {
@@ -75,16 +75,16 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
 /** A row on the phone. */
 export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; batas: Batas; sapa: Sapa }) {
   return (
-    <span className={css.kartu}>
-      <span className={css.kepala}>
+    <span className="grid wide gap-2">
+      <span className={`flex baseline between gap-8 ${css.kepala}`}>
         <NamaPerhatian row={row} />
         <AngkaPerhatian row={row}>
           <Persen nilai={row.persen} status={row.status} satuan />
         </AngkaPerhatian>
       </span>
-      <span className={css.alasan}>{sebutAlasan(row, batas)}</span>
-      <span className={css.kaki}>
-        <span className={css.redup}>
+      <span className="bad">{sebutAlasan(row, batas)}</span>
+      <span className={`row gap-8 min-h-44 ${css.kaki}`}>
+        <span className="text-m faint">
           {kelompokOf(row)} · {row.hadir} dari {row.sesi}
         </span>
         <TandaBaris tanda={row.terakhir} size={11} />

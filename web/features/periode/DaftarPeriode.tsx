@@ -35,7 +35,7 @@ export function DaftarPeriode() {
         kunciBaris={row => row.id}
         memuat={isPending}
         onPilih={setOpen}
-        atas={<div className={css.top}>{add}</div>}
+        atas={<div className={`flex end fill ${css.top}`}>{add}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Periode', utama: true, isi: row => row.nama },
           { kunci: 'tanggal', judul: 'Tanggal', isi: dates },
@@ -49,7 +49,7 @@ export function DaftarPeriode() {
           },
         ]}
         kartu={row => (
-          <span className={css.card}>
+          <span className={`flex top between gap-8 text-m soft ${css.card}`}>
             <span>
               <b>{row.nama}</b>
               <br />

@@ -37,7 +37,7 @@ export function DialogAktifkan({ periode, onTutup, onAktif }: DialogAktifkanProp
         })
       }
     >
-      {data ? <Akibat {...data} /> : <p className={css.kata}>Memeriksa periode yang sedang aktif…</p>}
+      {data ? <Akibat {...data} /> : <p>Memeriksa periode yang sedang aktif…</p>}
     </Dialog>
   )
 }
@@ -47,7 +47,11 @@ function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
   return (
     <>
       {masihBerjalan ? (
-        <Alert color="orange" title={`${sekarang.nama} masih berjalan`} styles={{ title: { color: '#7a4600' } }}>
+        <Alert
+          color="orange"
+          title={`${sekarang.nama} masih berjalan`}
+          styles={{ title: { color: 'var(--warn-ink)' } }}
+        >
           Hari terakhirnya {formatTanggal(sekarang.selesai, 'pendek')}. Bila bukan gelombang yang memang berjalan
           bersama, tunggu sampai selesai.
         </Alert>
@@ -90,9 +94,9 @@ function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekaran
     koreksi > 0 ? `${formatAngka(koreksi)} koreksi menunggu putusan` : '',
     izin > 0 ? `${formatAngka(izin)} izin menunggu putusan` : '',
   ].filter(Boolean)
-  if (menunggu.length === 0) return <p className={css.kata}>Tidak ada yang menunggu di {nama}.</p>
+  if (menunggu.length === 0) return <p>Tidak ada yang menunggu di {nama}.</p>
   return (
-    <div className={css.kata}>
+    <div>
       Yang belum selesai di {nama}:
       <ul className={css.akibat}>
         {menunggu.map(satu => (

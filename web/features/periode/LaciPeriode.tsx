@@ -50,7 +50,7 @@ export function LaciPeriode({ periode, known, onTutup }: LaciPeriodeProps) {
           color="orange"
           role="alert"
           title="Tersimpan, tetapi periksa lagi"
-          styles={{ title: { color: '#7a4600' } }}
+          styles={{ title: { color: 'var(--warn-ink)' } }}
         >
           {warnings.join(' ')} Bila memang begitu, tutup saja.
         </Alert>

@@ -58,8 +58,8 @@ export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan 
       }
     >
       {bagian.map(({ data, error, refetch }, i) => (
-        <section key={ubahan[i]?.judul} aria-label={ubahan[i]?.judul} className={css.bagian}>
-          {bagian.length > 1 ? <h3 className={css.judul}>{ubahan[i]?.judul}</h3> : null}
+        <section key={ubahan[i]?.judul} aria-label={ubahan[i]?.judul} className="stack gap-12">
+          {bagian.length > 1 ? <h3 className="text-m strong soft">{ubahan[i]?.judul}</h3> : null}
           {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
           {data || error ? null : <MemuatBaris jumlah={8} />}
           {data && ubahan[i] ? <Isi data={data} body={ubahan[i].body} /> : null}
@@ -71,21 +71,21 @@ export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan 
 
 function Isi({ data, body }: { data: PratinjauAturan; body: Isian }) {
   const { periode, orang, berubah, persen_berubah, perpindahan } = data
-  if (!periode) return <p className={css.kata}>Belum ada periode aktif, jadi tidak ada status yang berubah.</p>
+  if (!periode) return <p className="text-m soft">Belum ada periode aktif, jadi tidak ada status yang berubah.</p>
   return (
     <>
-      <p className={css.utama} role="status">
+      <p className="text-xl strong" role="status">
         {berubah === 0
           ? `Status ${formatAngka(orang)} mahasantri tidak berubah.`
           : `${formatAngka(berubah)} dari ${formatAngka(orang)} mahasantri berganti status.`}
       </p>
       {persen_berubah > 0 ? (
-        <p className={css.kata}>
+        <p className="text-m soft">
           {formatAngka(persen_berubah)} lainnya berganti persentase tanpa berganti status. Tanda dan jumlahnya tetap.
         </p>
       ) : null}
       {perpindahan.length > 0 ? (
-        <ul className={css.pindah}>
+        <ul className={`list ${css.pindah}`}>
           {perpindahan.map(({ dari, menjadi, jumlah }) => (
             <li key={`${dari} ${menjadi}`}>
               <StatusChip status={dari} /> <span aria-hidden="true">→</span>
@@ -117,7 +117,7 @@ function DaftarBerganti({ data: pertama, body }: { data: PratinjauAturan; body: 
     <>
       <ul
         ref={daftar}
-        className={css.daftar}
+        className={`list ${css.daftar}`}
         aria-label="Yang berganti status"
         aria-busy={halaman > 1 && (lain.isPending || lain.isPlaceholderData)}
       >
@@ -151,7 +151,7 @@ function Baris({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinj
         <b>{nama}</b>
         <small>{[nim, kelompok].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={css.angka}>
+      <span className={`fixed angka text-right ${css.angka}`}>
         {sebut(lama) === sebut(baru) ? null : (
           <>
             {sebut(lama)} <span aria-hidden="true">→</span>

@@ -18,10 +18,10 @@ interface BawahBatasProps {
 export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
   const bawah = countBawah(rekap)
   return (
-    <span className={css.bawah}>
+    <span className={`grid gap-2 text-s strong ${css.bawah}`}>
       <Bawah
         bentuk="turun"
-        warna="#b32318"
+        warna="var(--bad)"
         jumlah={bawah.minimal}
         {...kataOf(rekap.batas, 'minimal')}
         asal="minimal"
@@ -29,7 +29,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
       />
       <Bawah
         bentuk="naik"
-        warna="#965700"
+        warna="var(--warn)"
         jumlah={bawah.peringatan}
         {...kataOf(rekap.batas, 'peringatan')}
         asal="peringatan"
@@ -51,7 +51,7 @@ interface BawahProps {
 }
 
 function Bawah({ bentuk, warna, jumlah, kata, rinci, asal, onBuka }: BawahProps) {
-  const color = jumlah > 0 ? warna : '#656f69'
+  const color = jumlah > 0 ? warna : 'var(--ink-3)'
   return (
     <UnstyledButton
       className={css.buka}

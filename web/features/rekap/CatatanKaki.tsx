@@ -19,7 +19,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   return (
     <div className={css.foot}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
-      <span className={css.rumus}>
+      <span className="phone-hidden">
         Persen = {sebutRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>
       </span>
     </div>

@@ -18,18 +18,21 @@ const TERAKHIR = 10
 /** The recap on the phone: a person after another, with what one looks a person up for. The matrix is beside it. */
 export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
   return (
-    <ul className={css.list} aria-label={`Kehadiran ${rekap.kelompok.nama} per orang`}>
+    <ul
+      className={`fill list scroll relative min-h-0 ${css.list}`}
+      aria-label={`Kehadiran ${rekap.kelompok.nama} per orang`}
+    >
       {rekap.baris.map(baris => (
         <li key={baris.mahasantri_id}>
           <UnstyledButton className={css.baris} onClick={() => onPersen(baris)}>
-            <span className={css.nama}>
+            <span className="strong break">
               {baris.nama}
               <PindahRekap baris={baris} />
             </span>
-            <span className={css.persen}>
+            <span className="strong text-right">
               <Persen nilai={baris.persen} status={baris.status} satuan />
             </span>
-            <span className={css.hitungan}>
+            <span className="flex wrap gap-x-8 text-m angka soft">
               <DaftarHitungan hitungan={baris.hitungan} />
             </span>
             <TandaBaris tanda={tandaTerakhir(baris, rekap)} />

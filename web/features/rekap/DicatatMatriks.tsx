@@ -79,8 +79,8 @@ function Sel({ kolom, index, zona, hariIni, tanda }: SelProps) {
 function Tanda({ kolom: { konfirmasi } }: { kolom: KolomRekap }) {
   if (!konfirmasi) return null
   return konfirmasi.berubah ? (
-    <StatusShape bentuk="naik" warna="#965700" />
+    <StatusShape bentuk="naik" warna="var(--warn)" />
   ) : (
-    <StatusShape bentuk="centang" warna="#14633b" />
+    <StatusShape bentuk="centang" warna="var(--good)" />
   )
 }

@@ -6,7 +6,6 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import css from './GrafikRekap.module.css'
 import { sebutKolom } from './kolom-tampil.ts'
 import { countTitik } from './titik.ts'
 
@@ -29,7 +28,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
       keterangan={`${rekap.kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatTanggal(rekap.dari, 'pendek')} – ${formatTanggal(rekap.sampai, 'pendek')}`}
       kaki={null}
     >
-      <h3 className={css.title}>Kehadiran per {sebutKolom(rekap)}</h3>
+      <h3 className="text-xl">Kehadiran per {sebutKolom(rekap)}</h3>
       <div aria-hidden="true">
         <RuangGrafik tinggi={220}>
           <LineChart
@@ -46,7 +45,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
               {
                 y: rekap.batas.minimal,
                 label: batas,
-                color: '#b32318',
+                color: 'var(--bad)',
                 labelPosition: 'insideTopLeft',
               },
             ]}
@@ -68,7 +67,7 @@ export default function GrafikRekap({ rekap, onTutup }: { rekap: Rekap; onTutup:
         </tbody>
       </table>
 
-      <h3 className={css.title}>Sebaran tanda</h3>
+      <h3 className="text-xl">Sebaran tanda</h3>
       <div aria-hidden="true">
         <RuangGrafik tinggi={220}>
           <BarChart

@@ -33,7 +33,7 @@ export function KepalaHari({ kolom, hari, rekap, tinggi, terbaru }: KepalaHariPr
       scope={kolom.length > 1 ? 'colgroup' : 'col'}
       colSpan={kolom.length}
       rowSpan={kolom.length > 1 ? 1 : tinggi}
-      className={css.hari}
+      className={`text-center ${css.hari}`}
       style={{ '--sesi': kolom.length } as CSSProperties}
       data-kosong={(kolom.every(k => !k.kolom) && !hari.rencana) || undefined}
       data-rencana={hari.rencana || undefined}

@@ -13,7 +13,7 @@ interface LegendaRekapProps {
 /** What the letters mean, and of U only how it counts; those that do not occur are left out, the common ones never. */
 export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
   return (
-    <div className={css.legend}>
+    <div className={`row wrap gap-4 gap-x-12 text-m soft phone-hidden ${css.legend}`}>
       <span>
         <i className={sel.dot} aria-hidden="true" /> Hadir
       </span>

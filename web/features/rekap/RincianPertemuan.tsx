@@ -55,7 +55,7 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
       }
     >
       {held ? (
-        <ul className={css.hitungan}>
+        <ul className={`grid gap-8 list ${css.hitungan}`}>
           {groups.map(({ status, nama }) => (
             <li key={status ?? 'belum'}>
               <Tanda status={status} size={11} />
@@ -69,9 +69,9 @@ export function RincianPertemuan({ rekap, kolom, zona, konfirmasi, onBagikan, on
           ))}
         </ul>
       ) : (
-        <p className={css.tiada}>Ditiadakan: {kolom.ditiadakan}</p>
+        <p className="m-0">Ditiadakan: {kolom.ditiadakan}</p>
       )}
-      <dl className={css.siapa}>
+      <dl className={`grid gap-4 text-m ${css.siapa}`}>
         {kolom.oleh ? <Baris label="Dipimpin">{kolom.oleh}</Baris> : null}
         {held ? <Baris label="Dicatat">{sebutDicatat(kolom)}</Baris> : null}
         {held ? <Baris label="Dikonfirmasi">{sebutKonfirmasi(kolom, zona)}</Baris> : null}

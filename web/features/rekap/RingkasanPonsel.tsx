@@ -21,14 +21,14 @@ export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: Rin
   // What is ditiadakan ahead, an exam in December, is no latest one.
   const terbaru = latest.findLast(k => k.ditiadakan === null)
   return (
-    <section className={css.box} aria-label={kata`Ringkasan kelompok`}>
+    <section className="row wrap between gap-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
       <div>
-        <UnstyledButton className={css.buka} onClick={() => onJumlah()}>
-          <span className={css.label}>{kata`Rata-rata kelompok`}</span>{' '}
+        <UnstyledButton className="min-h-44" onClick={() => onJumlah()}>
+          <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
           <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
-        <span className={css.counts}>
+        <span className="flex wrap gap-x-8 text-s nowrap soft">
           <BawahBatas rekap={rekap} onBuka={onAsal} />
         </span>
       </div>
@@ -43,7 +43,7 @@ export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: Rin
         ))}
       </div>
       <SegmentedControl
-        className={css.lihat}
+        className={`whole ${css.lihat}`}
         fullWidth
         aria-label="Tampilkan sebagai"
         data={[

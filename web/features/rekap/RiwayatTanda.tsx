@@ -8,7 +8,6 @@ import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import css from './RiwayatTanda.module.css'
 import { sebutDicatat, sebutKonfirmasi } from './sebut-dicatat.ts'
 
 interface RiwayatTandaProps {
@@ -53,12 +52,12 @@ export function RiwayatTanda({ rekap, baris, kolom, zona, onTutup, children }: R
         </Button>
       }
     >
-      <p className={css.now}>
+      <p className="row wrap gap-4 gap-x-8 text-xl">
         <Tanda status={status} size={14} />
         <b>{labelStatus(status, jenis)}</b>
-        {kolom.oleh ? <span className={css.by}>dipimpin {kolom.oleh}</span> : null}
+        {kolom.oleh ? <span className="text-m faint">dipimpin {kolom.oleh}</span> : null}
       </p>
-      <p className={css.by}>
+      <p className="text-m faint">
         Pertemuan ini dicatat {sebutDicatat(kolom)}. Dikonfirmasi: {sebutKonfirmasi(kolom, zona)}.
       </p>
       {children}

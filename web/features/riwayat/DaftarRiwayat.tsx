@@ -25,12 +25,12 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis, zona }: Daftar
   const latest = data?.riwayat[0]
   return (
     <>
-      {latest?.to_catatan ? <p className={css.note}>“{latest.to_catatan}”</p> : null}
-      <h3 className={css.title}>Riwayat tanda ini</h3>
+      {latest?.to_catatan ? <p className="soft">“{latest.to_catatan}”</p> : null}
+      <h3 className="mt-4 text-l">Riwayat tanda ini</h3>
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={3} />}
       {data ? (
-        <ol className={css.list}>
+        <ol className={`grid gap-12 list ${css.list}`}>
           {susunRiwayat(data).map(langkah =>
             langkah.jenis === 'versi' ? (
               <li key={langkah.row.version}>
@@ -125,8 +125,8 @@ function TidakDipilih({
 function Koreksi({ koreksi, jenis, zona }: { koreksi: RiwayatReply['koreksi']; jenis: JenisKegiatan; zona: Zona }) {
   return (
     <>
-      <h3 className={css.title}>Koreksi</h3>
-      <ol className={css.list}>
+      <h3 className="mt-4 text-l">Koreksi</h3>
+      <ol className={`grid gap-12 list ${css.list}`}>
         {koreksi.map(row => (
           <li key={row.id}>
             <Tanda status={row.menjadi} size={11} />

@@ -16,10 +16,10 @@ export function PerangkatSaya({ zona }: { zona: Zona }) {
     <Kartu judul="Perangkat yang sedang masuk" rapat>
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={2} />}
-      <ul className={css.list}>
+      <ul className="list">
         {data?.sessionList.map(({ kunci, device, used_at, ini }) => (
           <li key={kunci} className={css.row}>
-            <span className={css.words}>
+            <span className={`grow text-m soft ${css.words}`}>
               <b>{device}</b> {ini ? <Badge>Perangkat ini</Badge> : null}
               <br />
               Terakhir dipakai {formatWaktu(used_at, zona)}
@@ -37,7 +37,7 @@ export function PerangkatSaya({ zona }: { zona: Zona }) {
         ))}
       </ul>
       {others.length > 1 ? (
-        <div className={css.foot}>
+        <div className={`py-8 px-16 rule-t ${css.foot}`}>
           <Button variant="subtle" color="red" onClick={() => finish(undefined, 'Semua sesi lain berakhir')}>
             Keluar dari semua perangkat lain
           </Button>

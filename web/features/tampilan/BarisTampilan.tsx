@@ -17,7 +17,7 @@ interface BarisTampilanProps {
 
 export function BarisTampilan({ row, teks, dipakai, onTerapkan, onTanya }: BarisTampilanProps) {
   return (
-    <li className={css.baris}>
+    <li className="row gap-8 rule-b">
       <UnstyledButton className={css.buka} onClick={onTerapkan}>
         <b>
           {row.nama} {dipakai ? <Badge color="hijau">Sedang dipakai</Badge> : null}

@@ -45,11 +45,11 @@ export default function LaciTampilan({ sekarang, sebut, onTerapkan, onTutup }: L
         {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
         {data || error ? null : <MemuatBaris jumlah={3} />}
         {data?.length === 0 ? (
-          <p className={css.kosong}>
+          <p className="mt-12 soft">
             Belum ada tampilan tersimpan. Saring laporan seperti yang sering Anda perlukan, lalu beri nama di atas.
           </p>
         ) : null}
-        <ul className={css.list} aria-label="Tampilan tersimpan">
+        <ul className="list" aria-label="Tampilan tersimpan">
           {data?.map(row => (
             <BarisTampilan
               key={row.id}
@@ -122,7 +122,7 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
         Simpan
       </Button>
       {add.error && Object.keys(fields).length === 0 ? (
-        <Alert color="red" role="alert" className={css.galat}>
+        <Alert color="red" role="alert" className="whole">
           {messageOf(add.error)}
         </Alert>
       ) : null}

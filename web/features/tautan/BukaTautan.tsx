@@ -9,7 +9,6 @@ import { getToken } from '#web/offline/current-user.ts'
 import { knownTautan, lastTautan, startTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import css from './BukaTautan.module.css'
 
 interface BukaTautanProps {
   rahasia: string
@@ -42,16 +41,16 @@ export function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
 
   if (galat === null) {
     return (
-      <Alert color="gray" role="status" icon={<Loader size={18} />} className={css.kabar}>
+      <Alert color="gray" role="status" icon={<Loader size={18} />} className="mb-16">
         Membuka pertemuan…
       </Alert>
     )
   }
   return (
-    <Alert color="red" role="alert" className={css.kabar}>
+    <Alert color="red" role="alert" className="mb-16">
       {messageOf(galat)}
       {isUnreachable(galat) ? (
-        <div className={css.lagi}>
+        <div className="mt-8">
           <Button variant="default" onClick={() => setKeadaan({ percobaan: percobaan + 1, galat: null })}>
             Coba lagi
           </Button>
@@ -65,7 +64,7 @@ export function BukaTautan({ rahasia, pertemuan }: BukaTautanProps) {
 export function TautanBerakhir() {
   const tautan = lastTautan()
   return (
-    <Alert color="orange" role="alert" className={css.kabar} classNames={{ message: css.gelap }}>
+    <Alert color="orange" role="alert" className="mb-16" classNames={{ message: 'warn-ink' }}>
       Tautan{tautan ? ` dari ${tautan.pembuat}` : ''} sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap
       tersimpan di perangkat ini dan terkirim setelah {tautan?.nama ?? 'pemilik akun'} masuk.
     </Alert>

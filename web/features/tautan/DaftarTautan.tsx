@@ -19,11 +19,11 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
   return (
     <>
       {revoke.error ? (
-        <p className={css.galat} role="alert">
+        <p className="py-8 px-8 mb-8 text-m bad-ink bg-bad round-8" role="alert">
           {messageOf(revoke.error)}
         </p>
       ) : null}
-      <ul className={css.daftar} ref={wadah} tabIndex={-1}>
+      <ul className="stack gap-8 list" ref={wadah} tabIndex={-1}>
         {tautan.map(one => (
           <li key={one.id} className={css.baris} data-mati={one.berlaku ? undefined : true}>
             <span className={css.kata}>

@@ -64,9 +64,9 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
     zona,
   })
   return (
-    <div className={css.isi}>
+    <div className="stack gap-12">
       {pendamping.length > 1 ? (
-        <label className={css.kepada}>
+        <label className={`stack gap-4 text-s strong ${css.kepada}`}>
           Kepada
           <select value={nomor} onChange={event => pilih(Number(event.currentTarget.value))}>
             {pendamping.map((p, i) => (
@@ -80,10 +80,10 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           </select>
         </label>
       ) : (
-        <p className={css.catatan}>{sebutPenerima(penerima)}</p>
+        <p className="soft">{sebutPenerima(penerima)}</p>
       )}
       {badal && !pendamping.some(p => p.badal) ? (
-        <p className={css.catatan}>Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
+        <p className="soft">Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
       ) : null}
       {tautan_isi && penerima ? (
         <label className={css.sertakan}>
@@ -104,9 +104,9 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
         </label>
       ) : null}
       {sertakan && !made ? (
-        <div className={css.buat}>
+        <div className="stack gap-8">
           {create.error ? (
-            <p className={css.galat} role="alert">
+            <p className="py-8 px-8 text-m bad-ink bg-bad round-8" role="alert">
               {messageOf(create.error)}
             </p>
           ) : null}
