@@ -80,10 +80,17 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
 /** Peristiwa of many endpoints say which one it was. */
 function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
   if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
-  return LEWAT.includes(peristiwa) ? { lewat: `${method} ${path}` } : {}
+  // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
+  const kata = path
+    .split('/')
+    .slice(2)
+    .filter(part => !part.startsWith(':'))
+  return LUAS.includes(peristiwa) ? { [PERBUATAN[method]]: kata.join(' ').replaceAll('-', ' ') } : {}
 }
 
-const LEWAT: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
+const PERBUATAN = { GET: 'baca', POST: 'buat', PUT: 'ubah', PATCH: 'ubah', DELETE: 'hapus' } as const
+
+const LUAS: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
 
 /**
  * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries

@@ -213,6 +213,9 @@ describeDatabases('logging in', t => {
 
   test('the database holds neither token nor password; rows of sessions long over are swept away', async () => {
     const { body } = await logIn({ username: 'umar', sandi: SANDI })
+    // 256 random bits, others each time.
+    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect((await logIn({ username: 'umar', sandi: SANDI })).body.token).not.toBe(body.token)
     const rows = await t.db.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(body.token)
     expect(JSON.stringify(await t.db.selectFrom('akun').selectAll().execute())).not.toContain(SANDI)

@@ -19,7 +19,7 @@ test('admin reads who did what, filters it, and takes it along as CSV, which is 
   expect(csv).toContain('Siti Nurjanah')
   await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('dari /api/catatan.csv')
 
-  const cari = page.getByRole('searchbox', { name: 'Cari nama, NIM, atau alamat IP' })
+  const cari = page.getByRole('searchbox', { name: 'Cari nama, NIM, atau IP' })
   await cari.fill('nurjanah')
   await expect(page).toHaveURL(/cari=nurjanah/)
   await expect(rows.filter({ hasText: 'Mengunduh data' })).toBeVisible()

@@ -50,7 +50,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
         <div className="grid grow gap-8">
           <GarisRantai zona={zona} />
           <FilterBar
-            cari={<Cari label="Cari nama, NIM, atau alamat IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+            cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
             aktif={aktif}
             onReset={reset}
           >
