@@ -70,6 +70,22 @@ test('thirty days without the server: nothing of anybody is left, and what was n
   await expect(page.locator('body')).not.toContainText(nama)
 })
 
+test('a page that the browser kept for the way back shows nothing when another tab has logged out meanwhile', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const nama = (await rows(page).nth(2).getAttribute('aria-label')) ?? ''
+  // What a browser without a window does not do by itself; a page that lies there hears of no other tab.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    localStorage.removeItem('token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByLabel(/^NIM, NIP/)).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(nama)
+})
+
 /** Two tabs of umar on one sheet, one mark confirmed and one that cannot be sent; `nama` is on the sheet. */
 async function openBoth(page: Page): Promise<{ lain: Page; nama: string }> {
   const context = page.context()
