@@ -27,7 +27,7 @@ export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promi
   const catatan = {
     ...{ at: now, peristiwa, hasil },
     akun_id: user?.id ?? akun_id ?? null,
-    isi: { ...(isFile ? { dari: endpoint.path } : {}), ...idsOf(request), ...more },
+    isi: { ...(isFile ? { berkas: endpoint.path } : {}), ...idsOf(request), ...more },
     alamat: request.ip,
     perangkat: describeDevice(request.headers['user-agent']),
   }
