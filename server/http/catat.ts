@@ -79,7 +79,7 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
 
 /** Peristiwa of many endpoints say which one it was. */
 function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
-  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
+  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { berkas: path }
   // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
   const kata = path
     .split('/')
