@@ -15,9 +15,9 @@ interface ErrorStateProps {
 
 export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: ErrorStateProps) {
   return (
-    <div className={css.state} role="alert">
+    <div className={`row center text-center ${css.state}`} role="alert">
       <IconCloudOff size={40} stroke={1.6} color="var(--warn)" aria-hidden />
-      <h2 className={css.title}>{judul}</h2>
+      <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
       <div className={css.text}>
         {pesan === TANPA_JAWABAN
           ? 'Tidak ada koneksi, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'

@@ -39,7 +39,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
       data-jarak={jarak || undefined}
     >
       <div className={`row gap-x-8 ${css.kepala}`}>
-        <div className={css.kata}>
+        <div className={`flex shrink snug ${css.kata}`}>
           <b className={css.judul}>{sebutPekan(first, last)}</b>
           {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>
@@ -69,12 +69,12 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
           </Popover>
         </div>
       </div>
-      <ol className={css.hari}>
+      <ol className={`grid gap-4 list ${css.hari}`}>
         {pekan.map(day => (
           <li key={day.tanggal}>
             <Tautan
               ke={alamat(day.tanggal)}
-              className={css.satu}
+              className={`row no-underline ink round-10 ${css.satu}`}
               aria-current={day.tanggal === tanggal ? 'date' : undefined}
               data-dipilih={day.tanggal === tanggal || undefined}
               data-hari-ini={day.tanggal === hari_ini || undefined}
@@ -84,10 +84,10 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
                 <span aria-hidden="true">{namaHariPendek(weekday(day.tanggal))}</span>
                 <span className="hanya-pembaca">{formatTanggal(day.tanggal, 'panjang')}</span>
               </span>
-              <span className={css.angka} aria-hidden="true">
+              <span className={`text-xl bold ${css.angka}`} aria-hidden="true">
                 {Number(day.tanggal.slice(8))}
               </span>
-              <span className={css.tanda}>
+              <span className={`grid place-center ${css.tanda}`}>
                 {day.keadaan ? (
                   <KeadaanPertemuan keadaan={day.keadaan} hanyaBentuk gelap={day.tanggal === tanggal} />
                 ) : null}

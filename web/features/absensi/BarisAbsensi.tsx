@@ -49,7 +49,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       ref={row}
       {...satuPerhentian(baris.nama)}
       id={`baris-${id}`}
-      className={css.row}
+      className={`bg-white relative ${css.row}`}
       data-baris={id}
       data-isi={isSet || undefined}
       data-konflik={baris.konflik ? true : undefined}

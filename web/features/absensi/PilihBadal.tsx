@@ -49,7 +49,7 @@ export function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, err
         )}
       </Isian>
       {found.length > 0 ? (
-        <fieldset className={`${css.himpunan} ${css.usulan}`}>
+        <fieldset className={`stack ${css.himpunan} wrap gap-6 ${css.usulan}`}>
           <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
           {found.map(({ id, nama }) => (
             <button key={id} type="button" onClick={() => onChange({ id, nama })}>

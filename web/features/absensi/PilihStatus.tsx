@@ -25,7 +25,7 @@ export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihSta
         <button
           key={s}
           type="button"
-          className={css.status}
+          className={`row center gap-2 soft bg-cell ${css.status}`}
           data-status={s}
           aria-pressed={baris.status === s}
           aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}

@@ -45,7 +45,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
       >
-        <div className={`stack gap-12 ${css.body}`}>
+        <div className="stack gap-12">
           {dibuat.length > 0 ? (
             <>
               <p>

@@ -125,7 +125,7 @@ export function BagianSaya({
           <h2 className={css.judul} id="kelompok-saya">
             {kata`Kelompok saya`}
           </h2>
-          <div className={css.kartu}>
+          <div className={`grid gap-12 ${css.kartu}`}>
             {kelompok.map(k => (
               <Fragment key={k.id}>{kartu(k)}</Fragment>
             ))}

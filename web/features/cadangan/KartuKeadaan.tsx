@@ -44,7 +44,7 @@ export function KartuKeadaan({
         </div>
       </div>
       <div
-        className={css.bars}
+        className={`flex bottom gap-2 mt-16 ${css.bars}`}
         role="img"
         aria-label={`Tiga puluh hari terakhir: ${hari.filter(h => h.ukuran !== null).length} hari dengan cadangan, ${hari.filter(h => h.galat !== '').length} hari gagal`}
       >

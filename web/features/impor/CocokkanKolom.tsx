@@ -98,7 +98,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
                 allowDeselect={false}
                 onChange={huruf => setDipilih({ ...dipilih, [isian]: huruf })}
               />
-              <span className={css.sample}>
+              <span className={`text-m break soft ${css.sample}`}>
                 {isBawaan(isian, orang) && kurang(isian) ? (
                   <IsianBawaanImpor
                     isian={isian}
@@ -114,7 +114,11 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           ))}
         </ul>
       </Kartu>
-      {phone ? <BilahAksi>{tombol}</BilahAksi> : <div className={css.buttons}>{tombol}</div>}
+      {phone ? (
+        <BilahAksi>{tombol}</BilahAksi>
+      ) : (
+        <div className={`flex end gap-12 bg-paper sticky ${css.buttons}`}>{tombol}</div>
+      )}
     </>
   )
 

@@ -98,9 +98,9 @@ function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; prat
   if (row.jenis === 'dilewati') return null
   if (galat) {
     return (
-      <div className={css.galat} data-galat>
+      <div className={`stack gap-4 py-4 bad ${css.galat}`} data-galat>
         <span className={css.ombak}>{teks}</span>
-        <span className={css.alasan}>{galat}</span>
+        <span className={`text-s normal ${css.alasan}`}>{galat}</span>
       </div>
     )
   }

@@ -20,7 +20,7 @@ export function DaftarPekan({ pekan: { rows, zona_waktu }, dipilih, onPilih, dil
       <h2 className={css.hari} id={`hari-${tanggal}`}>
         {formatTanggal(tanggal, 'panjang')}
       </h2>
-      <ul className={css.daftar}>
+      <ul className={`list bg-white clip ${css.daftar}`}>
         {rowsOf(tanggal).map(row => (
           <BarisPertemuan
             key={row.id}

@@ -44,11 +44,14 @@ export function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris
       aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
     >
       {status === null ? (
-        <i className={css.kosong} />
+        <i className={`inline-block va-middle ${css.kosong}`} />
       ) : status === 'H' ? (
-        <i className={css.dot} />
+        <i className={`inline-block va-middle ${css.dot}`} />
       ) : (
-        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
+        <i
+          className={`place-center text-xs bold round-4 va-middle ${css.huruf}`}
+          style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}
+        >
           {status}
         </i>
       )}
