@@ -103,6 +103,11 @@ export function createServe(
             },
           }
         : {}),
+      // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
+      onRequest: async request => {
+        if (endpoint.access === 'publik' || !isLarge(request)) return
+        if (!(await whoIs(endpoint, tokenOf(request)))) throw Unauthorized()
+      },
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const now = clock.now()
@@ -166,6 +171,11 @@ function authorize(endpoint: Endpoint, user: User | undefined): User {
   }
   if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
   return user
+}
+
+function isLarge({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 65_536
 }
 
 function tokenOf(request: FastifyRequest): string {
