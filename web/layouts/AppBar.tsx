@@ -67,7 +67,7 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={`grid place-center fixed text-s bold white h-32 ${css.avatar}`}>
+        <UnstyledButton className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}>
           <span aria-hidden="true">{initials(nama ?? '')}</span>
           <span className="hanya-pembaca">{nama ? `Akun ${nama}` : 'Akun'}</span>
         </UnstyledButton>

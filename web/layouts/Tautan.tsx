@@ -35,15 +35,11 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
         <span>
           Anda mengisi atas nama <b>{nama}</b> lewat tautan dari {pembuat}.
         </span>
-        <button
-          type="button"
-          className={`fixed px-8 underline min-h-44 ${css.masuk}`}
-          onClick={() => void masukBiasa()}
-        >
+        <button type="button" className="fixed px-8 underline min-h-44 bold" onClick={() => void masukBiasa()}>
           Masuk biasa
         </button>
       </header>
-      <main id="isi" className={`flex shrink ${chrome.main}`} tabIndex={-1}>
+      <main id="isi" className={`stack  grow${chrome.main}`} tabIndex={-1}>
         {isLembar() ? (
           <Outlet />
         ) : (

@@ -63,7 +63,7 @@ export default function Login() {
         </p>
       </header>
       <main className={`grid place-center ${css.main}`}>
-        <div className={css.box}>
+        <div className={`wide ${css.box}`}>
           {penyiapan.isPending ? (
             <MemuatBaris jumlah={4} />
           ) : berikut ? (
@@ -114,7 +114,7 @@ export default function Login() {
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {
   return (
     <>
-      <h1 className={css.title}>{judul}</h1>
+      <h1 className={`tight ${css.title}`}>{judul}</h1>
       <p className={`text-l soft ${css.note}`}>{children}</p>
     </>
   )

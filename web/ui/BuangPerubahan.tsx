@@ -47,7 +47,7 @@ export function BuangPerubahan({
   return (
     <dialog
       ref={dialog}
-      className={`py-16 px-16 ink bg-white ${css.tanya}`}
+      className={`py-16 px-16 ink bg-white no-border round-8 shadow ${css.tanya}`}
       aria-labelledby={id}
       // Answered once it has closed: the browser has then given the focus back to the field.
       onClose={() => (buang.current ? onBuang() : onLanjut())}

@@ -48,7 +48,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
   const keadaan = terpilih.length === 0 ? `Pilih ${satuan}` : `${terpilih.length} dipilih`
   return (
     <>
-      <section className={`bg-white clip ${css.card}`} aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
+      <section className="clip card" aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
         {bisa.length > 0 ? (
           <div className="row gap-8 py-6 px-16 rule-b min-h-48">
             <label className="row fill gap-12 strong pointer min-h-36 phone-min-h-44" htmlFor={id}>

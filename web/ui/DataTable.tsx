@@ -52,14 +52,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const empty = baris.length === 0
   return (
     <section
-      className={`flex shrink mt-8 mb-16 ml-20 mr-20 bg-white clip min-h-0 ${css.card}`}
+      className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0  grow card${css.card}`}
       aria-label={label}
       aria-busy={memuat}
       data-fill-window
     >
       {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
       {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
-      {empty && !memuat ? <div className={css.empty}>{kosong}</div> : null}
+      {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
       {halaman && !empty ? <Halaman {...halaman} jumlah={baris.length} /> : null}
       {keteranganKaki ? <div className="py-8 px-16 text-m soft rule-t">{keteranganKaki}</div> : null}

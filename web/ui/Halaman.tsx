@@ -40,7 +40,7 @@ export function Halaman(props: HalamanProps) {
     : [...sizes, String(ukuran)].sort((a, b) => Number(a) - Number(b))
   return (
     <div className={`row wrap gap-6 gap-x-16 py-6 px-16 min-h-44 ${css.foot}`}>
-      <span className={`text-m angka soft ${css.range}`}>
+      <span className={`text-m angka soft auto ${css.range}`}>
         {rentang} dari <b>{formatAngka(total)}</b> {satuan}
       </span>
       {jumlah < total ? (

@@ -45,7 +45,7 @@ export function Laci(props: LaciProps) {
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
-      <div className={`flex gap-12 scroll min-h-0 ${css.inside}`} tabIndex={onSimpan ? -1 : 0} data-autofocus>
+      <div className={`stack gap-12 scroll min-h-0 fill ${css.inside}`} tabIndex={onSimpan ? -1 : 0} data-autofocus>
         <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
       <Footer {...props} onTutup={tutup} />
@@ -78,15 +78,15 @@ export function Laci(props: LaciProps) {
           content: `stack clip ${css.content}`,
           header: `top fixed rule-b min-h-48 ${css.header}`,
           title: 'pt-6 text-xl bold tight snug',
-          body: `flex p-0 min-h-0 ${css.body}`,
+          body: `flex p-0 min-h-0 column fill`,
         }}
       >
         {onSimpan ? (
-          <form ref={form} className={`flex min-h-0 ${css.form}`} onSubmit={submit} noValidate>
+          <form ref={form} className="stack min-h-0 fill" onSubmit={submit} noValidate>
             {inside}
           </form>
         ) : (
-          <div className={`flex min-h-0 ${css.form}`}>{inside}</div>
+          <div className="stack min-h-0 fill">{inside}</div>
         )}
       </Drawer>
       {tanya}
@@ -121,7 +121,7 @@ function isBusy(target: EventTarget): boolean {
 function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGalat = 0, kaki }: LaciProps) {
   if (kaki === null || (kaki === undefined && !onSimpan)) return null
   return (
-    <div className={`row end gap-8 py-8 px-20 rule-t ${css.footer}`}>
+    <div className={`row end gap-8 py-8 px-20 rule-t wrap fixed ${css.footer}`}>
       {kaki ?? (
         <>
           <span className={`fill text-m strong bad ${css.errors}`} role="status">

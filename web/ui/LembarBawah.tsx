@@ -73,7 +73,7 @@ export function LembarBawah(props: LembarBawahProps) {
     <>
       <dialog
         ref={dialog}
-        className={`p-0 ink bg-white ${css.sheet}`}
+        className={`p-0 ink bg-white no-border shadow ${css.sheet}`}
         aria-labelledby="lembar-bawah-judul"
         onClose={closed}
         onClickCapture={onClickCapture}
@@ -88,7 +88,7 @@ export function LembarBawah(props: LembarBawahProps) {
             </div>
             <button
               type="button"
-              className={`grid place-center fixed w-44 h-44 ${css.close}`}
+              className="grid place-center fixed w-44 h-44 round-8"
               aria-label="Tutup"
               onClick={batal}
             >

@@ -27,7 +27,7 @@ export function LoadingDialog() {
   return (
     <dialog
       ref={ref}
-      className={`ink bg-white ${css.dialog}`}
+      className={`ink bg-white no-border round-10 shadow ${css.dialog}`}
       aria-labelledby={titleId}
       onCancel={event => event.preventDefault()}
       onClose={stayOpen}

@@ -42,11 +42,15 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
       ) : null}
       <div className={`row shrink gap-12 min-h-36 ${css.bar}`}>
         {kembali ? (
-          <Tautan ke={kembali} className={`grid place-center fixed ink bg-white h-32 ${css.back}`} aria-label="Kembali">
+          <Tautan
+            ke={kembali}
+            className={`grid place-center fixed ink bg-white h-32 outlined ${css.back}`}
+            aria-label="Kembali"
+          >
             <IconArrowLeft size={20} aria-hidden />
           </Tautan>
         ) : null}
-        <div className={`flex baseline shrink gap-x-12 ${css.words}`}>
+        <div className={`flex baseline shrink gap-x-12 wrap auto ${css.words}`}>
           <h1 className={`text-2xl tight snug break ${css.title}`}>{judul}</h1>
           {keterangan ? <div className={`text-m soft ${css.context}`}>{keterangan}</div> : null}
         </div>

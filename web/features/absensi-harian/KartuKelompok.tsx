@@ -31,7 +31,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
   const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
 
   return (
-    <article className={`stack shrink py-16 px-16 bg-white ${css.kartu}`} aria-labelledby={`kelompok-${id}`}>
+    <article className="stack shrink py-16 px-16 card" aria-labelledby={`kelompok-${id}`}>
       <div className="flex wrap baseline between gap-x-12">
         <h2 className={`text-xl tight break ${css.nama}`} id={`kelompok-${id}`}>
           <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
@@ -53,7 +53,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
       {murabbi.length > 0 ? <div className="faint">Murabbi: {murabbi.join('; ')}</div> : null}
 
       <div className="flex wrap bottom gap-8 gap-x-16 mt-12">
-        <div className={css.sesi}>
+        <div className={`shrink ${css.sesi}`}>
           <div className={`mb-8 soft ${css.apa}`}>
             {utama ? (
               <>
@@ -76,7 +76,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
           <MenungguKirim menunggu={utama?.menunggu} />
         </div>
         {terakhir.length > 0 ? (
-          <div className={css.terakhir}>
+          <div className={`fixed ${css.terakhir}`}>
             <div className="mb-4 text-s faint">{terakhir.length} pertemuan</div>
             <SepuluhTerakhir terakhir={terakhir} />
           </div>

@@ -45,7 +45,7 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
           </li>
         ))}
       </ul>
-      {sisa > 0 ? <p className={css.sisa}>{sisa} lainnya lebih lama.</p> : null}
+      {sisa > 0 ? <p className={`py-8 px-12 ${css.sisa}`}>{sisa} lainnya lebih lama.</p> : null}
     </details>
   )
 }
@@ -69,7 +69,7 @@ function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps
         {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
       {row.boleh_mengingatkan ? (
-        <span className={`row end gap-2 gap-x-8 ${css.ingatkan}`}>
+        <span className={`row end gap-2 gap-x-8 wrap fixed ${css.ingatkan}`}>
           {ingatkan(row, `${row.kelompok}, ${sebutSesi(row)} ${hari}`)}
         </span>
       ) : null}

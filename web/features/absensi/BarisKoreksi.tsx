@@ -55,7 +55,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
             {status.map(s => (
               <label
                 key={s}
-                className={`grid place-center strong soft bg-white relative pointer w-44 h-44 ${css.status}`}
+                className={`grid place-center strong soft bg-white relative pointer w-44 h-44 framed-2 round-10 ${css.status}`}
                 style={pilihan.status === s ? { background: statusMarks[s].warna, color: 'var(--white)' } : undefined}
               >
                 <input

@@ -133,7 +133,7 @@ function BarisBaca({
       ) : (
         <button
           type="button"
-          className={`row gap-8 px-8 text-right min-h-44 ${css.readMark}`}
+          className={`row gap-8 px-8 text-right min-h-44 medium ${css.readMark}`}
           style={{ color: baris.status ? warna : 'var(--ink-3)' }}
           onClick={() => onLembar(baris.mahasantri_id)}
         >

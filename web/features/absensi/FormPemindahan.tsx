@@ -73,7 +73,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
             {/* Below the days: above them it would push them from under the finger. */}
             <div aria-live="polite">
               {libur ? (
-                <p className={kalender.sebut}>
+                <p className={`mt-6 text-m warn-ink bg-warn round-8 ${kalender.sebut}`}>
                   <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
                 </p>
               ) : null}

@@ -51,7 +51,7 @@ export function KepalaLembar({
               nama={labelStatus(s, lembar.kegiatan?.jenis ?? 'umum', lembar.sebut_udzur ? 'pencatat' : 'lain')}
             />
           ))}
-          <span className={`row shrink nowrap soft ${css.counter}`}>
+          <span className={`stack middle shrink nowrap soft ${css.counter}`}>
             <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
               {hitungan.belum}
             </b>
@@ -71,7 +71,7 @@ const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar:
   return (
     <button
       type="button"
-      className={`row between wide gap-8 text-left ink min-h-44 focus-inside ${css.date}`}
+      className={`row between wide gap-8 text-left ink min-h-44 focus-inside text-m rule-b ${css.date}`}
       onClick={onTanggal}
       data-tanggal
     >
@@ -127,7 +127,7 @@ interface PencacahProps {
 
 const Pencacah = memo(function Pencacah({ status, jumlah, nama }: PencacahProps) {
   return (
-    <span className={`row shrink nowrap soft ${css.counter}`}>
+    <span className={`stack middle shrink nowrap soft ${css.counter}`}>
       <b
         data-jumlah={status}
         style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined}

@@ -31,7 +31,7 @@ function Pita({ lembar, barisList }: Omit<KonfirmasiLembarProps, 'belum'>) {
       data-konfirmasi
     >
       <Icon size={20} stroke={1.7} aria-hidden />
-      <span className={css.kata} role="status">
+      <span className={`shrink ${css.kata}`} role="status">
         {konfirmasi ? (
           <>
             {konfirmasi.berubah ? <b>Berubah sesudah dikonfirmasi</b> : 'Dikonfirmasi'} {konfirmasi.oleh} ·{' '}

@@ -255,7 +255,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
           ) : (
             <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={aksiMeja} />
           )}
-          <div className={`flex bg-white ${css.phone}`}>
+          <div className={`stack bg-white fill ${css.phone}`}>
             <KepalaLembar
               {...ringkasan}
               onTanggal={onTanggal}

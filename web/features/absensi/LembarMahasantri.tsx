@@ -113,7 +113,7 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
             {n}
           </button>
         ))}
-        <span className={`grid clip ${css.number}`}>
+        <span className={`grid clip outlined round-8 ${css.number}`}>
           <input
             aria-label="Menit terlambat"
             inputMode="numeric"

@@ -53,7 +53,7 @@ export function PanelSamping(props: PanelSampingProps) {
         <h2 className="row between mb-8 text-m">
           Berita acara
           {lembar.boleh_mengubah ? (
-            <button type="button" className={`px-4 green min-h-24 ${css.link}`} onClick={onBeritaAcara}>
+            <button type="button" className="px-4 green min-h-24 text-m strong" onClick={onBeritaAcara}>
               Ubah
             </button>
           ) : null}

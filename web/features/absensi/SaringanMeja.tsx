@@ -19,7 +19,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMe
     <div className={`row wrap gap-8 ${css.filters}`}>
       <button
         type="button"
-        className={`row gap-8 ink bg-white pointer h-32 ${css.field}`}
+        className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
         aria-haspopup="dialog"
         onClick={onTanggal}
       >
@@ -28,7 +28,7 @@ export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMe
         <span className="hanya-pembaca">Ganti tanggal</span>
       </button>
       <select
-        className={`row gap-8 ink bg-white pointer h-32 ${css.field}`}
+        className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
         aria-label="Kegiatan"
         value={lembar.kegiatan?.id ?? ''}
         onChange={event => onKegiatan(Number(event.currentTarget.value))}

@@ -75,7 +75,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
         terpilih={typeof open === 'object' ? open.id : undefined}
         atas={
           <>
-            <div className={`row between gap-8 gap-x-12 ${css.top}`}>
+            <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
               <FilterBar
                 cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
                 aktif={aktif}

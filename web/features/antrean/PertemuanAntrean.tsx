@@ -33,7 +33,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
   const title = useId()
   const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
   return (
-    <section aria-labelledby={title} className={`stack clip ${css.pertemuan}`}>
+    <section aria-labelledby={title} className={`stack clip framed-2 round-10 ${css.pertemuan}`}>
       <h3 id={title} className={`py-8 px-12 text-xl ${css.judul}`}>
         {sebutPertemuan(pertemuan)}
         <span className={`block text-m normal soft ${css.tanggal}`}>{sebutTanggal(pertemuan)}</span>
@@ -97,7 +97,7 @@ function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): str
 
 function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
   const Icon = icons[keadaan]
-  return <Icon size={16} stroke={1.8} aria-hidden className={css.ikon} />
+  return <Icon size={16} stroke={1.8} aria-hidden className={`fixed ${css.ikon}`} />
 }
 
 /** One mark that waits here. */

@@ -19,7 +19,7 @@ export function Bagian({ judul, kanan, children }: BagianProps) {
         </h2>
         {kanan ? <div className={`text-m faint ${css.kanan}`}>{kanan}</div> : null}
       </div>
-      <div className={`bg-white clip ${css.kartu}`}>{children}</div>
+      <div className="clip card">{children}</div>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
               key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`}
               className={`row wrap gap-x-8 min-h-48 ${css.baris}`}
             >
-              <Tautan ke={alamatSesi(sesi)} className={`flex shrink no-underline ink focus-inside ${css.kata}`}>
+              <Tautan ke={alamatSesi(sesi)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
                 <span className={`break ${css.utama}`}>
                   <b>{sebutKelompok ? sesi.kelompok : sebutKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
@@ -54,7 +54,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
               </Tautan>
-              <span className={`row end gap-2 gap-x-8 ${css.aksi}`}>
+              <span className={`row end gap-2 gap-x-8 wrap fixed ${css.aksi}`}>
                 {mayRemind ? ingatkan?.(sesi, `${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`) : null}
                 {mayRemind ? null : (
                   <Button

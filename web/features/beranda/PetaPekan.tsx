@@ -36,7 +36,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
         more ? (
           <button
             type="button"
-            className={`green hover-underline ${css.semua}`}
+            className={`green hover-underline strong ${css.semua}`}
             aria-expanded={semua}
             onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
           >
@@ -45,8 +45,13 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
         ) : undefined
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={toLatest} className={css.gulung} aria-label={kata`Kehadiran kelompok per pekan`} tabIndex={0}>
+      <section
+        ref={toLatest}
+        className={`px-4 ${css.gulung}`}
+        aria-label={kata`Kehadiran kelompok per pekan`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={`wide text-m angka ${css.peta}`} aria-busy={page.isFetching && semua}>
           <thead>
             <tr>
@@ -134,7 +139,7 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
                   %{sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
                   {belum}
                 </span>
-                {sel.belum > 0 ? <span className={css.kurang} aria-hidden="true" /> : null}
+                {sel.belum > 0 ? <span className={`disc h-8 ${css.kurang}`} aria-hidden="true" /> : null}
               </Tautan>
             </td>
           )

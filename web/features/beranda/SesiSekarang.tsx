@@ -17,7 +17,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
   const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
   const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
   return (
-    <section className={`shrink py-16 px-16 bg-white ${css.kartu}`} aria-labelledby="sesi-sekarang">
+    <section className="shrink py-16 px-16 card" aria-labelledby="sesi-sekarang">
       <div className="row wrap between gap-4 gap-x-12">
         <span className={`strong green ${css.kapan}`} data-lewat={kapan === 'lewat' || undefined}>
           {judul[kapan]}

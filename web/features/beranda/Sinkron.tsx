@@ -67,7 +67,7 @@ export function PitaBelumTerkirim() {
       </span>
       <button
         type="button"
-        className={`px-8 underline min-h-44 ${css.lihat}`}
+        className={`px-8 underline min-h-44 bold ${css.lihat}`}
         aria-haspopup="dialog"
         onClick={bukaAntrean}
       >

@@ -28,7 +28,7 @@ export function KartuKeadaan({
         <Ikon size={30} aria-hidden />
         <div>
           <span className="text-m soft">Cadangan terakhir yang baik</span>
-          <h2 className={css.big}>
+          <h2 className={`ink ${css.big}`}>
             {terakhir
               ? sebutSaat(todayIn(zona, terakhir.selesai_at), jamIn(zona, terakhir.selesai_at), hariIni)
               : 'Belum ada'}

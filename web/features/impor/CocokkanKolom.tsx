@@ -150,7 +150,7 @@ function PilihLembar({ pratinjau, onPilih }: { pratinjau: PratinjauImpor; onPili
   const semua = [...new Set([...lembar_terbaca, ...lembar_dilewati.map(({ lembar }) => lembar)])]
   if (semua.length < 2 && pilihan.lembar === null) return null
   return (
-    <div className={css.sheet}>
+    <div className={`py-12 px-16 ${css.sheet}`}>
       <Select
         label="Lembar"
         placeholder="Semua lembar yang serupa"

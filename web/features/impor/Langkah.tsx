@@ -16,7 +16,7 @@ export function Langkah({ ke, selesai = false }: { ke: 1 | 2 | 3 | 4; selesai?: 
             data-done={done || undefined}
             aria-current={i + 1 === ke ? 'step' : undefined}
           >
-            <span className={`grid place-center text-xs bold bg-white ${css.mark}`} aria-hidden="true">
+            <span className={`grid place-center text-xs bold bg-white outlined disc ${css.mark}`} aria-hidden="true">
               {done ? <IconCheck size={13} stroke={3} /> : i + 1}
             </span>
             <span className={css.name}>{nama}</span>

@@ -47,7 +47,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         </Alert>
       ) : null}
       <section
-        className={`row gap-12 text-center green bg-white ${css.zone}`}
+        className={`stack middle gap-12 text-center green bg-white round-10 ${css.zone}`}
         aria-label="Tempat berkas"
         data-over={diAtas || undefined}
         onDragOver={drag(true)}

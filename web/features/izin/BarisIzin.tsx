@@ -42,7 +42,7 @@ export function BarisIzin(props: BarisIzinProps) {
         />
       ) : null}
       <div className="stack shrink break">
-        <button type="button" className={`text-left hover-underline ${css.open}`} onClick={onBuka}>
+        <button type="button" className={`text-left hover-underline strong ${css.open}`} onClick={onBuka}>
           {row.nama}
         </button>
         <span className="text-s faint">

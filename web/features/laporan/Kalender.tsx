@@ -40,7 +40,7 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
         </span>
       </div>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`wide ${css.table}`}>
           <thead>
             <tr>
               <td />

@@ -35,7 +35,7 @@ export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCa
                 className={`row gap-12 py-4 px-16 no-underline ink min-h-44 ${css.pilihan}`}
                 onClick={onPilih}
               >
-                <span className={`flex shrink ${css.kata}`}>
+                <span className="stack grow">
                   <span className="strong break">{pilihan.nama}</span>
                   <span className="text-m soft">{pilihan.rinci}</span>
                 </span>

@@ -33,9 +33,9 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
               {selesai ? (
                 <IconCircleCheckFilled size={22} className="fixed green" aria-hidden />
               ) : (
-                <IconCircleDashed size={22} className={css.open} aria-hidden />
+                <IconCircleDashed size={22} className={`fixed ${css.open}`} aria-hidden />
               )}
-              <span className={`flex shrink ${css.words}`}>
+              <span className="stack grow">
                 <span className="text-l strong">{steps[kunci].judul}</span>
                 <span className="text-m soft">{steps[kunci].sebab}</span>
               </span>

@@ -86,7 +86,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
         <p className="soft">Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
       ) : null}
       {tautan_isi && penerima ? (
-        <label className={`flex gap-8 py-8 px-8 pointer min-h-44 ${css.sertakan}`}>
+        <label className={`flex gap-8 py-8 px-8 pointer min-h-44 outlined round-8 ${css.sertakan}`}>
           <input
             type="checkbox"
             checked={sertakan}
