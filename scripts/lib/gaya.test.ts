@@ -35,7 +35,13 @@ test('so is a component, and a class that nobody has written', () => {
     { line: 2, about: 'fz="13px"' },
     { line: 3, about: 'fontSize: 12' },
   ])
-  expect(complainTsx(`<p className="row gap-9" />\n<p className={\`row \${css.a} gap-8\`} />`, kit)).toEqual([
+  expect(
+    complainTsx(
+      `<p className="row gap-9" />\n<p className={\`row \${css.a} gap-8\`} />\n<p className={\`row\${css.a}\`} />`,
+      kit,
+    ),
+  ).toEqual([
     { line: 1, about: 'class gap-9' },
+    { line: 3, about: 'class row$' },
   ])
 })

@@ -25,8 +25,8 @@ export function complainTsx(tsx: string, kit: Set<string>): Complaint[] {
       .exec(text)
       ?.slice(1)
       .join(' ')
-      .replace(/\$\{[^}]*\}/g, ' ')
-    const unknown = words?.split(/\s+/).filter(word => word && !kit.has(word)) ?? []
+      .replace(/\$\{[^}]*\}/g, '$')
+    const unknown = words?.split(/\s+/).filter(word => word && word !== '$' && !kit.has(word)) ?? []
     return [...(value ? [value] : []), ...unknown.map(word => `class ${word}`)].map(about => ({ line: i + 1, about }))
   })
 }

@@ -53,7 +53,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           antrean={antrean}
         />
       )}
-      <main id="isi" className={`stack  grow${css.main}`} ref={main} tabIndex={-1}>
+      <main id="isi" className={`stack grow ${css.main}`} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
           <BilahContext value={phone ? antrean : null}>
             <Outlet />

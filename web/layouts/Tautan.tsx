@@ -39,7 +39,7 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
           Masuk biasa
         </button>
       </header>
-      <main id="isi" className={`stack  grow${chrome.main}`} tabIndex={-1}>
+      <main id="isi" className={`stack grow ${chrome.main}`} tabIndex={-1}>
         {isLembar() ? (
           <Outlet />
         ) : (

@@ -155,7 +155,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
         <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
         <div
-          className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0  grow card${css.card}`}
+          className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
           aria-busy={isPlaceholderData || !rekap}
         >
           {rekap ? null : <MemuatBaris jumlah={14} />}

@@ -52,7 +52,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const empty = baris.length === 0
   return (
     <section
-      className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0  grow card${css.card}`}
+      className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
       aria-label={label}
       aria-busy={memuat}
       data-fill-window

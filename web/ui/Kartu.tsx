@@ -17,7 +17,7 @@ export function Kartu({ judul, keterangan, aksi, rapat = false, children }: Kart
   const titleId = useId()
   return (
     <section
-      className={`shrink py-16 px-16  card${css.card}`}
+      className={`shrink py-16 px-16 card ${css.card}`}
       aria-labelledby={judul ? titleId : undefined}
       data-rapat={rapat || undefined}
     >

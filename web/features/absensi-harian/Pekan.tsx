@@ -39,7 +39,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
       data-jarak={jarak || undefined}
     >
       <div className={`row gap-x-8 ${css.kepala}`}>
-        <div className={`stack snug  grow${css.kata}`}>
+        <div className={`stack snug grow ${css.kata}`}>
           <b className={`text-l ${css.judul}`}>{sebutPekan(first, last)}</b>
           {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>

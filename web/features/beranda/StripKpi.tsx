@@ -21,7 +21,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
   const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
   const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
   return (
-    <ul className={`grid list clip  card${css.strip}`} aria-label="Angka pekan ini">
+    <ul className={`grid list clip card ${css.strip}`} aria-label="Angka pekan ini">
       <Kpi
         nama="Kehadiran pekan ini"
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}

@@ -3,7 +3,7 @@ import css from './Kemajuan.module.css'
 /** How far the server is; `persen` null while nobody can know. */
 export function Kemajuan({ judul, persen }: { judul: string; persen: number | null }) {
   return (
-    <section className={` card${css.box}`} aria-label="Kemajuan">
+    <section className={`card ${css.box}`} aria-label="Kemajuan">
       <p className={`bold break ${css.words}`} role="status">
         {judul}
       </p>

@@ -39,7 +39,7 @@ export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
           <ul className="list" ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
               <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
-                <div className={`stack break  grow${css.words}`}>
+                <div className={`stack break grow ${css.words}`}>
                   <span>
                     <b>
                       {labelJenisIzin(row.jenis)} {row.nama}:

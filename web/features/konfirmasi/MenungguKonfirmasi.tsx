@@ -21,7 +21,7 @@ export function MenungguKonfirmasi() {
         </h2>
         <span>{data.jumlah} pertemuan</span>
       </div>
-      <ul className={`list clip  card${css.kartu}`}>
+      <ul className={`list clip card ${css.kartu}`}>
         {data.pekan.slice(0, PEKAN).map(one => (
           <li key={one.dari}>
             <Tautan ke={alamat(one.dari)}>

@@ -30,7 +30,7 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
             className={`row gap-8 py-8 px-8 framed round-8 ${css.baris}`}
             data-mati={one.berlaku ? undefined : true}
           >
-            <span className={`stack text-m soft  grow${css.kata}`}>
+            <span className={`stack text-m soft grow ${css.kata}`}>
               <b>Atas nama {one.untuk}</b>
               <span>
                 dibuat {one.dibuat_oleh}, {waktu(one.created_at)}
