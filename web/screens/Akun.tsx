@@ -62,7 +62,7 @@ export default function Akun() {
           </Alert>
         ) : null}
         {session?.akun.pasang_langkah_kedua && !forced ? (
-          <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: '#7a4600' } }}>
+          <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: 'var(--warn-ink)' } }}>
             Lembaga Anda mewajibkannya. Setelah terpasang, Hadir dapat dipakai; isian yang menunggu di perangkat ini
             tetap tersimpan dan terkirim sesudahnya.
           </Alert>

@@ -70,8 +70,8 @@ function GambarQr({ isi }: { isi: string }) {
   const kotak = data.flatMap((row, y) => row.flatMap((hitam, x) => (hitam ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={css.qr} role="img" aria-label="Kode QR untuk aplikasi autentikator">
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={kotak.join('')} fill="#000" shapeRendering="crispEdges" />
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="var(--white)" />
+      <path d={kotak.join('')} fill="var(--ink)" shapeRendering="crispEdges" />
     </svg>
   )
 }
