@@ -160,6 +160,17 @@ test('what stays: two days whole, then 7 days, 4 weeks, 12 months, each by its n
   )
 })
 
+test('copies of a clock that was ahead take no place of those of the days there were', () => {
+  const hariIni = '2026-11-24'
+  const nama = (tanggal: string) => namaCadangan(tanggal, '02.00', 'sqlite', false)
+  const nights = Array.from({ length: 400 }, (_, i) => nama(addDays(hariIni, -i)))
+  const nanti = Array.from({ length: 12 }, (_, i) => nama(`${2028 + i}-05-05`))
+  const kept = chooseKept([...nights, ...nanti], hariIni)
+  expect([...chooseKept(nights, hariIni).keys()].filter(one => !kept.has(one))).toEqual([])
+  // Which of them was wrong nobody can tell: none is thrown away.
+  expect(nanti.filter(one => !kept.has(one))).toEqual([])
+})
+
 describeDialects('copies kept by the server', database => {
   let cast: Cast
   let folder: string

@@ -54,7 +54,7 @@ describeDialects('catatan keamanan', database => {
       [2, 'masuk', 'session.tidak_cocok', null],
       [1, 'masuk', 'session.tidak_cocok', cast.akun.umar],
     ])
-    expect(catatanList[1]?.rincian).toBe('dari /api/mahasantri/ekspor.csv, orang 1')
+    expect(catatanList[1]?.rincian).toBe('berkas /api/mahasantri/ekspor.csv, orang 1')
     expect(catatanList[2]).toMatchObject({ nama: 'Umar Faruq', alamat: expect.stringMatching(/^10\./), at: NOW })
     expect(await isiMentah()).not.toMatch(/hakim|rahasia|umar|keliru/i)
     expect((await baca({ hasil: 'ditolak', akun_id: cast.akun.umar })).catatanList.map(row => row.no)).toEqual([5, 1])
@@ -73,7 +73,10 @@ describeDialects('catatan keamanan', database => {
     expect(milikUmar.split('\r\n').filter(line => line.includes('Umar Faruq'))).toHaveLength(3)
     expect(milikUmar).not.toContain('Mengunduh data')
     // That it was fetched is a row itself.
-    expect((await baca()).catatanList[0]).toMatchObject({ peristiwa: 'unduh', rincian: 'dari /api/catatan.csv' })
+    expect((await baca()).catatanList[0]).toMatchObject({ peristiwa: 'unduh', rincian: 'berkas /api/catatan.csv' })
+    // What was fetched and over which days, the one beside the other.
+    await app.as('admin')(exportCatatanCsv, { query: { dari: '2026-11-01', sampai: '2026-11-21' } })
+    expect((await baca()).catatanList[0]?.rincian).toBe('berkas /api/catatan.csv, dari 2026-11-01, sampai 2026-11-21')
   })
 
   test('who asks for what is not theirs is written down, at whatever address, and so many times a minute', async () => {

@@ -79,7 +79,7 @@ function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = 
 
 /** Peristiwa of many endpoints say which one it was. */
 function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
-  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { dari: path }
+  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { berkas: path }
   // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
   const kata = path
     .split('/')
@@ -108,7 +108,7 @@ export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error i
 /** Of the path and the query what is an id, a number or a date: no text, which may be a name, nor a NIM that is looked for. */
 function idsOf({ params, query }: FastifyRequest): Record<string, unknown> {
   const all = Object.entries({ ...(params as object), ...(query as object) })
-  const told = all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value)))
-  // 'dari' says from which call a file is.
-  return Object.fromEntries(told.map(([key, value]) => [key === 'dari' ? 'sejak' : key, value]))
+  return Object.fromEntries(
+    all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value))),
+  )
 }

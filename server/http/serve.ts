@@ -112,6 +112,11 @@ export function createServe(
             },
           }
         : {}),
+      // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
+      onRequest: async request => {
+        if (endpoint.access === 'publik' || !isLarge(request)) return
+        if (!(await whoIs(endpoint, tokenOf(request)))) throw Unauthorized()
+      },
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const now = clock.now()
@@ -185,6 +190,11 @@ function authorize(endpoint: Endpoint, user: User | undefined): User {
   const { bukti } = endpoint
   if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
+}
+
+function isLarge({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 65_536
 }
 
 function tokenOf(request: FastifyRequest): string {

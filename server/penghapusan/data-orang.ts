@@ -192,8 +192,8 @@ function tabel<T extends object>(nama: string, list: readonly T[], kolom: Partia
 
 /** The path says of whom the id is; an id alone may be anything's. */
 function isAbout(isi: string, { jenis, id }: { jenis: JenisOrang; id: number }): boolean {
-  const row = JSON.parse(isi) as { dari?: string; id?: unknown; jenis?: string }
-  return String(row.id) === String(id) && (row.jenis === jenis || String(row.dari ?? '').includes(`/${jenis}/:id`))
+  const row = JSON.parse(isi) as { berkas?: string; id?: unknown; jenis?: string }
+  return String(row.id) === String(id) && (row.jenis === jenis || String(row.berkas ?? '').includes(`/${jenis}/:id`))
 }
 
 function namaSurat(id: number, nama: string): string {

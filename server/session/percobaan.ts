@@ -36,7 +36,7 @@ const BATAS = {
   sandi: { sebab: 'sandi', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
   /**
    * `kode:<id>`: tries of a code after the right password, or, `kode:<id>:<whose>`, from a device the account knows or in a session it
-   * has. Three of a million are right at a time: at four an hour somebody with the password would guess for a decade.
+   * has. Three of a million are right at a time: at four an hour somebody with the password would guess for years.
    */
   kode: { sebab: 'kode', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
 } satisfies Record<string, Batas>

@@ -17,7 +17,7 @@ test('admin reads who did what, filters it, and takes it along as CSV, which is 
   await page.getByRole('button', { name: 'Unduh CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')
   expect(csv).toContain('Siti Nurjanah')
-  await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('dari /api/catatan.csv')
+  await expect(rows.filter({ hasText: 'Mengunduh data' })).toContainText('berkas /api/catatan.csv')
 
   const cari = page.getByRole('searchbox', { name: 'Cari nama, NIM, atau IP' })
   await cari.fill('nurjanah')

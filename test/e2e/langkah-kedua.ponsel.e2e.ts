@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { readLembar } from './antrean.ts'
 import { axe, buktikan, expect, loginAs, test } from './fixtures.ts'
 import { awalLangkah, kodeOf, masukSebagai, pasangLangkahKedua } from './langkah-kedua.ts'
-import { checkWidth } from './layar.ts'
+import { checkLargeText, checkWidth } from './layar.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -41,6 +41,7 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
   await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
   await axe(page)
   await checkWidth(page)
+  await checkLargeText(page)
   const rahasia = await page.locator('code').innerText()
   const kode = page.getByLabel('Kode 6 angka dari aplikasi autentikator')
   await kode.fill('000000')
@@ -67,6 +68,8 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
     await expect(lain.getByRole('checkbox', { name: 'Percayai ponsel ini 30 hari' })).not.toBeChecked()
     await expect(lain.getByText(/^Kode berganti dalam \d+ detik$/)).toBeVisible()
     await axe(lain)
+    await checkWidth(lain)
+    await checkLargeText(lain)
     // The sixth digit sends it.
     await lain.keyboard.type('000000')
     await expect(lain.getByText('Kode tidak cocok')).toBeVisible()

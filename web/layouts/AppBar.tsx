@@ -40,7 +40,10 @@ function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={css.entry} data-active={isActive(group, pathname) || undefined}>
+        <UnstyledButton
+          className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
+          data-active={isActive(group, pathname) || undefined}
+        >
           {group.label}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
@@ -64,7 +67,7 @@ function AccountMenu({ nama, links, keluar }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={css.avatar}>
+        <UnstyledButton className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}>
           <span aria-hidden="true">{initials(nama ?? '')}</span>
           <span className="hanya-pembaca">{nama ? `Akun ${nama}` : 'Akun'}</span>
         </UnstyledButton>

@@ -9,7 +9,7 @@ export function AvatarAkun() {
   const nama = useSessionInfo()?.nama
   return (
     <Tautan ke={paths.akun} className="grid place-center no-underline white w-44 h-44">
-      <span className={css.avatar} aria-hidden="true">
+      <span className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`} aria-hidden="true">
         {initials(nama ?? '')}
       </span>
       <span className="hanya-pembaca">Akun saya</span>

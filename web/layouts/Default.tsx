@@ -40,8 +40,8 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   const groups = listNavGroups(peran)
   const section = groups.find(group => isActive(group, pathname))?.children ?? []
   return (
-    <div className={css.app} data-hide-nav={hideNav || undefined}>
-      <a className={css.skip} href="#isi">
+    <div className={`stack ${css.app}`} data-hide-nav={hideNav || undefined}>
+      <a className={`py-8 px-16 strong dark-green bg-white round-8 fixed-place ${css.skip}`} href="#isi">
         Lewati ke isi
       </a>
       {phone ? null : (
@@ -53,7 +53,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           antrean={antrean}
         />
       )}
-      <main id="isi" className={css.main} ref={main} tabIndex={-1}>
+      <main id="isi" className={`stack  grow${css.main}`} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
           <BilahContext value={phone ? antrean : null}>
             <Outlet />

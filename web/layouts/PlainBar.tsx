@@ -17,7 +17,7 @@ interface PlainBarProps {
 /** The green bar with links only: what stands there until (or unless) its menus have come. */
 export function PlainBar({ groups, pathname, renderEntry, children }: PlainBarProps) {
   return (
-    <header className={css.bar}>
+    <header className={`row wrap gap-x-16 px-20 white bg-green-7 sticky phone-hidden ${css.bar}`}>
       <Link to={paths.beranda} className="row gap-12 text-xl bold tight no-underline white">
         <Logo size={24} onGreen />
         Hadir
@@ -37,7 +37,7 @@ function PlainEntry({ group, pathname }: { group: NavGroup; pathname: string }) 
   return (
     <Link
       to={group.path}
-      className={css.entry}
+      className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
       data-active={active || undefined}
       aria-current={active ? 'page' : undefined}
     >

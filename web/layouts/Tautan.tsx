@@ -30,16 +30,16 @@ export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
   }, [router, lembar])
 
   return (
-    <div className={chrome.app} data-hide-nav>
-      <header className={css.pita}>
+    <div className={`stack ${chrome.app}`} data-hide-nav>
+      <header className={`row between gap-4 gap-x-12 text-m warn-ink bg-warn ${css.pita}`}>
         <span>
           Anda mengisi atas nama <b>{nama}</b> lewat tautan dari {pembuat}.
         </span>
-        <button type="button" className={css.masuk} onClick={() => void masukBiasa()}>
+        <button type="button" className="fixed px-8 underline min-h-44 bold" onClick={() => void masukBiasa()}>
           Masuk biasa
         </button>
       </header>
-      <main id="isi" className={chrome.main} tabIndex={-1}>
+      <main id="isi" className={`stack  grow${chrome.main}`} tabIndex={-1}>
         {isLembar() ? (
           <Outlet />
         ) : (

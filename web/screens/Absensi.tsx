@@ -200,7 +200,7 @@ export default function Absensi() {
           {terlambat}
           {keadaan}
           {rows.length === 0 ? <Kosong /> : null}
-          <div className={css.kartu}>
+          <div className={`grid gap-12 ${css.kartu}`}>
             {rows.map(row => (
               <KartuKelompok key={row.id} kelompok={row} tanggal={harian.tanggal} />
             ))}

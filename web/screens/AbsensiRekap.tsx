@@ -154,7 +154,10 @@ export default function AbsensiRekap({ id }: { id: string }) {
       {error && !rekap ? (
         <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
       ) : (
-        <div className={css.card} aria-busy={isPlaceholderData || !rekap}>
+        <div
+          className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0  grow card${css.card}`}
+          aria-busy={isPlaceholderData || !rekap}
+        >
           {rekap ? null : <MemuatBaris jumlah={14} />}
           {rekap && rekap.kolom.length === 0 ? <KosongRekap id={id} rekap={rekap} /> : null}
           {rekap && rekap.kolom.length > 0 ? (

@@ -98,7 +98,7 @@ export default function Akun() {
 function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session: SessionReply }) {
   return (
     <Kartu judul="Data saya">
-      <dl className={css.list}>
+      <dl className={`grid gap-8 gap-x-20 ${css.list}`}>
         <Butir nama="Nama">{akun.nama}</Butir>
         <Butir nama="Username">{akun.username}</Butir>
         <Butir nama="Peran">{akun.peran.map(p => labelPeran[p]).join(', ')}</Butir>

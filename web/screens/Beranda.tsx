@@ -73,7 +73,7 @@ export default function Beranda() {
             <>
               {sinkron(false)}
               {pekan ? (
-                <span className={css.pekan}>
+                <span className={`inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 ${css.pekan}`}>
                   <IconCalendarEvent size={16} aria-hidden />
                   Pekan ke-{pekan.ke}, {sebutPekan(pekan)}
                 </span>

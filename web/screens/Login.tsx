@@ -45,21 +45,25 @@ export default function Login() {
   }, [router, target, rahasia])
 
   return (
-    <div className={css.page} data-siapkan={perlu || undefined} data-langkah={berikut ? true : undefined}>
-      <header className={css.green}>
+    <div
+      className={`grid bg-white ${css.page}`}
+      data-siapkan={perlu || undefined}
+      data-langkah={berikut ? true : undefined}
+    >
+      <header className={`white bg-green-7 clip sticky ${css.green}`}>
         <LatarSaf className={css.saf} />
         <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
           <Logo size={34} onGreen />
           Hadir
         </div>
-        <p className={css.claim}>
+        <p className={`text-xl on-green relative phone-hidden ${css.claim}`}>
           Absensi dan laporan
           <br />
           {lembaga}
         </p>
       </header>
-      <main className={css.main}>
-        <div className={css.box}>
+      <main className={`grid place-center ${css.main}`}>
+        <div className={`wide ${css.box}`}>
           {penyiapan.isPending ? (
             <MemuatBaris jumlah={4} />
           ) : berikut ? (
@@ -96,7 +100,9 @@ export default function Login() {
           )}
         </div>
       </main>
-      <footer className={css.foot}>{versi ? `Hadir ${versi} · perangkat lunak bebas` : null}</footer>
+      <footer className={`text-s text-right faint ${css.foot}`}>
+        {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
+      </footer>
     </div>
   )
 
@@ -108,8 +114,8 @@ export default function Login() {
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {
   return (
     <>
-      <h1 className={css.title}>{judul}</h1>
-      <p className={css.note}>{children}</p>
+      <h1 className={`tight ${css.title}`}>{judul}</h1>
+      <p className={`text-l soft ${css.note}`}>{children}</p>
     </>
   )
 }

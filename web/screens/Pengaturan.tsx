@@ -63,7 +63,7 @@ export default function Pengaturan() {
             value={tab}
             onChange={value => value && ubah({ tab: value, ...FORGET })}
             keepMounted={false}
-            className={css.tabs}
+            className="stack min-h-0 fill"
           >
             <Tabs.List className={css.list} aria-label="Bagian pengaturan">
               {Object.entries(TABS).map(([value, label]) => (

@@ -23,7 +23,7 @@ export default function Verifikasi({ id }: { id: string }) {
   }, [])
   const palsu = error instanceof ApiError && error.kode === 'dokumen.not_found'
   return (
-    <main className={css.page}>
+    <main className={`grid gap-16 ${css.page}`}>
       <div className="row gap-8 bold soft">
         <Logo size={28} />
         {data?.lembaga || 'Hadir'}

@@ -56,7 +56,7 @@ export function Bagikan({ teks, untuk = '', bawa, peringatan, children, telepon 
         Teks yang dibagikan
         <textarea
           ref={field}
-          className={css.teks}
+          className={`wide py-8 px-12 color-inherit bg-white text-xl normal outlined round-8 ${css.teks}`}
           rows={Math.min(12, isi.split('\n').length + 1)}
           value={isi}
           spellCheck={false}

@@ -12,7 +12,11 @@ interface BarisIsianProps {
 /** Fields side by side. */
 export function BarisIsian({ kolom = '1fr 1fr', tumpuk = false, children }: BarisIsianProps) {
   return (
-    <div className={css.row} data-tumpuk={tumpuk || undefined} style={{ '--kolom': kolom } as CSSProperties}>
+    <div
+      className={`grid start gap-12 ${css.row}`}
+      data-tumpuk={tumpuk || undefined}
+      style={{ '--kolom': kolom } as CSSProperties}
+    >
       {children}
     </div>
   )

@@ -18,7 +18,7 @@ interface BilahSafProps {
 export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSafProps) {
   return (
     <div
-      className={css.saf}
+      className={`flex shrink ${css.saf}`}
       style={{ height: tinggi }}
       data-gelap={gelap || undefined}
       data-kecil={tinggi < 14 || undefined}
@@ -37,7 +37,7 @@ export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSa
 const Batang = memo(function Batang({ status, index, tinggi, onPilih }: BatangProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only
-    <span className={css.cell} onClick={onPilih && (() => onPilih(index))}>
+    <span className={`flex bottom center shrink ${css.cell}`} onClick={onPilih && (() => onPilih(index))}>
       <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
     </span>
   )

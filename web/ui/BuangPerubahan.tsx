@@ -47,12 +47,12 @@ export function BuangPerubahan({
   return (
     <dialog
       ref={dialog}
-      className={css.tanya}
+      className={`py-16 px-16 ink bg-white no-border round-8 shadow ${css.tanya}`}
       aria-labelledby={id}
       // Answered once it has closed: the browser has then given the focus back to the field.
       onClose={() => (buang.current ? onBuang() : onLanjut())}
     >
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className={`text-xl tight ${css.title}`}>
         {judul}
       </h2>
       <p>{isi}</p>

@@ -5,7 +5,7 @@ import css from './Cip.module.css'
 /** Chips that filter what stands below them; `label` says by what. */
 export function DaftarCip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={css.list}>
+    <fieldset className={`flex wrap ${css.list}`}>
       <legend className="hanya-pembaca">{label}</legend>
       {children}
     </fieldset>
@@ -14,7 +14,11 @@ export function DaftarCip({ label, children }: { label: string; children: ReactN
 
 export function Cip({ aktif, onPilih, children }: { aktif: boolean; onPilih: () => void; children: ReactNode }) {
   return (
-    <UnstyledButton className={css.chip} aria-pressed={aktif} onClick={onPilih}>
+    <UnstyledButton
+      className={`py-0 px-8 text-m angka soft min-h-28 phone-min-h-44 framed-2 round-8 ${css.chip}`}
+      aria-pressed={aktif}
+      onClick={onPilih}
+    >
       {children}
     </UnstyledButton>
   )

@@ -58,9 +58,9 @@ export function DaftarAsal({ judul, kosong, rows }: DaftarAsalProps) {
 function Isi({ nama, rinci, nilai }: Pick<AsalRow, 'nama' | 'rinci' | 'nilai'>) {
   return (
     <>
-      <span className={`strong ${css.nama}`}>
+      <span className="strong">
         {nama}
-        {rinci ? <small>{rinci}</small> : null}
+        {rinci ? <small className="flex wrap gap-x-8 text-s normal soft">{rinci}</small> : null}
       </span>{' '}
       <span className="fixed angka text-right">{nilai}</span>
     </>

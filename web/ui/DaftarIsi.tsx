@@ -9,7 +9,7 @@ export function DaftarIsi({ isi }: { isi: Record<string, ReactNode> }) {
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="faint">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

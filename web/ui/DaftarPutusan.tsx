@@ -48,7 +48,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
   const keadaan = terpilih.length === 0 ? `Pilih ${satuan}` : `${terpilih.length} dipilih`
   return (
     <>
-      <section className={css.card} aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
+      <section className="clip card" aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
         {bisa.length > 0 ? (
           <div className="row gap-8 py-6 px-16 rule-b min-h-48">
             <label className="row fill gap-12 strong pointer min-h-36 phone-min-h-44" htmlFor={id}>
@@ -104,9 +104,9 @@ interface PilihBarisProps {
 /** The box at the beginning of such a row. */
 export function PilihBaris({ id, bisa, dipilih, nama, onPilih }: PilihBarisProps) {
   const kotak = useId()
-  if (!bisa) return <span className={css.check} />
+  if (!bisa) return <span className={`grid place-center pointer min-h-40 ${css.check}`} />
   return (
-    <label className={css.check} htmlFor={kotak}>
+    <label className={`grid place-center pointer min-h-40 ${css.check}`} htmlFor={kotak}>
       <Checkbox
         id={kotak}
         data-lanjut={id}

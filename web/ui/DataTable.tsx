@@ -51,10 +51,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const phone = usePhone()
   const empty = baris.length === 0
   return (
-    <section className={css.card} aria-label={label} aria-busy={memuat} data-fill-window>
+    <section
+      className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0  grow card${css.card}`}
+      aria-label={label}
+      aria-busy={memuat}
+      data-fill-window
+    >
       {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
       {empty && memuat ? <MemuatBaris jumlah={10} /> : null}
-      {empty && !memuat ? <div className={css.empty}>{kosong}</div> : null}
+      {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone ? <Cards {...props} /> : <Rows {...props} />}
       {halaman && !empty ? <Halaman {...halaman} jumlah={baris.length} /> : null}
       {keteranganKaki ? <div className="py-8 px-16 text-m soft rule-t">{keteranganKaki}</div> : null}
@@ -92,7 +97,7 @@ function Rows<R>({ label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpi
                     data-hanya-lebar={column.hanyaLebar}
                   >
                     {column.utama && onPilih ? (
-                      <UnstyledButton className={css.open} onClick={() => onPilih(row)}>
+                      <UnstyledButton className={`text-left min-h-24 ${css.open}`} onClick={() => onPilih(row)}>
                         {column.isi(row, index)}
                       </UnstyledButton>
                     ) : (
@@ -128,7 +133,10 @@ function Heading<R>({ column, urut, onUrut }: HeadingProps<R>) {
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (
-        <UnstyledButton className={css.sort} onClick={() => onUrut?.(direction === 'ascending' ? `-${kunci}` : kunci)}>
+        <UnstyledButton
+          className={`inline-row gap-4 min-h-28 ${css.sort}`}
+          onClick={() => onUrut?.(direction === 'ascending' ? `-${kunci}` : kunci)}
+        >
           {judul}
           {direction === 'ascending' ? <IconArrowUp size={14} aria-hidden /> : null}
           {direction === 'descending' ? <IconArrowDown size={14} aria-hidden /> : null}

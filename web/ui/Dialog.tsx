@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
         attributes={{ header: { role: 'none' } }}
         classNames={{ title: 'text-xl bold tight' }}
       >
-        <form ref={form} onSubmit={submit} noValidate className={`stack gap-12 ${css.form}`}>
+        <form ref={form} onSubmit={submit} noValidate className="stack gap-12">
           {children}
           {galat ? (
             <Alert color="red" role="alert">

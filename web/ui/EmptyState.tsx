@@ -13,10 +13,10 @@ interface EmptyStateProps {
 /** Says why there is nothing to see and what leads on, with a row of saf bars as the only picture. */
 export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptyStateProps) {
   return (
-    <div className={css.state}>
+    <div className={`stack middle center text-center fill ${css.state}`}>
       <SafDrawing gambar={gambar} />
-      <h2 className={css.title}>{judul}</h2>
-      {children ? <div className={css.text}>{children}</div> : null}
+      <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
+      {children ? <div className={`soft ${css.text}`}>{children}</div> : null}
       {aksi ? <div className="flex wrap center gap-8 mt-16">{aksi}</div> : null}
     </div>
   )

@@ -15,10 +15,10 @@ interface ErrorStateProps {
 
 export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: ErrorStateProps) {
   return (
-    <div className={css.state} role="alert">
+    <div className={`stack middle center text-center fill ${css.state}`} role="alert">
       <IconCloudOff size={40} stroke={1.6} color="var(--warn)" aria-hidden />
-      <h2 className={css.title}>{judul}</h2>
-      <div className={css.text}>
+      <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
+      <div className={`soft ${css.text}`}>
         {pesan === TANPA_JAWABAN
           ? 'Tidak ada koneksi, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
           : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}

@@ -39,8 +39,8 @@ export function Halaman(props: HalamanProps) {
     ? sizes
     : [...sizes, String(ukuran)].sort((a, b) => Number(a) - Number(b))
   return (
-    <div className={css.foot}>
-      <span className={css.range}>
+    <div className={`row wrap gap-6 gap-x-16 py-6 px-16 min-h-44 ${css.foot}`}>
+      <span className={`text-m angka soft auto ${css.range}`}>
         {rentang} dari <b>{formatAngka(total)}</b> {satuan}
       </span>
       {jumlah < total ? (

@@ -16,7 +16,11 @@ interface KartuProps {
 export function Kartu({ judul, keterangan, aksi, rapat = false, children }: KartuProps) {
   const titleId = useId()
   return (
-    <section className={css.card} aria-labelledby={judul ? titleId : undefined} data-rapat={rapat || undefined}>
+    <section
+      className={`shrink py-16 px-16  card${css.card}`}
+      aria-labelledby={judul ? titleId : undefined}
+      data-rapat={rapat || undefined}
+    >
       {judul ? (
         <div className={`flex wrap baseline gap-2 gap-x-8 pb-8 ${css.head}`}>
           <h2 className="text-xl" id={titleId}>

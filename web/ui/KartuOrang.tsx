@@ -19,7 +19,7 @@ export function KartuOrang({ nama, baris, telepon, lencana, aksi, onBuka }: Kart
   return (
     <div className="flex top gap-4">
       <div className="grow">
-        <UnstyledButton className={css.name} onClick={onBuka}>
+        <UnstyledButton className={`wide text-xl strong break ink min-h-44 ${css.name}`} onClick={onBuka}>
           {nama}
         </UnstyledButton>
         <div className="text-m angka faint">{baris.filter(Boolean).join(' · ')}</div>

@@ -44,7 +44,11 @@ export function BarisAngka({ nama, nilai, tebal, tebalNilai, garis, onPilih }: B
       <dt>{nama}</dt>
       <dd data-tebal={tebalNilai}>
         {onPilih ? (
-          <UnstyledButton className={css.buka} onClick={onPilih} aria-label={`${shown}, lihat pertemuannya`}>
+          <UnstyledButton
+            className={`size-inherit ${css.buka}`}
+            onClick={onPilih}
+            aria-label={`${shown}, lihat pertemuannya`}
+          >
             {shown}
           </UnstyledButton>
         ) : (

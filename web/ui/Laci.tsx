@@ -45,7 +45,7 @@ export function Laci(props: LaciProps) {
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
-      <div className={css.inside} tabIndex={onSimpan ? -1 : 0} data-autofocus>
+      <div className={`stack gap-12 scroll min-h-0 fill ${css.inside}`} tabIndex={onSimpan ? -1 : 0} data-autofocus>
         <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
       <Footer {...props} onTutup={tutup} />
@@ -61,7 +61,7 @@ export function Laci(props: LaciProps) {
         title={
           <>
             {judul}
-            {keterangan ? <span className={css.note}>{keterangan}</span> : null}
+            {keterangan ? <span className={`block text-m normal soft ${css.note}`}>{keterangan}</span> : null}
           </>
         }
         position={phone ? 'bottom' : 'right'}
@@ -76,17 +76,17 @@ export function Laci(props: LaciProps) {
         attributes={{ header: { role: 'none' } }}
         classNames={{
           content: `stack clip ${css.content}`,
-          header: css.header,
+          header: `top fixed rule-b min-h-48 ${css.header}`,
           title: 'pt-6 text-xl bold tight snug',
-          body: css.body,
+          body: `flex p-0 min-h-0 column fill`,
         }}
       >
         {onSimpan ? (
-          <form ref={form} className={css.form} onSubmit={submit} noValidate>
+          <form ref={form} className="stack min-h-0 fill" onSubmit={submit} noValidate>
             {inside}
           </form>
         ) : (
-          <div className={css.form}>{inside}</div>
+          <div className="stack min-h-0 fill">{inside}</div>
         )}
       </Drawer>
       {tanya}
@@ -121,7 +121,7 @@ function isBusy(target: EventTarget): boolean {
 function Footer({ onTutup, onSimpan, menyimpan, labelSimpan = 'Simpan', jumlahGalat = 0, kaki }: LaciProps) {
   if (kaki === null || (kaki === undefined && !onSimpan)) return null
   return (
-    <div className={css.footer}>
+    <div className={`row end gap-8 py-8 px-20 rule-t wrap fixed ${css.footer}`}>
       {kaki ?? (
         <>
           <span className={`fill text-m strong bad ${css.errors}`} role="status">

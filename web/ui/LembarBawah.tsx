@@ -73,29 +73,34 @@ export function LembarBawah(props: LembarBawahProps) {
     <>
       <dialog
         ref={dialog}
-        className={css.sheet}
+        className={`p-0 ink bg-white no-border shadow ${css.sheet}`}
         aria-labelledby="lembar-bawah-judul"
         onClose={closed}
         onClickCapture={onClickCapture}
       >
-        <div className={css.inside}>
-          <header className={css.header}>
+        <div className={`stack ${css.inside}`}>
+          <header className={`flex top between gap-8 ${css.header}`}>
             <div>
               <h2 id="lembar-bawah-judul" className="mt-4 text-xl tight break">
                 {judul}
               </h2>
               {keterangan ? <p className="text-s faint">{keterangan}</p> : null}
             </div>
-            <button type="button" className={css.close} aria-label="Tutup" onClick={batal}>
+            <button
+              type="button"
+              className="grid place-center fixed w-44 h-44 round-8"
+              aria-label="Tutup"
+              onClick={batal}
+            >
               <IconX size={20} aria-hidden />
             </button>
           </header>
-          <div className={css.body}>
+          <div className={`fill scroll min-h-0 ${css.body}`}>
             <BelumDisimpanContext value={setInner}>
               {typeof children === 'function' ? children(tutup, batal) : children}
             </BelumDisimpanContext>
           </div>
-          {kaki ? <footer className={css.footer}>{kaki(tutup)}</footer> : null}
+          {kaki ? <footer className={`flex wrap gap-8 rule-t ${css.footer}`}>{kaki(tutup)}</footer> : null}
         </div>
       </dialog>
       {tanya}

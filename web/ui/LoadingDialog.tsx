@@ -27,7 +27,7 @@ export function LoadingDialog() {
   return (
     <dialog
       ref={ref}
-      className={css.dialog}
+      className={`ink bg-white no-border round-10 shadow ${css.dialog}`}
       aria-labelledby={titleId}
       onCancel={event => event.preventDefault()}
       onClose={stayOpen}
@@ -35,9 +35,9 @@ export function LoadingDialog() {
       <h2 id={titleId} className="text-xl">
         Refreshing Application...
       </h2>
-      <p className={css.text}>Mengambil versi terbaru. Isian Anda aman.</p>
-      <div className={css.track}>
-        <div className={css.bar} />
+      <p className={`text-m soft ${css.text}`}>Mengambil versi terbaru. Isian Anda aman.</p>
+      <div className={`round-4 clip ${css.track}`}>
+        <div className={`tall bg-green-7 round-4 ${css.bar}`} />
       </div>
     </dialog>
   )

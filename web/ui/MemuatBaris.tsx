@@ -6,10 +6,10 @@ const widths = ['62%', '48%', '72%', '30%', '66%', '52%', '40%', '58%']
 export function MemuatBaris({ jumlah = 8 }: { jumlah?: number }) {
   const rows = Array.from({ length: jumlah }, (_, index) => ({ number: index, width: widths[index % widths.length] }))
   return (
-    <div className={css.rows} role="status">
+    <div className="clip card" role="status">
       <span className="hanya-pembaca">Memuat…</span>
       {rows.map(({ number, width }) => (
-        <div key={number} className={css.row} aria-hidden="true">
+        <div key={number} className={`row gap-16 px-16 ${css.row}`} aria-hidden="true">
           <span style={{ width: 24 }} />
           <span style={{ width, maxWidth: 260 }} />
           <span style={{ width: 64, marginLeft: 'auto' }} />

@@ -31,7 +31,7 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
   }, [judul])
 
   return (
-    <div className={css.header} data-sambutan={sambutan ? true : undefined}>
+    <div className={`row wrap gap-8 gap-x-12 ${css.header}`} data-sambutan={sambutan ? true : undefined}>
       {sambutan ? (
         <div className={`hidden ${css.greetingBar}`}>
           <Logo size={22} onGreen />
@@ -40,13 +40,17 @@ export function PageHeader({ judul, keterangan, kembali, aksi, aksiPonsel, sarin
           {sambutan}
         </div>
       ) : null}
-      <div className={css.bar}>
+      <div className={`row shrink gap-12 min-h-36 ${css.bar}`}>
         {kembali ? (
-          <Tautan ke={kembali} className={css.back} aria-label="Kembali">
+          <Tautan
+            ke={kembali}
+            className={`grid place-center fixed ink bg-white h-32 outlined ${css.back}`}
+            aria-label="Kembali"
+          >
             <IconArrowLeft size={20} aria-hidden />
           </Tautan>
         ) : null}
-        <div className={css.words}>
+        <div className={`flex baseline shrink gap-x-12 wrap auto ${css.words}`}>
           <h1 className={`text-2xl tight snug break ${css.title}`}>{judul}</h1>
           {keterangan ? <div className={`text-m soft ${css.context}`}>{keterangan}</div> : null}
         </div>

@@ -12,7 +12,7 @@ export function Snackbar() {
   const box = showSnackbar ? <Message /> : null
   const isError = snackbarType === 'red'
   return (
-    <div className={css.place} data-snackbar>
+    <div className={`flex center fixed-place ${css.place}`} data-snackbar>
       <div role="status">{isError ? null : box}</div>
       <div role="alert">{isError ? box : null}</div>
     </div>
@@ -37,7 +37,7 @@ function Message() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens on it; the time waits while someone is reading
     <div
-      className={css.box}
+      className={`row gap-12 white round-8 min-h-44 shadow ${css.box}`}
       data-type={snackbarType}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
@@ -45,7 +45,7 @@ function Message() {
       onBlur={() => setFocused(false)}
     >
       <span className="py-8 break">{snackbarValue}</span>
-      <button type="button" className={css.close} onClick={hideSnackbar}>
+      <button type="button" className={`fixed px-8 bold on-green min-h-44 round-8 ${css.close}`} onClick={hideSnackbar}>
         Tutup
       </button>
     </div>

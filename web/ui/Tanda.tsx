@@ -51,7 +51,10 @@ export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size
 export function StatusLetter({ status }: { status: Status }) {
   const { nama, warna, latar } = statusMarks[status]
   return (
-    <span className={css.letter} style={{ color: warna, background: latar }}>
+    <span
+      className={`place-center px-4 text-xs bold round-4 ${css.letter}`}
+      style={{ color: warna, background: latar }}
+    >
       <span aria-hidden="true">{status}</span>
       <span className="hanya-pembaca">{nama}</span>
     </span>

@@ -31,12 +31,12 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
   const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
 
   return (
-    <article className={css.kartu} aria-labelledby={`kelompok-${id}`}>
+    <article className="stack shrink py-16 px-16 card" aria-labelledby={`kelompok-${id}`}>
       <div className="flex wrap baseline between gap-x-12">
         <h2 className={`text-xl tight break ${css.nama}`} id={`kelompok-${id}`}>
           <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
         </h2>
-        <span className={css.kanan}>
+        <span className={`row gap-2 ${css.kanan}`}>
           {keadaanKartu === 'tidak_ada' ? (
             <span className="faint">{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
           ) : (
@@ -53,7 +53,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
       {murabbi.length > 0 ? <div className="faint">Murabbi: {murabbi.join('; ')}</div> : null}
 
       <div className="flex wrap bottom gap-8 gap-x-16 mt-12">
-        <div className={css.sesi}>
+        <div className={`shrink ${css.sesi}`}>
           <div className={`mb-8 soft ${css.apa}`}>
             {utama ? (
               <>
@@ -76,7 +76,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
           <MenungguKirim menunggu={utama?.menunggu} />
         </div>
         {terakhir.length > 0 ? (
-          <div className={css.terakhir}>
+          <div className={`fixed ${css.terakhir}`}>
             <div className="mb-4 text-s faint">{terakhir.length} pertemuan</div>
             <SepuluhTerakhir terakhir={terakhir} />
           </div>
@@ -84,7 +84,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
       </div>
 
       {lain.length > 0 ? (
-        <ul className={css.lain}>
+        <ul className={`p-0 rule-t ${css.lain}`}>
           {lain.map(one => (
             <li key={`${one.kegiatan_id}/${one.ke}`}>
               <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
@@ -99,7 +99,7 @@ export function KartuKelompok({ kelompok, tanggal }: KartuKelompokProps) {
         </ul>
       ) : null}
 
-      <div className={css.tombol}>
+      <div className={`flex wrap gap-8 ${css.tombol}`}>
         {utama ? (
           <Button component={Tautan} ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
             {labelIsi(utama, boleh_mencatat)}

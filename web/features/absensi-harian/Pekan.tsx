@@ -39,8 +39,8 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
       data-jarak={jarak || undefined}
     >
       <div className={`row gap-x-8 ${css.kepala}`}>
-        <div className={css.kata}>
-          <b className={css.judul}>{sebutPekan(first, last)}</b>
+        <div className={`stack snug  grow${css.kata}`}>
+          <b className={`text-l ${css.judul}`}>{sebutPekan(first, last)}</b>
           {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>
         <div className="flex push">
@@ -69,25 +69,25 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, hijriOffset, alama
           </Popover>
         </div>
       </div>
-      <ol className={css.hari}>
+      <ol className={`grid gap-4 list ${css.hari}`}>
         {pekan.map(day => (
           <li key={day.tanggal}>
             <Tautan
               ke={alamat(day.tanggal)}
-              className={css.satu}
+              className={`stack middle no-underline ink round-10 ${css.satu}`}
               aria-current={day.tanggal === tanggal ? 'date' : undefined}
               data-dipilih={day.tanggal === tanggal || undefined}
               data-hari-ini={day.tanggal === hari_ini || undefined}
               data-nanti={day.tanggal > hari_ini || undefined}
             >
-              <span className={css.nama}>
+              <span className={`faint ${css.nama}`}>
                 <span aria-hidden="true">{namaHariPendek(weekday(day.tanggal))}</span>
                 <span className="hanya-pembaca">{formatTanggal(day.tanggal, 'panjang')}</span>
               </span>
-              <span className={css.angka} aria-hidden="true">
+              <span className={`text-xl bold ${css.angka}`} aria-hidden="true">
                 {Number(day.tanggal.slice(8))}
               </span>
-              <span className={css.tanda}>
+              <span className={`grid place-center ${css.tanda}`}>
                 {day.keadaan ? (
                   <KeadaanPertemuan keadaan={day.keadaan} hanyaBentuk gelap={day.tanggal === tanggal} />
                 ) : null}

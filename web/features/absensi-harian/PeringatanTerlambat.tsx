@@ -38,14 +38,14 @@ export function PeringatanTerlambat({ harian, sebutKelompok, bolehMencatat, inga
           <b>{jumlah_terlambat} pertemuan</b> {ditagih ? sebutHari(ditagih) : 'dalam dua pekan terakhir'} belum diisi.
         </span>
       </summary>
-      <ul className={css.daftar}>
+      <ul className={`list scroll ${css.daftar}`}>
         {terlambat.map(row => (
           <li key={`${row.kelompok_id}/${row.kegiatan_id}/${row.tanggal}/${row.ke}`}>
             <Baris row={row} {...{ sebutKelompok, bolehMencatat, ingatkan }} />
           </li>
         ))}
       </ul>
-      {sisa > 0 ? <p className={css.sisa}>{sisa} lainnya lebih lama.</p> : null}
+      {sisa > 0 ? <p className={`py-8 px-12 ${css.sisa}`}>{sisa} lainnya lebih lama.</p> : null}
     </details>
   )
 }
@@ -69,9 +69,14 @@ function Baris({ row, ikon, sebutKelompok, bolehMencatat, ingatkan }: BarisProps
         {sebutSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
       {row.boleh_mengingatkan ? (
-        <span className={css.ingatkan}>{ingatkan(row, `${row.kelompok}, ${sebutSesi(row)} ${hari}`)}</span>
+        <span className={`row end gap-2 gap-x-8 wrap fixed ${css.ingatkan}`}>
+          {ingatkan(row, `${row.kelompok}, ${sebutSesi(row)} ${hari}`)}
+        </span>
       ) : null}
-      <Tautan className={css.isi} ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })}>
+      <Tautan
+        className={`grid place-center fixed bold no-underline color-inherit min-h-44 hover-underline ${css.isi}`}
+        ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })}
+      >
         {bolehMencatat ? 'Isi' : 'Lihat'}
         <span className="hanya-pembaca">
           {' '}

@@ -16,7 +16,7 @@ export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps)
         <button
           key={keadaan}
           type="button"
-          className={css.satu}
+          className={`inline-row gap-8 px-8 bg-white text-m framed-2 round-8 ${css.satu}`}
           aria-pressed={keadaan === nilai}
           onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
         >

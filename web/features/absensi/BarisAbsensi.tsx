@@ -49,7 +49,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
       ref={row}
       {...satuPerhentian(baris.nama)}
       id={`baris-${id}`}
-      className={css.row}
+      className={`bg-white relative ${css.row}`}
       data-baris={id}
       data-isi={isSet || undefined}
       data-konflik={baris.konflik ? true : undefined}
@@ -159,7 +159,7 @@ function TombolStatus(props: {
     >
       {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
       {status}
-      {minutes === null ? null : <span className={css.buttonMinutes}>{minutes}'</span>}
+      {minutes === null ? null : <span className={`strong ${css.buttonMinutes}`}>{minutes}'</span>}
       {clock ? <IconClock size={phone ? 13 : 11} stroke={2} aria-hidden className="fixed" /> : null}
     </button>
   )

@@ -20,7 +20,7 @@ export function BarisKonflik({ baris, konflik, jenis, aksi, jam }: BarisKonflikP
   const nama = (isi: { status: Status | null }) => labelStatus(isi.status, jenis)
   return (
     <div className={css.conflict}>
-      <div className={css.cards}>
+      <div className={`grid gap-6 ${css.cards}`}>
         <Kartu
           siapa={`Anda${baris.tapped_at === null ? '' : ` · ${jam(baris.tapped_at)}`}`}
           isi={baris}
@@ -52,7 +52,7 @@ interface KartuProps {
 function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
   const { warna } = isi.status ? statusMarks[isi.status] : unsetMark
   return (
-    <div className={css.card}>
+    <div className={`stack gap-2 text-s bg-white framed-2 round-10 ${css.card}`}>
       <span className="soft">{siapa}</span>
       <span className="text-l bold" style={{ color: isi.status ? warna : 'var(--ink-2)' }}>
         <Tanda status={isi.status} size={13} /> {nama}
@@ -61,7 +61,7 @@ function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
       <span className="fill break soft">{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>
       <button
         type="button"
-        className={css.choose}
+        className={`mt-8 bg-white min-h-44 text-l strong outlined round-10 ${css.choose}`}
         onClick={event => {
           // It goes with the decision; without this the focus would go with it, out of the list.
           event.currentTarget.closest<HTMLElement>('[data-baris]')?.focus({ preventScroll: true })

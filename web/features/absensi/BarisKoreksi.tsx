@@ -33,29 +33,29 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
   const warna = (now.status ? statusMarks[now.status] : unsetMark).warna
   return (
     <li className={`rule-b ${css.row}`} data-terpilih={pilihan ? true : undefined}>
-      <label className={css.pick}>
+      <label className={`row gap-12 pointer ${css.pick}`}>
         <input
           type="checkbox"
           checked={pilihan !== undefined}
           disabled={menunggu}
           onChange={event => onPilih(event.currentTarget.checked)}
         />
-        <span className={`grow break ${css.name}`}>
+        <span className="grow break">
           <NamaMahasantri nama={nama} />
-          {menunggu ? <small>sudah diajukan</small> : null}
+          {menunggu ? <small className="block text-s info">sudah diajukan</small> : null}
         </span>
-        <span className={css.now} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
+        <span className={`row text-m medium ${css.now}`} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
           {namaTanda(now, jenis)} <Tanda status={now.status} size={11} />
         </span>
       </label>
       {pilihan ? (
-        <fieldset className={css.choice} aria-describedby={galat('status') ? errorId : undefined}>
+        <fieldset className={`stack gap-8 ${css.choice}`} aria-describedby={galat('status') ? errorId : undefined}>
           <legend className="hanya-pembaca">Tanda yang benar untuk {nama}</legend>
-          <div className={css.statuses}>
+          <div className={`flex wrap ${css.statuses}`}>
             {status.map(s => (
               <label
                 key={s}
-                className={css.status}
+                className={`grid place-center strong soft bg-white relative pointer w-44 h-44 framed-2 round-10 ${css.status}`}
                 style={pilihan.status === s ? { background: statusMarks[s].warna, color: 'var(--white)' } : undefined}
               >
                 <input

@@ -110,7 +110,7 @@ function BarisBaca({
   const menit = baris.menit === null ? '' : ` ${baris.menit} menit`
   return (
     <div
-      className={css.readRow}
+      className={`row wrap gap-x-12 py-4 px-12 rule-b ${css.readRow}`}
       {...satuPerhentian(baris.nama)}
       id={`baris-${baris.mahasantri_id}`}
       data-baris={baris.mahasantri_id}
@@ -133,7 +133,7 @@ function BarisBaca({
       ) : (
         <button
           type="button"
-          className={css.readMark}
+          className={`row gap-8 px-8 text-right min-h-44 medium ${css.readMark}`}
           style={{ color: baris.status ? warna : 'var(--ink-3)' }}
           onClick={() => onLembar(baris.mahasantri_id)}
         >

@@ -68,7 +68,7 @@ export default function FormKoreksi({ lembar, barisList, status, terpilih, aksi,
     >
       {tutup => (
         <form id={formId} ref={form} noValidate onSubmit={event => send(event, tutup)} className="stack gap-12">
-          <ul className={css.list} aria-label="Mahasantri">
+          <ul className={`p-0 rule-t ${css.list}`} aria-label="Mahasantri">
             {barisList.map(({ mahasantri_id: id, nama, jk }) => (
               <BarisKoreksi
                 key={id}

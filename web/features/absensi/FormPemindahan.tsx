@@ -51,7 +51,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
     >
       {(tutup, batal) => (
         <form ref={form} className={css.form} noValidate onSubmit={event => save(event, tutup)}>
-          <fieldset className={css.himpunan}>
+          <fieldset className={`stack ${css.himpunan}`}>
             <legend className="hanya-pembaca">Tanggal baru</legend>
             <p className={`flex wrap baseline gap-2 gap-x-8 min-h-24 ${css.pilihan}`} aria-live="polite">
               {isian.tanggal === tanggal ? (
@@ -73,7 +73,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
             {/* Below the days: above them it would push them from under the finger. */}
             <div aria-live="polite">
               {libur ? (
-                <p className={kalender.sebut}>
+                <p className={`mt-6 text-m warn-ink bg-warn round-8 ${kalender.sebut}`}>
                   <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
                 </p>
               ) : null}

@@ -94,7 +94,7 @@ export default function FormPerpanjangan({ lembar, onTutup }: { lembar: Lembar; 
     const wrong = error(name)
     const id = `perpanjangan-${name}`
     return (
-      <div className={css.field} style={name === 'jam' ? { flex: 'none' } : undefined}>
+      <div className={`stack  grow${css.field}`} style={name === 'jam' ? { flex: 'none' } : undefined}>
         <label htmlFor={id}>{label}</label>
         {children({
           id,

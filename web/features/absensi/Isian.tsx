@@ -15,7 +15,7 @@ interface IsianProps {
 export function Isian({ label, error, children }: IsianProps) {
   const id = useId()
   return (
-    <div className={css.field}>
+    <div className={`stack  grow${css.field}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

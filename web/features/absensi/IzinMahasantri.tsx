@@ -15,8 +15,8 @@ export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar
   if (izin) {
     const diubah = baris.status !== null && baris.status !== statusIzin[izin.jenis]
     return (
-      <div className={css.kartu}>
-        <span className={css.judul}>
+      <div className={`stack gap-4 text-m round-8 ${css.kartu}`}>
+        <span className={`row strong info ${css.judul}`}>
           <IconFileCheck size={16} stroke={1.8} aria-hidden />
           {sebutIzin(izin)}
         </span>

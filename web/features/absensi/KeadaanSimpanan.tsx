@@ -54,7 +54,7 @@ export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaa
     return (
       <button
         type="button"
-        className={css.state}
+        className={`row p-0 text-left soft no-border ${css.state}`}
         data-jenis={jenis}
         data-keadaan-simpan
         aria-haspopup="dialog"
@@ -68,7 +68,7 @@ export function KeadaanSimpanan({ keadaan: { jenis, baris, sambung } }: { keadaa
     )
   }
   return (
-    <div className={css.state} data-jenis={jenis} data-keadaan-simpan>
+    <div className={`row p-0 text-left soft no-border ${css.state}`} data-jenis={jenis} data-keadaan-simpan>
       {words}
     </div>
   )

@@ -37,7 +37,7 @@ export function KepalaLembar({
 }: KepalaLembarProps) {
   const head = useHeadHeight()
   return (
-    <div className={css.head} ref={head} data-cari-diam={cariDiam || undefined}>
+    <div className={`bg-white sticky ${css.head}`} ref={head} data-cari-diam={cariDiam || undefined}>
       <BarisTanggal lembar={lembar} onTanggal={onTanggal} />
       {cari}
       <div>
@@ -51,7 +51,7 @@ export function KepalaLembar({
               nama={labelStatus(s, lembar.kegiatan?.jenis ?? 'umum', lembar.sebut_udzur ? 'pencatat' : 'lain')}
             />
           ))}
-          <span className={css.counter}>
+          <span className={`stack middle shrink nowrap soft ${css.counter}`}>
             <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
               {hitungan.belum}
             </b>
@@ -69,7 +69,12 @@ export function KepalaLembar({
 /** Memoised like the counters: the calendar of the Hijri date is slow on a cheap phone, and no tap changes it. */
 const BarisTanggal = memo(function BarisTanggal({ lembar, onTanggal }: { lembar: Lembar; onTanggal: () => void }) {
   return (
-    <button type="button" className={css.date} onClick={onTanggal} data-tanggal>
+    <button
+      type="button"
+      className={`row between wide gap-8 text-left ink min-h-44 focus-inside text-m rule-b ${css.date}`}
+      onClick={onTanggal}
+      data-tanggal
+    >
       <span>
         <b className="inline-block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
         <TanggalKedua lembar={lembar} awal="· " />
@@ -122,7 +127,7 @@ interface PencacahProps {
 
 const Pencacah = memo(function Pencacah({ status, jumlah, nama }: PencacahProps) {
   return (
-    <span className={css.counter}>
+    <span className={`stack middle shrink nowrap soft ${css.counter}`}>
       <b
         data-jumlah={status}
         style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined}

@@ -7,7 +7,7 @@ import css from './KeteranganIzin.module.css'
 /** The approved izin of the day on its row: 'Izin disetujui Hasan Basri · lomba MTQ'; `ringkas` leaves out who. */
 export function KeteranganIzin({ izin, ringkas = false }: { izin: IzinBaris; ringkas?: boolean }) {
   return (
-    <span className={css.izin} style={{ color: statusMarks[statusIzin[izin.jenis]].warna }}>
+    <span className={`row shrink medium ${css.izin}`} style={{ color: statusMarks[statusIzin[izin.jenis]].warna }}>
       <IconFileCheck size={15} stroke={1.8} aria-hidden />
       <span className="shrink break">
         {sebutIzin(izin, ringkas)}

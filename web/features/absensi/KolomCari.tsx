@@ -18,7 +18,7 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
   const { teks, tampil, onMulai, onUbah, onSelesai } = cari
   return (
     <div className={css.kolom} data-cari data-aktif={teks === '' ? undefined : true}>
-      <search className={css.isian}>
+      <search className={`row gap-8 faint bg-white h-32 outlined round-8 ${css.isian}`}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
           type="text"
@@ -37,7 +37,7 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
           onKeyDown={keyDown}
         />
         {teks === '' ? (
-          <span className={css.kunci} aria-hidden="true">
+          <span className={`phone-hidden framed-2 round-4 ${css.kunci}`} aria-hidden="true">
             /
           </span>
         ) : (
@@ -48,7 +48,7 @@ export default function KolomCari({ cari, semua, belum, sisanya, onKeDaftar }: K
       </search>
       {tampil ? (
         <p className={`text-s soft ${css.hasil}`}>
-          <b>{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
+          <b className="ink">{tampil.size === 0 ? 'Tidak ada yang cocok.' : `${tampil.size} dari ${semua} tampil.`}</b>
           {belum > 0 ? ` “${sisanya}” tetap untuk semua ${belum}.` : ''}
         </p>
       ) : null}

@@ -25,9 +25,13 @@ function Pita({ lembar, barisList }: Omit<KonfirmasiLembarProps, 'belum'>) {
   if (!konfirmasi && !bisa) return null
   const Icon = konfirmasi?.berubah ? IconAlertTriangle : IconRosetteDiscountCheck
   return (
-    <div className={css.pita} data-berubah={konfirmasi?.berubah || undefined} data-konfirmasi>
+    <div
+      className={`row wrap gap-8 gap-x-12 py-8 px-12 text-m bg-white rule-t ${css.pita}`}
+      data-berubah={konfirmasi?.berubah || undefined}
+      data-konfirmasi
+    >
       <Icon size={20} stroke={1.7} aria-hidden />
-      <span className={css.kata} role="status">
+      <span className={`shrink ${css.kata}`} role="status">
         {konfirmasi ? (
           <>
             {konfirmasi.berubah ? <b>Berubah sesudah dikonfirmasi</b> : 'Dikonfirmasi'} {konfirmasi.oleh} ·{' '}

@@ -120,7 +120,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
               </ActionIcon>
             ) : null}
             {terkunci ? (
-              <span className={css.lock}>
+              <span className={`row gap-4 text-s medium ${css.lock}`}>
                 <IconLock size={18} stroke={1.8} aria-hidden />
                 Terkunci
               </span>
@@ -255,7 +255,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
           ) : (
             <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={aksiMeja} />
           )}
-          <div className={css.phone}>
+          <div className={`stack bg-white fill ${css.phone}`}>
             <KepalaLembar
               {...ringkasan}
               onTanggal={onTanggal}
@@ -289,7 +289,7 @@ export function LembarAbsensi({ lembar: asli, outbox, onSegarkan, onPindah }: Le
               />
             }
           />
-          <div className={css.desk} data-fill-window>
+          <div className={`grid fill gap-12 min-h-0 ${css.desk}`} data-fill-window>
             <div className="stack shrink gap-8 min-h-0">
               {pita}
               {daftar}

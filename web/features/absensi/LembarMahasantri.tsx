@@ -107,13 +107,13 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
   return (
     <fieldset className={css.field}>
       <legend>Terlambat berapa menit?</legend>
-      <div className={css.minutes}>
+      <div className={`grid gap-6 ${css.minutes}`}>
         {MENIT.map(n => (
           <button key={n} type="button" className={css.quick} aria-pressed={menit === n} onClick={() => keep(n)}>
             {n}
           </button>
         ))}
-        <span className={css.number}>
+        <span className={`grid clip outlined round-8 ${css.number}`}>
           <input
             aria-label="Menit terlambat"
             inputMode="numeric"
@@ -130,12 +130,24 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
               }
             }}
           />
-          <button type="button" tabIndex={-1} aria-label="Tambah satu menit" onClick={() => step(1)}>
+          <button
+            className="grid place-center"
+            type="button"
+            tabIndex={-1}
+            aria-label="Tambah satu menit"
+            onClick={() => step(1)}
+          >
             <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
               <path d="m1 5 4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
             </svg>
           </button>
-          <button type="button" tabIndex={-1} aria-label="Kurangi satu menit" onClick={() => step(-1)}>
+          <button
+            className="grid place-center"
+            type="button"
+            tabIndex={-1}
+            aria-label="Kurangi satu menit"
+            onClick={() => step(-1)}
+          >
             <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
               <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
             </svg>

@@ -72,7 +72,7 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: (menit: number
   return (
     <fieldset className={css.field}>
       <legend>Terlambat berapa menit?</legend>
-      <div className={css.minutes}>
+      <div className={`grid gap-6 ${css.minutes}`}>
         {MENIT.map(n => (
           <button
             key={n}

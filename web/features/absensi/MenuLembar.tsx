@@ -57,7 +57,7 @@ export default function MenuLembar({ lembar, barisList, onTutup, onPilih, onPind
           run()
         }
         return (
-          <div className={css.menu}>
+          <div className={`stack ${css.menu}`}>
             {!pertemuan?.peniadaan && barisList.some(row => row.status !== null) ? (
               <button type="button" onClick={choose(() => onPilih('bagikan'))}>
                 <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden /> Bagikan ke WhatsApp

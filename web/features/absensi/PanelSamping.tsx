@@ -24,7 +24,7 @@ export function PanelSamping(props: PanelSampingProps) {
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   const counted: (Status | null)[] = [...status, ...(hitungan.D > 0 ? (['D'] as const) : []), null]
   return (
-    <aside className={css.panel} aria-label="Ringkasan dan berita acara">
+    <aside className={`stack scroll min-h-0 ${css.panel}`} aria-label="Ringkasan dan berita acara">
       <section className={css.card}>
         <h2 className="row between mb-8 text-m">
           {terisi} dari {tanda.length} terisi
@@ -53,7 +53,7 @@ export function PanelSamping(props: PanelSampingProps) {
         <h2 className="row between mb-8 text-m">
           Berita acara
           {lembar.boleh_mengubah ? (
-            <button type="button" className={css.link} onClick={onBeritaAcara}>
+            <button type="button" className="px-4 green min-h-24 text-m strong" onClick={onBeritaAcara}>
               Ubah
             </button>
           ) : null}
@@ -88,12 +88,12 @@ export function DaftarPintasan({ status, ringkas = false }: { status: readonly S
     <dl className={css.keys}>
       {rows.map(([keys, what]) => (
         <div key={what}>
-          <dt>
+          <dt className="flex wrap gap-4">
             {keys.map(key => (
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd className="text-s soft">{what}</dd>
         </div>
       ))}
     </dl>
@@ -113,7 +113,7 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
     <dl className={css.minutes}>
       {rows.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="faint">{label}</dt>
           <dd>{value || <span className="faint">belum diisi</span>}</dd>
         </div>
       ))}

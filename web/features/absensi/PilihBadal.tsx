@@ -49,10 +49,15 @@ export function PilihBadal({ lembar: { kelompok, tanggal }, value, onChange, err
         )}
       </Isian>
       {found.length > 0 ? (
-        <fieldset className={`${css.himpunan} ${css.usulan}`}>
+        <fieldset className={`stack ${css.himpunan} wrap gap-6 ${css.usulan}`}>
           <legend className="hanya-pembaca">{kata`Pendamping lain di Hadir`}</legend>
           {found.map(({ id, nama }) => (
-            <button key={id} type="button" onClick={() => onChange({ id, nama })}>
+            <button
+              className="py-6 px-12 bg-white outlined round-8 min-h-44"
+              key={id}
+              type="button"
+              onClick={() => onChange({ id, nama })}
+            >
               {nama}
             </button>
           ))}

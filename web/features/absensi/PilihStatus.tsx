@@ -20,12 +20,12 @@ interface PilihStatusProps {
 export function PilihStatus({ baris, status, jenis, pembaca, onKetuk }: PilihStatusProps) {
   const offered: Status[] = statusAllowed('D', { jenis, jk: baris.jk }) ? [...status, 'D'] : [...status]
   return (
-    <div className={css.statuses}>
+    <div className={`grid ${css.statuses}`}>
       {offered.map(s => (
         <button
           key={s}
           type="button"
-          className={css.status}
+          className={`stack middle center gap-2 soft bg-cell text-xs round-8 ${css.status}`}
           data-status={s}
           aria-pressed={baris.status === s}
           aria-label={`${labelStatus(s, jenis, pembaca)}, ${baris.nama}`}

@@ -15,9 +15,9 @@ export function PitaIzin({ barisList, onLihat }: PitaIzinProps) {
   const jumlah = barisList.filter(row => row.izin !== null).length
   if (jumlah === 0) return null
   return (
-    <div className={css.pita}>
+    <div className={`row text-m info rule-b min-h-44 ${css.pita}`}>
       <IconFileCheck size={17} stroke={1.8} aria-hidden />
-      <span>{jumlah} izin yang disetujui sudah diisikan</span>
+      <span className="fill">{jumlah} izin yang disetujui sudah diisikan</span>
       <button type="button" onClick={() => onLihat(barisList.findIndex(row => row.izin !== null))}>
         Lihat
       </button>

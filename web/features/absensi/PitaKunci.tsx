@@ -35,10 +35,10 @@ export function PitaKunci({ lembar, penguncian, tanpaSinyal, onAlasan, onSelesai
         <span>
           <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
           <span className={css.actions}>
-            <button type="button" onClick={onAlasan}>
+            <button className="bold underline min-h-44" type="button" onClick={onAlasan}>
               Ganti alasan
             </button>
-            <button type="button" onClick={onSelesai}>
+            <button className="bold underline min-h-44" type="button" onClick={onSelesai}>
               Selesai mengubah
             </button>
           </span>

@@ -61,10 +61,14 @@ export function PitaLembar(props: PitaLembarProps) {
             <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
             {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
             <span className={css.actions}>
-              <button type="button" onClick={() => (lanjut ? lanjut.onClick() : aksi.cobaLagi())}>
+              <button
+                className="bold underline min-h-44"
+                type="button"
+                onClick={() => (lanjut ? lanjut.onClick() : aksi.cobaLagi())}
+              >
                 {lanjut?.label ?? 'Coba lagi'}
               </button>
-              <button type="button" aria-haspopup="dialog" onClick={bukaAntrean}>
+              <button className="bold underline min-h-44" type="button" aria-haspopup="dialog" onClick={bukaAntrean}>
                 Rincian
               </button>
             </span>
@@ -78,7 +82,7 @@ export function PitaLembar(props: PitaLembarProps) {
             <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
             {props.onKonflik ? (
               <span className={css.actions}>
-                <button type="button" onClick={props.onKonflik}>
+                <button className="bold underline min-h-44" type="button" onClick={props.onKonflik}>
                   Lihat baris itu
                 </button>
               </span>
@@ -116,7 +120,7 @@ export function PitaSekaligus(props: PitaLangkahProps) {
   const { langkah } = props
   if (!langkah?.berpita) return null
   return langkah.jenis === 'hapus' ? (
-    <div className={css.bulk} data-tenang />
+    <div className={`row between text-m rule-b min-h-44 ${css.bulk}`} data-tenang />
   ) : (
     <PitaLangkah {...props} {...{ langkah }} />
   )
@@ -131,7 +135,11 @@ export function PitaHapus(props: PitaLangkahProps) {
 function PitaLangkah({ langkah, bisaUrung, onUrungkan }: PitaLangkahProps & { langkah: LangkahTerakhir }) {
   const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
   return (
-    <div className={css.bulk} data-tenang={isTenang || undefined} data-hapus={langkah.jenis === 'hapus' || undefined}>
+    <div
+      className={`row between text-m rule-b min-h-44 ${css.bulk}`}
+      data-tenang={isTenang || undefined}
+      data-hapus={langkah.jenis === 'hapus' || undefined}
+    >
       <span>{langkah.teks}</span>
       {bisaUrung && langkah.jenis !== 'urungkan' ? (
         <button type="button" onClick={onUrungkan}>

@@ -17,13 +17,18 @@ interface SaringanMejaProps {
 export function SaringanMeja({ lembar, onTanggal, onKegiatan, cari }: SaringanMejaProps) {
   return (
     <div className={`row wrap gap-8 ${css.filters}`}>
-      <button type="button" className={css.field} aria-haspopup="dialog" onClick={onTanggal}>
+      <button
+        type="button"
+        className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
+        aria-haspopup="dialog"
+        onClick={onTanggal}
+      >
         <IconCalendar size={16} stroke={1.7} aria-hidden />
         {formatTanggal(lembar.tanggal, 'panjang')}
         <span className="hanya-pembaca">Ganti tanggal</span>
       </button>
       <select
-        className={css.field}
+        className={`row gap-8 ink bg-white pointer h-32 outlined round-8 ${css.field}`}
         aria-label="Kegiatan"
         value={lembar.kegiatan?.id ?? ''}
         onChange={event => onKegiatan(Number(event.currentTarget.value))}

@@ -69,7 +69,7 @@ export function TombolUtama(props: TombolUtamaProps) {
   return (
     <Button {...rupa} onClick={sekali(onSisanyaHadir)}>
       {sebutSisanya(belum, semua)}
-      <span className={css.count}> · {belum}</span>
+      <span className={`medium ${css.count}`}> · {belum}</span>
     </Button>
   )
 }

@@ -38,7 +38,7 @@ function maju(row: HTMLElement): void {
 export function tutupi(apa: 'daftar' | 'semua' = 'daftar'): void {
   const tirai = document.createElement('div')
   tirai.dataset.tirai = apa
-  tirai.className = css.tirai ?? ''
+  tirai.className = `fixed-place ${css.tirai}`
   document.body.append(tirai)
   setTimeout(() => tirai.remove(), GEMA)
 }

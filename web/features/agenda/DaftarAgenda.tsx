@@ -25,8 +25,10 @@ export function DaftarAgenda({ agenda, dari, onAksi }: DaftarAgendaProps) {
   return (
     <>
       {isSplit ? (
-        <details className={css.lalu}>
-          <summary>{lalu.reduce((n, day) => n + day.entri.length, 0)} pertemuan sudah lewat bulan ini</summary>
+        <details>
+          <summary className="py-12 px-16 text-m soft rule2-b min-h-44">
+            {lalu.reduce((n, day) => n + day.entri.length, 0)} pertemuan sudah lewat bulan ini
+          </summary>
           <Hari days={lalu} agenda={agenda} onAksi={onAksi} />
         </details>
       ) : null}
@@ -52,7 +54,7 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
             {tanggal === hari_ini ? <span className="text-s dark-green">hari ini</span> : null}
           </h3>
           {libur.map(l => (
-            <p key={l.id} className={css.libur}>
+            <p key={l.id} className={`py-4 px-8 text-m warn-ink bg-warn round-8 ${css.libur}`}>
               Libur: {l.nama}
             </p>
           ))}

@@ -75,7 +75,7 @@ export function DaftarAkun({ akunId, zona }: DaftarAkunProps) {
         terpilih={typeof open === 'object' ? open.id : undefined}
         atas={
           <>
-            <div className={css.top}>
+            <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
               <FilterBar
                 cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
                 aktif={aktif}
@@ -168,7 +168,7 @@ function sebutSekaliPakai(sampai: number | null, zona: Zona): string {
 
 function DaftarPeran({ peranList }: { peranList: Peran[] }) {
   return (
-    <span className={css.roles}>
+    <span className={`wrap gap-4 ${css.roles}`}>
       {peranList.map(peran => (
         <Badge key={peran}>{labelPeran[peran]}</Badge>
       ))}

@@ -45,7 +45,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
         // The library draws a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'none' } }}
       >
-        <div className={`stack gap-12 ${css.body}`}>
+        <div className="stack gap-12">
           {dibuat.length > 0 ? (
             <>
               <p>
@@ -57,7 +57,7 @@ export function DaftarSandi({ hasil, peran, onTutup }: DaftarSandiProps) {
                 sandinya. Hapus berkasnya setelah dibagikan.
               </Alert>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-              <section className={css.list} aria-label="Akun baru" tabIndex={0}>
+              <section className={`framed round-8 scroll ${css.list}`} aria-label="Akun baru" tabIndex={0}>
                 <table>
                   <thead>
                     <tr>

@@ -32,7 +32,7 @@ export function useAkunBanyak(peran: PeranOrang, boleh: boolean): { garis: React
 
   const garis =
     boleh && calon.length > 0 ? (
-      <div className={css.line}>
+      <div className={`row between shrink gap-6 gap-x-12 wrap ${css.line}`}>
         <span>
           {formatAngka(calon.length)} {kata(peran)} aktif belum punya akun.
         </span>

@@ -77,7 +77,7 @@ function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jeni
     <>
       {usulan.length > 0 ? (
         <>
-          <ul className={css.daftar}>
+          <ul className={`m-0 ${css.daftar}`}>
             {usulan.map(({ baris, sekarang }) => (
               <li key={baris.mahasantri_id}>
                 {baris.nama}: {sebut(sekarang)} → <b>{sebut(baris)}</b>

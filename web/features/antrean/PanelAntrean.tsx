@@ -106,7 +106,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
 /** Loudly: what is listed here is nowhere else. */
 function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
   return (
-    <div className={`flex top gap-8 py-8 px-12 bad-ink bg-bad round-10 ${css.bahaya}`} role="alert">
+    <div className="flex top gap-8 py-8 px-12 bad-ink bg-bad round-10" role="alert">
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
       <span>
         <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}

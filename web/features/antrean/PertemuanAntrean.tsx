@@ -33,10 +33,10 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
   const title = useId()
   const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = sheet
   return (
-    <section aria-labelledby={title} className={css.pertemuan}>
-      <h3 id={title} className={css.judul}>
+    <section aria-labelledby={title} className={`stack clip framed-2 round-10 ${css.pertemuan}`}>
+      <h3 id={title} className={`py-8 px-12 text-xl ${css.judul}`}>
         {sebutPertemuan(pertemuan)}
-        <span className={css.tanggal}>{sebutTanggal(pertemuan)}</span>
+        <span className={`block text-m normal soft ${css.tanggal}`}>{sebutTanggal(pertemuan)}</span>
       </h3>
       {bagian.map(part => (
         <div
@@ -44,7 +44,7 @@ export function PertemuanAntrean(props: PertemuanAntreanProps) {
           className={`py-8 px-12 rule-t ${css.bagian}`}
           data-keadaan={part.keadaan}
         >
-          <p className={css.sebab}>
+          <p className={`flex gap-8 mb-4 text-m strong warn-ink ${css.sebab}`}>
             <Ikon keadaan={part.keadaan} />
             {sebabOf(part, sync)}
           </p>
@@ -97,7 +97,7 @@ function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): str
 
 function Ikon({ keadaan }: { keadaan: BagianAntrean['keadaan'] }) {
   const Icon = icons[keadaan]
-  return <Icon size={16} stroke={1.8} aria-hidden className={css.ikon} />
+  return <Icon size={16} stroke={1.8} aria-hidden className={`fixed ${css.ikon}`} />
 }
 
 /** One mark that waits here. */
@@ -105,13 +105,13 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
   const { nama, sekarang, tapped_at } = baris
   const catatan = catatanTerbuka(baris)
   return (
-    <li className={css.baris}>
+    <li className={`grid gap-x-12 py-4 ${css.baris}`}>
       <span className="break">{nama}</span>
       <span className="inline-row gap-6 strong">
         <Tanda status={baris.status} size={11} />
         {sebutIsi(baris, jenis)}
       </span>
-      <span className={css.rinci}>
+      <span className={`text-m break soft ${css.rinci}`}>
         {sekarang
           ? `Berbeda dengan catatan ${sekarang.oleh ?? 'orang lain'}: ${sebutIsi(sekarang, jenis)}${sekarang.pada === null ? '' : ` ${sebutJam(sekarang.pada, zona, Date.now())}`}`
           : null}

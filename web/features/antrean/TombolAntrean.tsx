@@ -31,7 +31,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
     return (
       <button
         type="button"
-        className={css.tombol}
+        className={`row center fixed gap-6 px-8 nowrap white text-m strong angka ${css.tombol}`}
         data-lembar={lembar}
         data-warna="kuning"
         aria-haspopup="dialog"
@@ -47,7 +47,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   return (
     <button
       type="button"
-      className={css.tombol}
+      className={`row center fixed gap-6 px-8 nowrap white text-m strong angka ${css.tombol}`}
       data-lembar={lembar}
       data-warna={perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"

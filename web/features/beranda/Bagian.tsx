@@ -13,13 +13,13 @@ export function Bagian({ judul, kanan, children }: BagianProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="shrink">
-      <div className={css.kepala}>
+      <div className={`flex wrap baseline between gap-x-12 ${css.kepala}`}>
         <h2 className="text-xl" id={titleId}>
           {judul}
         </h2>
         {kanan ? <div className={`text-m faint ${css.kanan}`}>{kanan}</div> : null}
       </div>
-      <div className={css.kartu}>{children}</div>
+      <div className="clip card">{children}</div>
     </section>
   )
 }

@@ -122,10 +122,10 @@ export function BagianSaya({
       </div>
       {dibina ? (
         <section className={`shrink ${css.kelompok}`} aria-labelledby="kelompok-saya">
-          <h2 className={css.judul} id="kelompok-saya">
+          <h2 className={`text-xl ${css.judul}`} id="kelompok-saya">
             {kata`Kelompok saya`}
           </h2>
-          <div className={css.kartu}>
+          <div className={`grid gap-12 ${css.kartu}`}>
             {kelompok.map(k => (
               <Fragment key={k.id}>{kartu(k)}</Fragment>
             ))}

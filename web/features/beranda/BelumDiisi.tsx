@@ -38,8 +38,11 @@ export function BelumDiisi(props: BelumDiisiProps) {
           const mayRemind = cara === 'ingatkan' && sesi.boleh_mengingatkan
           const nama = sebutPengisi(sesi)
           return (
-            <li key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`} className={css.baris}>
-              <Tautan ke={alamatSesi(sesi)} className={css.kata}>
+            <li
+              key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`}
+              className={`row wrap gap-x-8 min-h-48 ${css.baris}`}
+            >
+              <Tautan ke={alamatSesi(sesi)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
                 <span className={`break ${css.utama}`}>
                   <b>{sebutKelompok ? sesi.kelompok : sebutKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
@@ -51,7 +54,7 @@ export function BelumDiisi(props: BelumDiisiProps) {
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
               </Tautan>
-              <span className={css.aksi}>
+              <span className={`row end gap-2 gap-x-8 wrap fixed ${css.aksi}`}>
                 {mayRemind ? ingatkan?.(sesi, `${sesi.kelompok}, ${sebutKegiatan(sesi)} ${sebutWaktu(sesi)}`) : null}
                 {mayRemind ? null : (
                   <Button

@@ -29,7 +29,7 @@ export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['pe
         </Tautan>
       }
     >
-      <div className={css.dua}>
+      <div className={`grid start ${css.dua}`}>
         <Daftar judul={terbawah.length > 0 ? 'Tertinggi' : 'Semua'} rows={teratas} onBuka={setAsal} />
         {terbawah.length > 0 ? <Daftar judul="Terendah" rows={terbawah} onBuka={setAsal} /> : null}
       </div>
@@ -46,7 +46,7 @@ interface DaftarProps {
 
 function Daftar({ judul, rows, onBuka }: DaftarProps) {
   return (
-    <table className={css.daftar}>
+    <table className={`wide text-m angka ${css.daftar}`}>
       <caption>{judul}</caption>
       <thead className="hanya-pembaca">
         <tr>
@@ -74,7 +74,10 @@ function Daftar({ judul, rows, onBuka }: DaftarProps) {
               ) : null}
             </td>
             <td className={css.persen}>
-              <UnstyledButton className={css.buka} onClick={() => onBuka(row)}>
+              <UnstyledButton
+                className={`size-inherit round-4 relative min-h-28 hover-underline ${css.buka}`}
+                onClick={() => onBuka(row)}
+              >
                 {formatPersen(row.persen)}
                 <span className="hanya-pembaca">, lihat cara menghitungnya</span>
               </UnstyledButton>

@@ -25,8 +25,8 @@ export function PerluPerhatian({ rows, batas, sebutKelompok, awal, sapa }: Perlu
     <>
       <ul className="list">
         {rows.slice(0, all ? rows.length : awal).map(row => (
-          <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={css.baris}>
-            <Tautan ke={laporanSeorang(row)} className={css.kata}>
+          <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={`row wrap gap-x-8 min-h-48 ${css.baris}`}>
+            <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
               <span className={`break ${css.utama}`}>
                 <b>{row.nama}</b>
                 {sebutKelompok ? (

@@ -36,7 +36,7 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
         more ? (
           <button
             type="button"
-            className={css.semua}
+            className={`green hover-underline strong ${css.semua}`}
             aria-expanded={semua}
             onClick={() => ubah({ peta: semua ? '' : 'semua', halaman: 1 })}
           >
@@ -45,9 +45,14 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
         ) : undefined
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={toLatest} className={css.gulung} aria-label={kata`Kehadiran kelompok per pekan`} tabIndex={0}>
-        <table className={css.peta} aria-busy={page.isFetching && semua}>
+      <section
+        ref={toLatest}
+        className={`px-4 ${css.gulung}`}
+        aria-label={kata`Kehadiran kelompok per pekan`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={`wide text-m angka ${css.peta}`} aria-busy={page.isFetching && semua}>
           <thead>
             <tr>
               <th scope="col" className={css.sudut}>
@@ -134,7 +139,7 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
                   %{sel.status === 'tidak_memenuhi' ? ', di bawah batas' : ''}
                   {belum}
                 </span>
-                {sel.belum > 0 ? <span className={css.kurang} aria-hidden="true" /> : null}
+                {sel.belum > 0 ? <span className={`disc h-8 ${css.kurang}`} aria-hidden="true" /> : null}
               </Tautan>
             </td>
           )
@@ -175,20 +180,20 @@ function Legenda({ batas }: { batas: Batas }) {
   return (
     <div className={`flex wrap gap-4 gap-x-16 mt-8 text-s soft ${css.legenda}`} aria-hidden="true">
       {listPita(batas).map(({ pita, kata }) => (
-        <span key={pita}>
+        <span className="row gap-4" key={pita}>
           <i data-pita={pita} /> {kata}
         </span>
       ))}
-      <span>
+      <span className="row gap-4">
         <b className="warn">?</b> belum diisi
       </span>
-      <span>
+      <span className="row gap-4">
         <i className={css.titik} /> sebagian sesi belum diisi
       </span>
-      <span>
+      <span className="row gap-4">
         <b>–</b> {kata`tanpa pendamping`}
       </span>
-      <span>
+      <span className="row gap-4">
         <i data-pita="ditiadakan" /> ditiadakan
       </span>
     </div>

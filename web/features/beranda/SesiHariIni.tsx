@@ -18,19 +18,22 @@ export function SesiHariIni({ kelompok, hariIni }: { kelompok: readonly SesiDari
     <ul className={`list ${css.daftar}`}>
       {kelompok.map(({ sesi, dari, sebutNama }) => (
         <li key={`${dari.id}/${sesi.kegiatan_id}/${sesi.ke}`}>
-          <Tautan ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })} className={css.baris}>
-            <span className={css.jam}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
-            <span className={css.apa}>
+          <Tautan
+            ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })}
+            className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}
+          >
+            <span className={`fixed medium angka ${css.jam}`}>{sesi.mulai ? formatJam(sesi.mulai) : '–'}</span>
+            <span className="stack grow">
               <span className={`strong ${css.kegiatan}`}>{sebutKegiatan(sesi)}</span>
               <span className="text-m nowrap faint clip ellipsis">
                 {[sebutNama ? dari.nama : '', dari.periode, sesi.tempat].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className={css.keadaan}>
+            <span className="stack bottom gap-4 text-m fixed">
               <KeadaanPertemuan keadaan={tampilOf(sesi)} />
               <MenungguKirim menunggu={sesi.menunggu} />
               {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
-                <span className={css.saf}>
+                <span className={`block ${css.saf}`}>
                   <BilahSaf tanda={sesi.tanda} tinggi={10} />
                 </span>
               ) : null}

@@ -17,7 +17,7 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
   const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
   const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
   return (
-    <section className={css.kartu} aria-labelledby="sesi-sekarang">
+    <section className="shrink py-16 px-16 card" aria-labelledby="sesi-sekarang">
       <div className="row wrap between gap-4 gap-x-12">
         <span className={`strong green ${css.kapan}`} data-lewat={kapan === 'lewat' || undefined}>
           {judul[kapan]}
@@ -31,14 +31,19 @@ export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } })
       <div className="mt-12">
         <BilahSaf tanda={tanda} />
       </div>
-      <div className={`flex between gap-12 mt-6 text-m soft ${css.hitungan}`}>
+      <div className="flex between gap-12 mt-6 text-m soft">
         <span>
-          <b>{orang - belum}</b> dari {orang} terisi
+          <b className="ink">{orang - belum}</b> dari {orang} terisi
         </span>
         {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
       <MenungguKirim menunggu={menunggu} />
-      <Button component={Tautan} ke={alamatSesi(sesi)} fullWidth className={css.tombol}>
+      <Button
+        component={Tautan}
+        ke={alamatSesi(sesi)}
+        fullWidth
+        className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}
+      >
         {labelOf(sesi)}
         {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
       </Button>

@@ -60,12 +60,17 @@ export function PitaBelumTerkirim() {
   const text = belum && kalimat(belum)
   if (!text) return null
   return (
-    <div className={`row gap-8 py-8 px-12 warn-ink bg-warn round-10 ${css.pita}`}>
+    <div className="row gap-8 py-8 px-12 warn-ink bg-warn round-10">
       <IconCloudOff size={20} aria-hidden />
       <span className="fill" role="status">
         {text}
       </span>
-      <button type="button" className={css.lihat} aria-haspopup="dialog" onClick={bukaAntrean}>
+      <button
+        type="button"
+        className={`px-8 underline min-h-44 bold ${css.lihat}`}
+        aria-haspopup="dialog"
+        onClick={bukaAntrean}
+      >
         Lihat
       </button>
     </div>

@@ -21,7 +21,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
   const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
   const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
   return (
-    <ul className={css.strip} aria-label="Angka pekan ini">
+    <ul className={`grid list clip  card${css.strip}`} aria-label="Angka pekan ini">
       <Kpi
         nama="Kehadiran pekan ini"
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
@@ -81,7 +81,7 @@ function bagian(n: number, dari: number): number | null {
 
 /** Against the week before: an arrow and words; `terbalik` where more is worse. */
 function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof sebutBeda>; terbalik?: boolean }) {
-  const [lebih, kurang] = terbalik ? ['fixed bad', css.naik] : [css.naik, 'fixed bad']
+  const [lebih, kurang] = terbalik ? ['fixed bad', `fixed ${css.naik}`] : [`fixed ${css.naik}`, 'fixed bad']
   return (
     <span>
       {beda?.arah === 1 ? <IconTrendingUp size={16} className={lebih} aria-hidden /> : null}
@@ -107,12 +107,12 @@ function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
       <Tautan ke={ke} className={`stack tall py-12 px-16 no-underline ink hover-tint focus-inside ${css.tautan}`}>
         <span className="text-m soft">{nama}</span>
         <span className="row gap-12">
-          <span className={css.besar}>
+          <span className={`bold tight snug nowrap ${css.besar}`}>
             {angka}
             {satuan ? <small>{satuan}</small> : null}
           </span>
           {bilah === undefined ? null : (
-            <span className={css.bilah} aria-hidden="true">
+            <span className={`fill round-4 clip h-8 ${css.bilah}`} aria-hidden="true">
               <span style={{ width: `${Math.round(bilah * 100)}%` }} />
             </span>
           )}

@@ -28,7 +28,7 @@ export function KartuKeadaan({
         <Ikon size={30} aria-hidden />
         <div>
           <span className="text-m soft">Cadangan terakhir yang baik</span>
-          <h2 className={css.big}>
+          <h2 className={`ink ${css.big}`}>
             {terakhir
               ? sebutSaat(todayIn(zona, terakhir.selesai_at), jamIn(zona, terakhir.selesai_at), hariIni)
               : 'Belum ada'}
@@ -44,7 +44,7 @@ export function KartuKeadaan({
         </div>
       </div>
       <div
-        className={css.bars}
+        className={`flex bottom gap-2 mt-16 ${css.bars}`}
         role="img"
         aria-label={`Tiga puluh hari terakhir: ${hari.filter(h => h.ukuran !== null).length} hari dengan cadangan, ${hari.filter(h => h.galat !== '').length} hari gagal`}
       >

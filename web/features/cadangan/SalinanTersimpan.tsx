@@ -33,10 +33,10 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
         {(semua ? salinan : salinan.slice(0, TAMPAK)).map(row => {
           const saat = sebutSaat(row.tanggal, row.jam, hariIni)
           return (
-            <li key={row.berkas} className={css.row}>
-              <span className={`grid fill ${css.words}`}>
+            <li key={row.berkas} className={`row wrap gap-4 gap-x-12 py-8 px-16 ${css.row}`}>
+              <span className="grid fill">
                 <b>{saat}</b>
-                <small>{row.simpanan}</small>
+                <small className="soft">{row.simpanan}</small>
               </span>
               <span>{formatUkuran(row.ukuran)}</span>
               <Button

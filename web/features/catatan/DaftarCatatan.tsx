@@ -110,7 +110,7 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
         { kunci: 'sidik', judul: 'Sidik', lebar: 100, hanyaLebar: true, isi: row => <code>{row.sidik}</code> },
       ]}
       kartu={row => (
-        <span className={css.card}>
+        <span className={`grid gap-2 gap-x-8 text-m soft ${css.card}`}>
           <b>{PERISTIWA[row.peristiwa]}</b> <Hasil row={row} />
           <span>
             {sebutPelaku(row)} · {formatWaktu(row.at, zona)}

@@ -14,7 +14,7 @@ export function BarisSurat({ surat, zona }: { surat: SuratKeluar; zona: Zona }) 
   const ulang = useCetakUlang()
   return (
     <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
-      <div className={css.text}>
+      <div className={`grid shrink gap-4 break ${css.text}`}>
         <b>{nomor || 'Tanpa nomor'}</b>
         <span>
           {nama} ({nim})

@@ -34,7 +34,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
   const berjalan = tahap === 'antre' || tahap === 'membuat'
   return (
     <li className={`row wrap between gap-8 gap-x-16 py-8 px-16 ${css.row}`}>
-      <div className={css.text}>
+      <div className={`grid shrink gap-4 break ${css.text}`}>
         <b>{judul}</b>
         <span className="text-m faint">
           Diminta {formatWaktu(created_at, zona)} · {keadaan(cetakan)}

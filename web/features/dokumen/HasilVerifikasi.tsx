@@ -38,7 +38,7 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
           yang kami keluarkan. U tidak disebut di sini.
         </p>
       ) : null}
-      <dl className={css.facts}>
+      <dl className={`grid gap-6 gap-x-16 mt-12 ${css.facts}`}>
         <dt>Jenis</dt>
         <dd>{labelDokumen[data.jenis]}</dd>
         {data.nomor ? (

@@ -28,7 +28,7 @@ export function KartuSemuaRekap({ kegiatan, hariIni }: Props) {
   const pilihanBentuk = bentukRekapSchema.options.filter(b => b !== 'harian' || bulan !== '')
   return (
     <Kartu judul={kata`Rekap semua kelompok`} keterangan="Satu berkas dengan sampul">
-      <div className={css.pilihan}>
+      <div className={`grid gap-12 ${css.pilihan}`}>
         <Select
           label="Rentang"
           clearable={false}

@@ -45,7 +45,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           </Button>
         </div>
       ) : null}
-      <div className={css.cari}>
+      <div className={`py-12 px-16 ${css.cari}`}>
         <TextInput
           label="Cari nomor, NIM, atau nama"
           value={cari}

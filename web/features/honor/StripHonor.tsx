@@ -23,7 +23,7 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
   const berbeda = baris.filter(b => b.sekarang !== null)
   const list = (keadaan: BarisHonor['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
   return (
-    <div className={css.strip}>
+    <div className={`row between gap-8 gap-x-20 wrap fill ${css.strip}`}>
       <dl>
         <Angka nama={`Honor ${formatBulan(daftar.bulan)}`} bagian={jumlah.semua} utama />
         <Angka nama="Belum diajukan" bagian={jumlah.belum} />

@@ -98,7 +98,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
                 allowDeselect={false}
                 onChange={huruf => setDipilih({ ...dipilih, [isian]: huruf })}
               />
-              <span className={css.sample}>
+              <span className={`text-m break soft ${css.sample}`}>
                 {isBawaan(isian, orang) && kurang(isian) ? (
                   <IsianBawaanImpor
                     isian={isian}
@@ -114,7 +114,11 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           ))}
         </ul>
       </Kartu>
-      {phone ? <BilahAksi>{tombol}</BilahAksi> : <div className={css.buttons}>{tombol}</div>}
+      {phone ? (
+        <BilahAksi>{tombol}</BilahAksi>
+      ) : (
+        <div className={`flex end gap-12 bg-paper sticky ${css.buttons}`}>{tombol}</div>
+      )}
     </>
   )
 
@@ -146,7 +150,7 @@ function PilihLembar({ pratinjau, onPilih }: { pratinjau: PratinjauImpor; onPili
   const semua = [...new Set([...lembar_terbaca, ...lembar_dilewati.map(({ lembar }) => lembar)])]
   if (semua.length < 2 && pilihan.lembar === null) return null
   return (
-    <div className={css.sheet}>
+    <div className={`py-12 px-16 ${css.sheet}`}>
       <Select
         label="Lembar"
         placeholder="Semua lembar yang serupa"

@@ -3,12 +3,12 @@ import css from './Kemajuan.module.css'
 /** How far the server is; `persen` null while nobody can know. */
 export function Kemajuan({ judul, persen }: { judul: string; persen: number | null }) {
   return (
-    <section className={css.box} aria-label="Kemajuan">
-      <p className={css.words} role="status">
+    <section className={` card${css.box}`} aria-label="Kemajuan">
+      <p className={`bold break ${css.words}`} role="status">
         {judul}
       </p>
       <div
-        className={css.bar}
+        className={`bg-cell round-4 clip h-8 ${css.bar}`}
         role="progressbar"
         aria-label={judul}
         aria-valuemin={0}
@@ -17,7 +17,7 @@ export function Kemajuan({ judul, persen }: { judul: string; persen: number | nu
       >
         <div style={{ width: `${persen ?? 100}%` }} data-unknown={persen === null || undefined} />
       </div>
-      <p className={css.percent}>{persen === null ? ' ' : `${persen}%`}</p>
+      <p className={`text-m angka soft ${css.percent}`}>{persen === null ? ' ' : `${persen}%`}</p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function LaciKelompokImpor({ kelompok, onTutup }: { kelompok: KelompokImp
       <ul className={`list ${css.list}`}>
         {kelompok.map(({ nama, kelompok_id, jk, jumlah, peringatan }) => (
           <li key={nama}>
-            <span className={css.name}>{nama}</span>
+            <span className="strong break auto">{nama}</span>
             <span className="text-m soft">
               {jk === 'L' ? 'Putra' : 'Putri'} · {formatAngka(jumlah)} baris
             </span>

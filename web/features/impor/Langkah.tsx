@@ -10,8 +10,13 @@ export function Langkah({ ke, selesai = false }: { ke: 1 | 2 | 3 | 4; selesai?: 
       {langkah.map((nama, i) => {
         const done = i + 1 < ke || (selesai && i + 1 === ke)
         return (
-          <li key={nama} data-done={done || undefined} aria-current={i + 1 === ke ? 'step' : undefined}>
-            <span className={css.mark} aria-hidden="true">
+          <li
+            className="row gap-8"
+            key={nama}
+            data-done={done || undefined}
+            aria-current={i + 1 === ke ? 'step' : undefined}
+          >
+            <span className={`grid place-center text-xs bold bg-white outlined disc ${css.mark}`} aria-hidden="true">
               {done ? <IconCheck size={13} stroke={3} /> : i + 1}
             </span>
             <span className={css.name}>{nama}</span>

@@ -47,7 +47,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         </Alert>
       ) : null}
       <section
-        className={css.zone}
+        className={`stack middle gap-12 text-center green bg-white round-10 ${css.zone}`}
         aria-label="Tempat berkas"
         data-over={diAtas || undefined}
         onDragOver={drag(true)}
@@ -67,7 +67,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
           .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
         </p>
       </section>
-      <section className={css.notes} aria-label="Petunjuk">
+      <section className={`row wrap ${css.notes}`} aria-label="Petunjuk">
         <p>
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {kolom()[orang]}

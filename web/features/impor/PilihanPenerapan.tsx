@@ -50,7 +50,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
     )
   }
   return (
-    <section className={css.strip} aria-label="Pilihan impor">
+    <section className={`row wrap min-h-36 ${css.strip}`} aria-label="Pilihan impor">
       {ringkasan.berubah > 0 ? (
         <Checkbox
           label={`Perbarui ${formatAngka(ringkasan.berubah)} ${kata(orang)} yang datanya berbeda`}

@@ -28,7 +28,7 @@ export function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinj
   return (
     <>
       <Kartu judul="Impor selesai" keterangan={nama_berkas}>
-        <ul className={css.numbers}>
+        <ul className={`flex wrap p-0 ${css.numbers}`}>
           {angka
             .filter(([jumlah], i) => jumlah > 0 || i === 0)
             .map(([jumlah, kata]) => (

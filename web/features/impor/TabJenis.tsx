@@ -23,7 +23,7 @@ export function TabJenis({ ringkasan, dipilih, onPilih }: TabJenisProps) {
     { jenis: 'dilewati', label: 'Bukan data', jumlah: dilewati },
   ]
   return (
-    <fieldset className={css.tabs} aria-label="Jenis baris">
+    <fieldset className="flex gap-4 wrap auto" aria-label="Jenis baris">
       {semua
         .filter(({ jenis, jumlah }) => jumlah > 0 || jenis === undefined || jenis === dipilih)
         .map(({ jenis, label, jumlah }) => (

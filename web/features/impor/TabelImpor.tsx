@@ -98,9 +98,9 @@ function IsiSel({ row, isian, pratinjau }: { row: BarisImpor; isian: Isian; prat
   if (row.jenis === 'dilewati') return null
   if (galat) {
     return (
-      <div className={css.galat} data-galat>
-        <span className={css.ombak}>{teks}</span>
-        <span className={css.alasan}>{galat}</span>
+      <div className={`stack gap-4 py-4 bad ${css.galat}`} data-galat>
+        <span className={`strong ${css.ombak}`}>{teks}</span>
+        <span className={`text-s normal ${css.alasan}`}>{galat}</span>
       </div>
     )
   }
@@ -134,8 +134,8 @@ function KartuBaris({ row, pratinjau, berlembar }: { row: BarisImpor; pratinjau:
   const ubah = row.perubahan.filter(({ isian }) => ISIAN_TAMPIL[orang].includes(isian))
   return (
     <div className="stack gap-2 break">
-      <div className={`row wrap gap-2 gap-x-8 ${css.kepala}`}>
-        <b>{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
+      <div className="row wrap gap-2 gap-x-8">
+        <b className="auto">{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
         <HasilBaris {...row} />
       </div>
       <div className="text-m soft">

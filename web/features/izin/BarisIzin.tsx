@@ -28,7 +28,11 @@ export function BarisIzin(props: BarisIzinProps) {
   const { hasil, tertinggal } = keadaan
   const tanda = sebutTanda({ terisi: row.terisi, diubah: 0 })
   return (
-    <li className={css.row} data-terpilih={dipilih || undefined} data-pilihan={denganPilihan || undefined}>
+    <li
+      className={`grid start gap-x-16 py-8 px-16 ${css.row}`}
+      data-terpilih={dipilih || undefined}
+      data-pilihan={denganPilihan || undefined}
+    >
       {denganPilihan ? (
         <PilihBaris
           id={row.id}
@@ -38,7 +42,7 @@ export function BarisIzin(props: BarisIzinProps) {
         />
       ) : null}
       <div className="stack shrink break">
-        <button type="button" className={css.open} onClick={onBuka}>
+        <button type="button" className={`text-left hover-underline strong ${css.open}`} onClick={onBuka}>
           {row.nama}
         </button>
         <span className="text-s faint">

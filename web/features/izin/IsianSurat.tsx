@@ -32,7 +32,7 @@ export function IsianSurat({ isi, galat = isi.galat, onUbah }: IsianSuratProps) 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings its own frame and legend */}
       <div
         ref={wadah}
-        className={`row gap-8 min-h-36 ${css.surat}`}
+        className="row gap-8 min-h-36"
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={galat ? `${id}-error` : undefined}

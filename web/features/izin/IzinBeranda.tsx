@@ -38,8 +38,8 @@ export function IzinBeranda({ zona, hariIni }: IzinBerandaProps) {
         <Kartu rapat judul="Izin yang saya ajukan" aksi={<Tautan ke={paths.izin()}>Semua izin</Tautan>}>
           <ul className="list" ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
-              <li key={row.id} className={css.row}>
-                <div className={css.words}>
+              <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
+                <div className={`stack break  grow${css.words}`}>
                   <span>
                     <b>
                       {labelJenisIzin(row.jenis)} {row.nama}:

@@ -25,7 +25,7 @@ export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void 
     <Dialog buka onTutup={onTutup} judul={surat?.nama ?? 'Surat'} label="Tutup" labelBatal="Kembali" onSetuju={onTutup}>
       {error ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data || error ? null : <MemuatBaris jumlah={3} />}
-      {url ? <img className={css.foto} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
+      {url ? <img className={`block ${css.foto}`} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
       {data ? (
         <Button
           variant="default"

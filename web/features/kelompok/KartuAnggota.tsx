@@ -77,7 +77,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
       )}
       {pernah.length > 0 ? (
         <details className={`rule-t ${css.pernah}`}>
-          <summary>Pernah di sini ({pernah.length})</summary>
+          <summary className="row px-16 strong green min-h-44">Pernah di sini ({pernah.length})</summary>
           <ul className="list">{pernah.map(baris)}</ul>
         </details>
       ) : null}

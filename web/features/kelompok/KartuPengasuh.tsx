@@ -67,7 +67,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
       <ul className="list">{kini.map(baris)}</ul>
       {lalu.length > 0 ? (
         <details className={`rule-t ${css.pernah}`}>
-          <summary>Pernah bertugas ({lalu.length})</summary>
+          <summary className="row px-16 strong green min-h-44">Pernah bertugas ({lalu.length})</summary>
           <ul className="list">{lalu.map(baris)}</ul>
         </details>
       ) : null}

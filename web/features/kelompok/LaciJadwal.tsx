@@ -116,13 +116,13 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
         }
       />
       {sebab ? (
-        <section className={css.ringkas} aria-live="polite">
+        <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
           <h3>Tidak ada pertemuan</h3>
           <p className="text-m soft">{sebab}.</p>
         </section>
       ) : null}
       {rapi.success && !kosong && pratinjau.data ? (
-        <section className={css.ringkas} aria-live="polite">
+        <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
           <h3>Pertemuan: {sebutPerubahan(pratinjau.data)}</h3>
           <PerubahanRencana perubahan={pratinjau.data} />
         </section>

@@ -50,7 +50,7 @@ export function LaciKelompok({ kelompok, periodeId, kegiatan, onTutup, onTersimp
     >
       <TextInput label="Nama" placeholder={kata`Kelompok 7`} withAsterisk {...isian.teks('nama')} />
       <Radio.Group label="Untuk" withAsterisk {...isian.pilih('jk')}>
-        <div className={css.pilihan}>
+        <div className={`flex pt-4 ${css.pilihan}`}>
           <Radio value="L" label="Putra" />
           <Radio value="P" label="Putri" />
         </div>

@@ -51,12 +51,14 @@ function Bagian({ judul, rows, buka = false }: { judul: string; rows: string[]; 
   if (rows.length === 0) return null
   return (
     <details open={buka} className={css.bagian}>
-      <summary>
+      <summary className="py-4 min-h-32">
         {judul}: <b>{rows.length}</b>
       </summary>
       <ul>
         {rows.map(row => (
-          <li key={row}>{row}</li>
+          <li className="py-2" key={row}>
+            {row}
+          </li>
         ))}
       </ul>
     </details>

@@ -32,25 +32,29 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
     </>
   )
   return (
-    <li className={css.baris} data-keadaan={row.keadaan} data-dipilih={dipilih || undefined}>
+    <li
+      className={`grid middle gap-2 gap-x-8 text-m rule-b ${css.baris}`}
+      data-keadaan={row.keadaan}
+      data-dipilih={dipilih || undefined}
+    >
       {bisa ? (
         <>
           <Checkbox
             id={id}
             data-lanjut={row.id}
-            className={css.centang}
+            className={`grid place-center ${css.centang}`}
             checked={dipilih}
             onChange={event => onPilih(event.currentTarget.checked)}
           />
-          <label className={css.apa} htmlFor={id}>
+          <label className={`stack center shrink snug ${css.apa}`} htmlFor={id}>
             {apa}
             <span className="hanya-pembaca">, {formatTanggal(row.tanggal, 'harian')}</span>
           </label>
         </>
       ) : (
         <>
-          <span className={css.centang} />
-          <span className={css.apa}>{apa}</span>
+          <span className={`grid place-center ${css.centang}`} />
+          <span className={`stack center shrink snug ${css.apa}`}>{apa}</span>
         </>
       )}
       <Hitungan row={row} />
@@ -70,7 +74,7 @@ export function BarisPertemuan({ row, zona, dipilih, onPilih, alasan }: BarisPer
         </span>
       </Tautan>
       {alasan ? (
-        <p className={css.alasan} role="alert">
+        <p className={`flex gap-6 bad ${css.alasan}`} role="alert">
           <IconAlertTriangle size={16} aria-hidden /> Dilewati. {alasan}
         </p>
       ) : null}

@@ -17,10 +17,10 @@ export function DaftarPekan({ pekan: { rows, zona_waktu }, dipilih, onPilih, dil
   const days = [...new Set(rows.map(row => row.tanggal))]
   return days.map(tanggal => (
     <section key={tanggal} aria-labelledby={`hari-${tanggal}`}>
-      <h2 className={css.hari} id={`hari-${tanggal}`}>
+      <h2 className={`text-xl ${css.hari}`} id={`hari-${tanggal}`}>
         {formatTanggal(tanggal, 'panjang')}
       </h2>
-      <ul className={css.daftar}>
+      <ul className="list clip card">
         {rowsOf(tanggal).map(row => (
           <BarisPertemuan
             key={row.id}

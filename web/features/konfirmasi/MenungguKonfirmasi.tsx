@@ -15,11 +15,13 @@ export function MenungguKonfirmasi() {
   const older = data.pekan.slice(PEKAN).reduce((sum, one) => sum + one.jumlah, 0)
   return (
     <section className="shrink" aria-labelledby="menunggu-konfirmasi">
-      <div className={css.kepala}>
-        <h2 id="menunggu-konfirmasi">Menunggu konfirmasi</h2>
+      <div className={`flex wrap baseline between gap-x-12 text-m faint ${css.kepala}`}>
+        <h2 className="text-xl ink" id="menunggu-konfirmasi">
+          Menunggu konfirmasi
+        </h2>
         <span>{data.jumlah} pertemuan</span>
       </div>
-      <ul className={css.kartu}>
+      <ul className={`list clip  card${css.kartu}`}>
         {data.pekan.slice(0, PEKAN).map(one => (
           <li key={one.dari}>
             <Tautan ke={alamat(one.dari)}>

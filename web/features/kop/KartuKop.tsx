@@ -25,7 +25,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
 
   return (
     <Kartu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak">
-      <div className={css.kop}>
+      <div className={`grid start ${css.kop}`}>
         <div className="grid gap-16">
           <Textarea
             label="Baris kop"
@@ -102,7 +102,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             onChange={event => isian.set({ hijri: event.currentTarget.checked ? 1 : 0 })}
           />
         </div>
-        <figure className={css.paper} aria-label="Pratinjau kop">
+        <figure className="py-16 px-16 ink bg-white framed-2" aria-label="Pratinjau kop">
           <div className="flex top gap-8">
             {gambar ? <img src={gambar} alt="Logo" className={css.image} /> : <span className={css.image} />}
             <div className="grow text-center break">
@@ -118,7 +118,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
             </div>
             <span className={css.image} />
           </div>
-          <div className={css.rule} />
+          <div className={`mt-8 ${css.rule}`} />
         </figure>
       </div>
     </Kartu>

@@ -23,7 +23,7 @@ export function KartuPenandatangan({ isian }: { isian: IsianKop }) {
     <Kartu judul="Penandatangan" keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}>
       {list.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state of their own
-        <fieldset className={css.signer} key={i} aria-label={`Penandatangan ${i + 1}`}>
+        <fieldset className={`grid start gap-12 ${css.signer}`} key={i} aria-label={`Penandatangan ${i + 1}`}>
           <TextInput label="Jabatan" withAsterisk {...field(i, 'jabatan')} />
           <TextInput label="Nama dan gelar" withAsterisk {...field(i, 'nama')} />
           <TextInput label="Nomor" placeholder="NIP 19720828 200604 1 002" {...field(i, 'nomor')} />

@@ -31,9 +31,13 @@ export function BarisUsulan(props: BarisUsulanProps) {
   const berubah = hasil === undefined && perluDilihat(row, keadaan)
   const id = `koreksi-${row.id}`
   return (
-    <li className={css.row} data-terpilih={dipilih || undefined} data-selesai={hasil ? true : undefined}>
+    <li
+      className={`grid start gap-x-12 ${css.row}`}
+      data-terpilih={dipilih || undefined}
+      data-selesai={hasil ? true : undefined}
+    >
       <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
-      <div className={`stack shrink break ${css.who}`}>
+      <div className="stack shrink break">
         <b id={`${id}-nama`}>{row.nama}</b>
         <Tautan
           className={`text-m no-underline soft hover-underline ${css.where}`}

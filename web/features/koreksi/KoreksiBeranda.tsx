@@ -50,8 +50,8 @@ export function KoreksiBeranda({ zona, hariIni }: KoreksiBerandaProps) {
         >
           <ul className="list" ref={wadah} tabIndex={-1}>
             {usulan.map(row => (
-              <li key={row.id} className={css.row}>
-                <div className={css.words}>
+              <li key={row.id} className={`row gap-12 rule-t ${css.row}`}>
+                <div className={`stack break  grow${css.words}`}>
                   <span>
                     <b>Koreksi {row.nama}:</b> {sebutKeadaan(row, zona, hariIni)}
                   </span>

@@ -82,7 +82,7 @@ function Baris({ row }: { row: PertemuanLaporan }) {
     <li>
       <Tautan
         ke={paths.absensiRekap(kelompok_id, { kegiatan: kegiatan_id, dari: tanggal, sampai: tanggal })}
-        className={css.pertemuan}
+        className={`grid middle gap-2 gap-x-8 py-4 px-0 text-m angka no-underline ink min-h-44 ${css.pertemuan}`}
       >
         <span className={`nowrap ${css.tanggal}`}>{formatTanggal(tanggal, 'harian')}</span>
         <span className={`break soft ${css.kegiatan}`}>

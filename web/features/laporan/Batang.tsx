@@ -19,7 +19,7 @@ export function Batang({
         ? 'var(--mantine-color-hijau-4)'
         : warnaStatus.tidak_memenuhi
   return (
-    <span className={css.bar} aria-hidden="true">
+    <span className={`block relative ${css.bar}`} aria-hidden="true">
       {persen === null ? null : <i style={{ width: `${persen}%`, background: fill }} />}
       <b style={{ left: `${batas}%` }} />
     </span>

@@ -10,7 +10,10 @@ interface BatangRencanaProps {
 export function BatangRencana({ rencana, terlaksana, tepat }: BatangRencanaProps) {
   const all = Math.max(rencana, terlaksana, 1)
   return (
-    <span className={css.bar} aria-hidden="true">
+    <span
+      className={`inline-block fixed bg-white clip relative va-middle outlined round-4 ${css.bar}`}
+      aria-hidden="true"
+    >
       <i style={{ width: `${(terlaksana * 100) / all}%` }} />
       <b style={{ width: `${(tepat * 100) / all}%` }} />
     </span>

@@ -50,7 +50,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
       <h3 id="pertemuan-di-balik" className={rincianCss.heading}>
         Pertemuan di balik angka ini
       </h3>
-      <div className={css.saring}>
+      <div className={`row wrap gap-6 gap-x-8 ${css.saring}`}>
         <DaftarCip label="Saring menurut tanda">
           {CHIPS.map(status => {
             const n = within.filter(row => statusOf(row) === status).length
@@ -100,7 +100,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
           return (
             <li key={row.pertemuan_id}>
               <UnstyledButton
-                className={css.baris}
+                className={`grid middle wide gap-2 gap-x-8 py-4 px-0 text-m angka text-left min-h-36 ${css.baris}`}
                 aria-expanded={open}
                 disabled={row.status === 'X'}
                 onClick={() => setTerbuka(open ? null : row.pertemuan_id)}
@@ -126,13 +126,17 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
                   </small>
                 </span>
               </UnstyledButton>
-              {open ? <div className={css.riwayat}>{riwayat(row)}</div> : null}
+              {open ? <div className={`grid gap-8 ${css.riwayat}`}>{riwayat(row)}</div> : null}
             </li>
           )
         })}
       </ul>
       {rows.length > shown.length ? (
-        <button type="button" className={css.lagi} onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="green min-h-40 hover-underline phone-min-h-44 strong"
+          onClick={() => setAll(true)}
+        >
           {rows.length - shown.length} pertemuan lainnya
         </button>
       ) : null}

@@ -33,14 +33,14 @@ export function Kalender({ rincian: { tanda, per_kegiatan, aturan } }: { rincian
         <h3 className={rincianCss.heading}>Kalender semua kegiatan</h3>
         <span className={`inline-row wrap gap-2 gap-x-8 text-s soft ${css.legend}`} aria-hidden="true">
           {LEGENDA.map(([hari, kata]) => (
-            <span key={hari}>
+            <span className="inline-row gap-4" key={hari}>
               <i data-hari={hari} /> {kata}
             </span>
           ))}
         </span>
       </div>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`wide ${css.table}`}>
           <thead>
             <tr>
               <td />

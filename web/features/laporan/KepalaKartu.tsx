@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Persen } from '#web/ui/Persen.tsx'
-import css from './KartuLaporan.module.css'
 
 /** The first line of each card of a report: whose it is, and the percentage in its status. */
 export function KepalaKartu({
@@ -11,7 +10,7 @@ export function KepalaKartu({
     }
 }) {
   return (
-    <span className={`row between gap-8 ${css.head}`}>
+    <span className="row between gap-8">
       <b>
         {baris.nama} {baris.aktif === false ? <TidakAktif /> : null}
       </b>

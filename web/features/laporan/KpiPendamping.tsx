@@ -39,7 +39,7 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
     jumlah.tanpa_pendamping > 0 ? kata`; ${formatAngka(jumlah.tanpa_pendamping)} lagi tanpa pendamping` : '',
   ].join('')
   return (
-    <ul className={css.strip} aria-label={kata`Angka laporan pendamping`}>
+    <ul className={`grid fixed p-0 clip  card${css.strip}`} aria-label={kata`Angka laporan pendamping`}>
       <Angka
         nama="Terlaksana"
         onBuka={() => onBuka('terlaksana')}

@@ -23,13 +23,16 @@ export function PerBulan({ rincian: { per_bulan, aturan, batas }, onPilih }: Per
       <ul className={`list ${css.list}`}>
         {per_bulan.map(b => (
           <li key={b.bulan}>
-            <UnstyledButton className={css.buka} onClick={() => onPilih(b.bulan)}>
+            <UnstyledButton
+              className={`grid middle wide gap-4 gap-x-16 text-m angka soft min-h-32 ${css.buka}`}
+              onClick={() => onPilih(b.bulan)}
+            >
               <b>{formatBulan(b.bulan)}</b>
               <span>
                 {pembilang(b.hitungan, aturan)} dari {b.sesi}
                 {b.hitungan.belum > 0 ? `, ${b.hitungan.belum} belum diisi` : ''}
               </span>
-              <span className={css.persen}>
+              <span className={`text-right ink ${css.persen}`}>
                 <Persen nilai={b.persen} status={b.status} />
               </span>
             </UnstyledButton>

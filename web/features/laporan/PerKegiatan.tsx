@@ -20,7 +20,10 @@ export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih }: PerK
       <ul className={`list ${css.list}`}>
         {per_kegiatan.map(k => (
           <li key={k.kegiatan_id}>
-            <UnstyledButton className={css.buka} onClick={() => onPilih(k.kegiatan_id)}>
+            <UnstyledButton
+              className={`grid middle wide gap-4 gap-x-16 text-m angka soft min-h-32 ${css.buka}`}
+              onClick={() => onPilih(k.kegiatan_id)}
+            >
               <b>
                 {k.nama}
                 {k.dihitung ? '' : ' (tidak dihitung)'}
@@ -30,7 +33,7 @@ export function PerKegiatan({ rincian: { per_kegiatan, aturan }, onPilih }: PerK
                 {k.hitungan.belum > 0 ? `, ${k.hitungan.belum} belum diisi` : ''}
               </span>
               <GarisTren tren={k.tren} batas={k.batas.minimal} status={k.status} lebar={100} />
-              <span className={css.persen}>
+              <span className={`text-right ink ${css.persen}`}>
                 <Persen nilai={k.persen} status={k.status} />
               </span>
             </UnstyledButton>

@@ -101,13 +101,13 @@ function Isi({ rincian, awal, zona, riwayat }: IsiProps) {
   const { persen, status, batas, kegiatan, alpa_beruntun } = rincian
   return (
     <>
-      <div className={css.top}>
+      <div className={`grid gap-16 ${css.top}`}>
         <div>
           <span className={css.label}>
             {kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}, {formatRentangAngka(rincian)}
           </span>
           <b
-            className={css.persen}
+            className={`block text-4xl ${css.persen}`}
             style={status === 'memenuhi' ? undefined : { color: status ? warnaStatus[status] : undefined }}
           >
             {formatPersen(persen)}

@@ -129,7 +129,7 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
         <small>{[p.materi, sebutPelaksana(p)].filter(Boolean).join(' · ')}</small>
         {p.catatan ? <small>Catatan: {p.catatan}</small> : null}
       </span>
-      <span className={css.how}>{sebutKeadaan(p)}</span>
+      <span className={`text-right ${css.how}`}>{sebutKeadaan(p)}</span>
     </li>
   )
 }

@@ -47,25 +47,31 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
   const all = CHIPS.reduce((sum, chip) => sum + jumlah_status[chip.status], 0)
   return (
     <>
-      <span className={`${css.bar} hanya-layar`} aria-hidden="true">
+      <span className={`flex gap-2 ${css.bar} hanya-layar`} aria-hidden="true">
         {CHIPS.map(({ status, bar }) =>
           jumlah_status[status] > 0 ? (
             <i key={status} style={{ flexGrow: jumlah_status[status] / Math.max(1, all), background: bar }} />
           ) : null,
         )}
       </span>
-      <fieldset className={css.chips}>
+      <fieldset className={`flex wrap ${css.chips}`}>
         <legend className="hanya-pembaca">Saring menurut status</legend>
         {CHIPS.map(({ nama, warna, latar, bentuk, status: value }) => (
           <Chip key={value} {...chipProps(value)}>
-            <span className={css.word} style={{ color: warna, background: latar }}>
+            <span
+              className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
+              style={{ color: warna, background: latar }}
+            >
               <StatusShape bentuk={bentuk} warna={warna} /> {nama}
             </span>
           </Chip>
         ))}
         {jumlah_status.belum_ada > 0 ? (
           <Chip {...chipProps('belum_ada')}>
-            <span className={css.word} style={{ color: 'var(--ink-2)', background: 'var(--cell)' }}>
+            <span
+              className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
+              style={{ color: 'var(--ink-2)', background: 'var(--cell)' }}
+            >
               Belum ada
             </span>
           </Chip>

@@ -145,7 +145,7 @@ function warnaHuruf(s: Status | 'belum'): string {
 
 /** Over the bars, and no wider than they are: names need the room. */
 export function JudulBatas({ batas }: { batas: Batas }) {
-  return <span className={css.batas}>batas {sebutMinimal(batas)}</span>
+  return <span className={`block ${css.batas}`}>batas {sebutMinimal(batas)}</span>
 }
 
 /** Nobody has it. */

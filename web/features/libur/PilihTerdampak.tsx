@@ -17,7 +17,7 @@ export function PilihTerdampak({ rentang, tiadakan, onChange }: PilihTerdampakPr
   const { data } = useTerdampak(rentang)
   if (!data || data.jumlah === 0) return null
   return (
-    <section className={css.terdampak}>
+    <section className={`py-8 px-12 framed round-8 ${css.terdampak}`}>
       <Radio.Group
         label={`${data.jumlah} pertemuan sudah terjadwal pada hari itu`}
         value={tiadakan ? 'tiadakan' : 'biarkan'}
@@ -41,7 +41,7 @@ interface PilihTerlepasProps {
 export function PilihTerlepas({ data, pulihkan, onChange }: PilihTerlepasProps) {
   if (!data || data.jumlah === 0) return null
   return (
-    <section className={css.terdampak}>
+    <section className={`py-8 px-12 framed round-8 ${css.terdampak}`}>
       <Radio.Group
         label={`${data.jumlah} pertemuan ditiadakan karena libur ini, pada hari yang menjadi bukan libur`}
         value={pulihkan ? 'pulihkan' : 'biarkan'}

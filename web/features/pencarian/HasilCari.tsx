@@ -19,7 +19,7 @@ export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCa
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
         <div key={group.judul} role="group" aria-labelledby={`${listId}-${group.judul}`}>
-          <div className={css.judul} id={`${listId}-${group.judul}`}>
+          <div className={`text-s strong faint ${css.judul}`} id={`${listId}-${group.judul}`}>
             {group.judul}
           </div>
           {group.pilihan.map(pilihan => {
@@ -32,10 +32,10 @@ export function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCa
                 id={optionId(index)}
                 aria-selected={index === active}
                 tabIndex={-1}
-                className={css.pilihan}
+                className={`row gap-12 py-4 px-16 no-underline ink min-h-44 ${css.pilihan}`}
                 onClick={onPilih}
               >
-                <span className={css.kata}>
+                <span className="stack grow">
                   <span className="strong break">{pilihan.nama}</span>
                   <span className="text-m soft">{pilihan.rinci}</span>
                 </span>

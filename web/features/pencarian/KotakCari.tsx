@@ -74,7 +74,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
           />
           <CloseButton size={phone ? 44 : 32} onClick={onTutup} />
         </div>
-        <div className={css.hasil}>
+        <div className={`py-4 ${css.hasil}`}>
           <HasilCari groups={groups} active={active} listId={listId} optionId={optionId} onPilih={leave} />
           <p className="py-8 px-16 text-m faint" role="status">
             {isError ? messageOf(error) : kabarOf()}

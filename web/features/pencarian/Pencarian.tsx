@@ -21,10 +21,15 @@ export function Pencarian() {
   }, [])
   return (
     <>
-      <button type="button" className={css.kotak} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`row shrink gap-8 px-8 on-green h-32 text-m round-8 ${css.kotak}`}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
         <IconSearch size={16} aria-hidden />
         <span className={`fill text-left nowrap clip ellipsis ${css.label}`}>Cari nama atau NIM</span>
-        <span className={css.kunci} aria-hidden="true">
+        <span className={`fixed px-6 round-4 ${css.kunci}`} aria-hidden="true">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>

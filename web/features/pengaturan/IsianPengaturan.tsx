@@ -12,12 +12,12 @@ export type IsianPengaturan = Isian<Pengaturan, z.output<typeof pengaturanBody>>
 export const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 export function Fields({ children }: { children: ReactNode }) {
-  return <div className={css.fields}>{children}</div>
+  return <div className={`grid start gap-16 gap-x-20 ${css.fields}`}>{children}</div>
 }
 
 /** What the fields above mean, in words. */
 export function Kalimat({ children }: { children: ReactNode }) {
-  return <p className={css.sentence}>{children}</p>
+  return <p className={`mt-16 text-m soft ${css.sentence}`}>{children}</p>
 }
 
 interface ChoiceProps {

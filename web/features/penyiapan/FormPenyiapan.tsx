@@ -84,7 +84,7 @@ export function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
         checked={isian.nilai.contoh}
         onChange={event => isian.set({ contoh: event.currentTarget.checked })}
       />
-      <Button type="submit" fullWidth className={css.submit} loading={setUp.isPending}>
+      <Button type="submit" fullWidth className={`mt-4 text-xl round-10 ${css.submit}`} loading={setUp.isPending}>
         Buat admin pertama
       </Button>
     </form>

@@ -25,13 +25,17 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
       <ol className={`list ${css.list}`}>
         {data.langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
-            <Tautan ke={steps[kunci].ke} className={css.step} data-next={kunci === next || undefined}>
+            <Tautan
+              ke={steps[kunci].ke}
+              className={`row gap-12 py-8 px-16 no-underline ink hover-tint focus-inside ${css.step}`}
+              data-next={kunci === next || undefined}
+            >
               {selesai ? (
                 <IconCircleCheckFilled size={22} className="fixed green" aria-hidden />
               ) : (
-                <IconCircleDashed size={22} className={css.open} aria-hidden />
+                <IconCircleDashed size={22} className={`fixed ${css.open}`} aria-hidden />
               )}
-              <span className={css.words}>
+              <span className="stack grow">
                 <span className="text-l strong">{steps[kunci].judul}</span>
                 <span className="text-m soft">{steps[kunci].sebab}</span>
               </span>

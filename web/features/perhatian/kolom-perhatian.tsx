@@ -76,7 +76,7 @@ export function kolomPerhatian(batas: Batas, sapa: Sapa): Kolom<BarisPerhatian>[
 export function KartuPerhatian({ row, batas, sapa }: { row: BarisPerhatian; batas: Batas; sapa: Sapa }) {
   return (
     <span className="grid wide gap-2">
-      <span className={`flex baseline between gap-8 ${css.kepala}`}>
+      <span className="flex baseline between gap-8">
         <NamaPerhatian row={row} />
         <AngkaPerhatian row={row}>
           <Persen nilai={row.persen} status={row.status} satuan />

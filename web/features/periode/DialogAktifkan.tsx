@@ -61,7 +61,7 @@ function Akibat({ hari_ini, periode, sekarang }: PratinjauKeaktifan) {
           {kata`Tidak ada yang dapat diabsen sampai kelompoknya dibuat atau disalin di halaman Kelompok.`}
         </Alert>
       ) : null}
-      <ul className={css.akibat}>
+      <ul className={`m-0 ${css.akibat}`}>
         <li>
           Beranda, Absensi, dan angka ringkasan menampilkan {periode.nama}
           {periode.jumlah_kelompok > 0 ? kata` (${formatAngka(periode.jumlah_kelompok)} kelompok)` : ''}.
@@ -98,7 +98,7 @@ function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekaran
   return (
     <div>
       Yang belum selesai di {nama}:
-      <ul className={css.akibat}>
+      <ul className={`m-0 ${css.akibat}`}>
         {menunggu.map(satu => (
           <li key={satu}>{satu}</li>
         ))}

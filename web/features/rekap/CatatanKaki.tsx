@@ -17,7 +17,7 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
     ...(uncounted.length > 0 ? [`${uncounted.map(k => k.nama).join(', ')} tidak masuk hitungan`] : []),
   ]
   return (
-    <div className={css.foot}>
+    <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
       <span className="phone-hidden">
         Persen = {sebutRumus(rekap.aturan)}. <span className="hanya-layar">Tekan angka untuk melihat rincian.</span>

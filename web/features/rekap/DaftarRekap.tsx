@@ -24,7 +24,10 @@ export function DaftarRekap({ rekap, onPersen }: DaftarRekapProps) {
     >
       {rekap.baris.map(baris => (
         <li key={baris.mahasantri_id}>
-          <UnstyledButton className={css.baris} onClick={() => onPersen(baris)}>
+          <UnstyledButton
+            className={`grid middle wide gap-4 gap-x-8 py-8 px-12 focus-inside ${css.baris}`}
+            onClick={() => onPersen(baris)}
+          >
             <span className="strong break">
               {baris.nama}
               <PindahRekap baris={baris} />

@@ -34,7 +34,11 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
             {rekap.rata_hadir === null ? null : (
               <>
                 {' · '}
-                <UnstyledButton className={css.bukaRata} data-r="kepala" data-asal="rata">
+                <UnstyledButton
+                  className={`size-inherit color-inherit round-4 hover-underline ${css.bukaRata}`}
+                  data-r="kepala"
+                  data-asal="rata"
+                >
                   rata-rata {formatPersen(rekap.rata_hadir, '')}
                   <span className="hanya-pembaca"> orang, lihat cara menghitungnya</span>
                 </UnstyledButton>
@@ -68,7 +72,7 @@ export function KakiMatriks({ rekap, kolom, jumlahTotal, zona }: KakiMatriksProp
         <td className={matriks.ruang} />
         <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
           <div>
-            <UnstyledButton className={css.buka} data-r="kepala">
+            <UnstyledButton className={`py-2 px-6 size-inherit color-inherit ${css.buka}`} data-r="kepala">
               {kata`Rata-rata kelompok `}
               <b>{formatPersen(rekap.jumlah.persen)}</b>
               <span className="hanya-pembaca">, lihat cara menghitungnya</span>

@@ -14,7 +14,7 @@ interface KepalaKolomProps {
 export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, rekap, terbaru }: KepalaKolomProps) {
   if (bulan)
     return (
-      <th scope="col" className={css.kolomBulan} data-r="kepala" data-bulan={bulan} tabIndex={-1}>
+      <th scope="col" className={`text-center ${css.kolomBulan}`} data-r="kepala" data-bulan={bulan} tabIndex={-1}>
         <b>{namaBulan(Number(bulan.slice(5))).slice(0, 3)}</b> <small>{bulan.slice(0, 4)}</small>
       </th>
     )
@@ -30,7 +30,7 @@ export function KepalaKolom({ kolom: { kolom, index, tanggal, nomor, bulan }, re
   return (
     <th
       scope="col"
-      className={css.kolom}
+      className={`text-center ${css.kolom}`}
       data-kolom={kolom?.id}
       data-rencana={rencana || undefined}
       data-hari-ini={tanggal === rekap.hari_ini || undefined}

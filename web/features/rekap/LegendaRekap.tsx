@@ -15,7 +15,7 @@ export function LegendaRekap({ ada, jenis, aturan }: LegendaRekapProps) {
   return (
     <div className={`row wrap gap-4 gap-x-12 text-m soft phone-hidden ${css.legend}`}>
       <span>
-        <i className={sel.dot} aria-hidden="true" /> Hadir
+        <i className={`inline-block va-middle disc ${sel.dot}`} aria-hidden="true" /> Hadir
       </span>
       {(['T', 'I', 'S', 'A', 'U', 'D'] as const)
         .filter(status => 'TISA'.includes(status) || ada.includes(status))

@@ -49,14 +49,14 @@ export const MatriksRekap = memo(function MatriksRekap(props: MatriksRekapProps)
   return (
     // A scrolling region must be reachable by keyboard even while it has no cell to focus.
     <section
-      className={css.box}
+      className={`fill bg-white scroll min-h-0 ${css.box}`}
       data-fill-window={ponsel ? undefined : true}
       aria-label="Matriks kehadiran"
       tabIndex={-1}
     >
       <table
         ref={table}
-        className={css.table}
+        className={`wide text-m angka ${css.table}`}
         // For the printed sheet, which has no scroll bar: how many columns must find room.
         style={{ '--kolom': kolom.length, '--jumlah': totals.length } as CSSProperties}
         data-rapat={kolom.length > 26 || undefined}

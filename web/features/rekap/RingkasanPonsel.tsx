@@ -25,14 +25,14 @@ export function RingkasanPonsel({ rekap, onJumlah, onAsal, lihat, onLihat }: Rin
       <div>
         <UnstyledButton className="min-h-44" onClick={() => onJumlah()}>
           <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
-          <b className={css.persen}>{formatPersen(rekap.jumlah.persen)}</b>
+          <b className={`block text-4xl ${css.persen}`}>{formatPersen(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
         <span className="flex wrap gap-x-8 text-s nowrap soft">
           <BawahBatas rekap={rekap} onBuka={onAsal} />
         </span>
       </div>
-      <div className={css.bars} aria-hidden="true">
+      <div className={`flex bottom end shrink gap-4 ${css.bars}`} aria-hidden="true">
         {latest.map(k => (
           <i
             key={k.id}

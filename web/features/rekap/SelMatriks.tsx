@@ -27,7 +27,7 @@ export function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris
   if (bulan)
     return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
   const today = tanggal === rekap.hari_ini || undefined
-  const letak = { className: css.sel, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
+  const letak = { className: `text-center ${css.sel}`, 'data-hari-ini': today, ...(hari ? tandaHari(hari, awal) : {}) }
   if (!kolom || index === undefined) return <td {...letak} />
   if (kolom.ditiadakan !== null) return <td {...letak} data-ditiadakan />
   const tanda = baris.tanda[index] ?? ' '
@@ -44,11 +44,14 @@ export function Sel({ kolom: { index, kolom, bulan, tanggal, hari, awal }, baris
       aria-label={`${labelStatus(status, rekap.kegiatan?.jenis ?? 'umum')}${noted ? ', ada catatan' : ''}`}
     >
       {status === null ? (
-        <i className={css.kosong} />
+        <i className={`inline-block va-middle disc ${css.kosong}`} />
       ) : status === 'H' ? (
-        <i className={css.dot} />
+        <i className={`inline-block va-middle disc ${css.dot}`} />
       ) : (
-        <i className={css.huruf} style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}>
+        <i
+          className={`place-center text-xs bold round-4 va-middle ${css.huruf}`}
+          style={{ color: statusMarks[status].warna, background: statusMarks[status].latar }}
+        >
           {status}
         </i>
       )}
@@ -64,12 +67,18 @@ interface SelBulanProps {
 }
 
 function SelBulan({ counts, bulan, r, rekap }: SelBulanProps) {
-  if (!counts) return <td className={css.selBulan} />
+  if (!counts) return <td className={`text-center ${css.selBulan}`} />
   const { aturan, batas } = rekap
   const hitungan = hitunganBulan(counts)
   const letters = STATUS_LIST.filter(status => hitungan[status] > 0).map(status => `${status} ${hitungan[status]}`)
   return (
-    <td className={css.selBulan} title={letters.join(', ')} data-r={r} data-bulan={bulan} tabIndex={-1}>
+    <td
+      className={`text-center ${css.selBulan}`}
+      title={letters.join(', ')}
+      data-r={r}
+      data-bulan={bulan}
+      tabIndex={-1}
+    >
       <Persen nilai={persentase(hitungan, aturan)} status={statusHitungan(hitungan, aturan, batas)} />
       <small>
         {pembilang(hitungan, aturan)} dari {penyebut(hitungan, aturan)}

@@ -71,7 +71,13 @@ export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
         onChange={event => isian.set({ ingat: event.currentTarget.checked })}
         className={css.remember}
       />
-      <Button type="submit" fullWidth className={css.submit} loading={masuk.isPending} disabled={!!tunggu?.detik}>
+      <Button
+        type="submit"
+        fullWidth
+        className={`text-xl round-10 ${css.submit}`}
+        loading={masuk.isPending}
+        disabled={!!tunggu?.detik}
+      >
         Masuk
       </Button>
       <p className={`text-m text-center soft ${css.help}`}>

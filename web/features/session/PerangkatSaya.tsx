@@ -18,7 +18,7 @@ export function PerangkatSaya({ zona }: { zona: Zona }) {
       {data || error ? null : <MemuatBaris jumlah={2} />}
       <ul className="list">
         {data?.sessionList.map(({ kunci, device, used_at, ini }) => (
-          <li key={kunci} className={css.row}>
+          <li key={kunci} className={`row gap-12 py-8 px-16 ${css.row}`}>
             <span className={`grow text-m soft ${css.words}`}>
               <b>{device}</b> {ini ? <Badge>Perangkat ini</Badge> : null}
               <br />

@@ -18,7 +18,7 @@ interface BarisTampilanProps {
 export function BarisTampilan({ row, teks, dipakai, onTerapkan, onTanya }: BarisTampilanProps) {
   return (
     <li className="row gap-8 rule-b">
-      <UnstyledButton className={css.buka} onClick={onTerapkan}>
+      <UnstyledButton className={`stack gap-2 py-8 px-0 break min-h-44  grow${css.buka}`} onClick={onTerapkan}>
         <b>
           {row.nama} {dipakai ? <Badge color="hijau">Sedang dipakai</Badge> : null}
         </b>

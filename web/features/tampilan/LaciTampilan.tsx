@@ -89,7 +89,7 @@ function Simpan({ sekarang, sebut }: { sekarang: LaciTampilanProps['sekarang']; 
   const fields = add.error instanceof ApiError ? add.error.isian : {}
   return (
     <form
-      className={css.simpan}
+      className={`flex wrap bottom gap-8 rule-b ${css.simpan}`}
       noValidate
       onSubmit={event => {
         event.preventDefault()

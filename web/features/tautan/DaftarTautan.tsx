@@ -25,8 +25,12 @@ export function DaftarTautan({ tautan, pertemuan, zona }: DaftarTautanProps) {
       ) : null}
       <ul className="stack gap-8 list" ref={wadah} tabIndex={-1}>
         {tautan.map(one => (
-          <li key={one.id} className={css.baris} data-mati={one.berlaku ? undefined : true}>
-            <span className={css.kata}>
+          <li
+            key={one.id}
+            className={`row gap-8 py-8 px-8 framed round-8 ${css.baris}`}
+            data-mati={one.berlaku ? undefined : true}
+          >
+            <span className={`stack text-m soft  grow${css.kata}`}>
               <b>Atas nama {one.untuk}</b>
               <span>
                 dibuat {one.dibuat_oleh}, {waktu(one.created_at)}

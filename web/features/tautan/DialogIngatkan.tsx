@@ -86,7 +86,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
         <p className="soft">Badal pada pertemuan ini: {badal}. Nomor WhatsApp-nya tidak ada di Hadir.</p>
       ) : null}
       {tautan_isi && penerima ? (
-        <label className={css.sertakan}>
+        <label className={`flex gap-8 py-8 px-8 pointer min-h-44 outlined round-8 ${css.sertakan}`}>
           <input
             type="checkbox"
             checked={sertakan}
@@ -95,7 +95,7 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
           />
           <span>
             Sertakan tautan isi (24 jam)
-            <small>
+            <small className="block text-m soft">
               {penerima.akun_id === null
                 ? `${penerima.nama} belum punya akun aktif.`
                 : `Mengisi pertemuan ini saja, atas nama ${penerima.nama}, tanpa kata sandi. Dapat dicabut.`}
@@ -126,8 +126,10 @@ function Isi({ pengingat, pertemuan, zona }: { pengingat: Pengingat } & Omit<Dia
         />
       </div>
       {pengingat.tautan.length > 0 ? (
-        <details className={css.lain}>
-          <summary>Tautan isi yang pernah dibuat ({pengingat.tautan.length})</summary>
+        <details>
+          <summary className="row text-l soft min-h-44">
+            Tautan isi yang pernah dibuat ({pengingat.tautan.length})
+          </summary>
           <DaftarTautan tautan={pengingat.tautan} pertemuan={pertemuan} zona={zona} />
         </details>
       ) : null}

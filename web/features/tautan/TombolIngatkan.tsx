@@ -22,7 +22,9 @@ export function TombolIngatkan({ pertemuan, zona, sebutan }: TombolIngatkanProps
   const [buka, setBuka] = useState(false)
   return (
     <>
-      {at === undefined ? null : <span className={css.kapan}>diingatkan {sebutKapan(at, zona)}</span>}
+      {at === undefined ? null : (
+        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {sebutKapan(at, zona)}</span>
+      )}
       <Button
         variant="default"
         size="xs"
