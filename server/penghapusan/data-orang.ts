@@ -141,7 +141,13 @@ async function readTabel(db: Db, { orangList, akunList, izin, zona }: Omit<Sumbe
     ...(pendamping.length > 0
       ? [
           tabel('Pertemuan yang dipimpin', await rows.listPertemuan(db, pendamping), {
-            ...{ tanggal: 'Tanggal', kegiatan: 'Kegiatan', kelompok: kata`Kelompok`, materi: 'Materi', catatan: 'Catatan' },
+            ...{
+              tanggal: 'Tanggal',
+              kegiatan: 'Kegiatan',
+              kelompok: kata`Kelompok`,
+              materi: 'Materi',
+              catatan: 'Catatan',
+            },
           }),
           tabel('Honor', await rows.listHonor(db, pendamping), {
             ...{ bulan: 'Bulan', ke: 'Ke', keadaan: 'Keadaan', sendiri: 'Pertemuan', badal: 'Sebagai badal' },

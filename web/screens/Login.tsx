@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
+import { PemberitahuanPrivasi } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
 import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
@@ -20,7 +21,7 @@ export default function Login() {
   >
   const router = useRouter()
   const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
+  const { perlu = false, lembaga = '', kontak = '', privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
   // Behind '#', so that no server and no other site ever gets it.
   const rahasia = useRouterState({ select: ({ location }) => new URLSearchParams(location.hash).get('tautan') })
@@ -87,7 +88,10 @@ export default function Login() {
           )}
         </div>
       </main>
-      <footer className={css.foot}>{versi ? `Hadir ${versi} · perangkat lunak bebas` : null}</footer>
+      <footer className={css.foot}>
+        {privasi ? <PemberitahuanPrivasi /> : null}
+        {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
+      </footer>
     </div>
   )
 }
