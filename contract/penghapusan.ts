@@ -4,7 +4,7 @@ import { sandiLamaSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
 
 export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
 export type JenisOrang = (typeof JENIS_ORANG)[number]
-export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih mahasantri, murabbi, atau pendamping') })
+export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })
 
 export const orangParams = z.strictObject({ jenis: jenisOrangSchema, id: z.coerce.number().pipe(idField) })
 

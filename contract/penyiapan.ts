@@ -17,6 +17,8 @@ export const getPenyiapan = endpoint({
     lembaga: z.string(),
     /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
     kontak: z.string(),
+    /** There is a privacy notice to be read. */
+    privasi: z.boolean(),
     /** So that the first screen after the log-in says them already. */
     istilah: istilahField,
     versi: z.string(),

@@ -51,6 +51,7 @@ import { perhatianRoutes } from './perhatian/perhatian.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
 import { perpanjanganRoutes } from './perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
+import { privasiRoutes } from './privasi/privasi.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { rencanaRoutes } from './rencana/rencana.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -177,6 +178,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   tautanRoutes(serve)
   catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
+  privasiRoutes(serve)
   penghapusanRoutes(serve, db, options.cadangan?.folder, options.origin ?? '')
 
   openapiRoutes(fastify, endpoints)

@@ -11,6 +11,7 @@ import { periksaTiapMalam } from './kesehatan/periksa-malam.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 import { applyDaftar, readDaftar } from './penghapusan/daftar.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
+import { keepRetensi } from './privasi/retensi.ts'
 import { createStop } from './stop.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
@@ -33,6 +34,8 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     const end = keepCadangan(db, clock, cadangan, galat => fastify.log.error(galat))
     fastify.addHook('onClose', async () => end())
   }
+  const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
+  fastify.addHook('onClose', async () => endRetensi())
   if (dialectOf(db) === 'sqlite') {
     const stop = periksaTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
     fastify.addHook('onClose', stop)

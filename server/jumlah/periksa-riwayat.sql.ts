@@ -35,12 +35,21 @@ export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
     select ${tentang('r')} from riwayat r
     left join riwayat e on e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id and e.version = r.version - 1
     ${oleh('r')}
-    where case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
+    where p.tanggal >= ${await terpotongSampai(db)} and case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
         else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
           or e.to_catatan <> r.from_catatan end
       or not exists (select 1 from absensi a where a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = r.mahasantri_id)
     order by p.tanggal, p.id, m.nama_cari, r.version`.execute(db)
   return rows
+}
+
+/** Histories of pertemuan before that day have lost the steps in between, as the institution has decided; '' when none has. */
+async function terpotongSampai(db: Db): Promise<string> {
+  const rows = await db.selectFrom('retensi').select('isi').where('isi', 'like', '%riwayat_sampai%').execute()
+  return rows.reduce((latest, { isi }) => {
+    const { riwayat_sampai: hari = '' } = JSON.parse(isi) as { riwayat_sampai?: string }
+    return hari > latest ? hari : latest
+  }, '')
 }
 
 export async function countTanda(db: Db): Promise<number> {

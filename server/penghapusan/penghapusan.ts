@@ -168,6 +168,16 @@ async function erase(
   }
 }
 
+/** For what is let go because it was kept for long enough. */
+export async function tarikDokumen(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await withdrawDokumen(tx, ids, 'masa_simpan', now)
+}
+
+/** The account of somebody who has left; the name stays with what they recorded. */
+export async function tutupAkun(tx: Tx, akun: Pick<AkunOrang, 'id' | 'username' | 'nama'>, now: number): Promise<void> {
+  await emptyAkun(tx, akun, akun.nama, now)
+}
+
 function namaDihapus(jenis: JenisOrang): string {
   if (jenis === 'mahasantri') return 'Mahasantri dihapus'
   return jenis === 'murabbi' ? 'Murabbi dihapus' : kata`Pendamping dihapus`

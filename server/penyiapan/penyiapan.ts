@@ -10,6 +10,7 @@ import { sebutLemah } from '../akun/sandi-lemah.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
+import { readPemberitahuan } from '../privasi/privasi.ts'
 import { rememberPerangkat } from '../session/perangkat-dikenal.ts'
 import { hashSandi } from '../session/sandi.ts'
 import { openSession } from '../session/session.ts'
@@ -21,7 +22,8 @@ import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts
 export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
   const pengaturan = await getPengaturan(db)
   const { lembaga, kontak } = pengaturan
-  return { perlu: !(await anyAkun(db)), lembaga, kontak, istilah: istilahOf(pengaturan) }
+  const privasi = (await readPemberitahuan(db)).teks !== ''
+  return { perlu: !(await anyAkun(db)), lembaga, kontak, privasi, istilah: istilahOf(pengaturan) }
 }
 
 /**

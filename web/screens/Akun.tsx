@@ -6,6 +6,7 @@ import { labelPeran } from '#contract/peran.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
+import { KartuPemberitahuan } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
 import { KartuLangkahKedua } from '#web/features/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/session/PerangkatSaya.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
@@ -88,6 +89,7 @@ export default function Akun() {
               />
             </Kartu>
             {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            <KartuPemberitahuan />
           </>
         ) : null}
       </Isi>

@@ -4,6 +4,7 @@ import type { LangkahBerikut } from '#contract/session.ts'
 import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
+import { PemberitahuanPrivasi } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
 import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
@@ -24,7 +25,7 @@ export default function Login() {
   >
   const router = useRouter()
   const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
+  const { perlu = false, lembaga = '', kontak = '', privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
   const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
   // Behind '#', so that no server and no other site ever gets it.
@@ -101,6 +102,7 @@ export default function Login() {
         </div>
       </main>
       <footer className={`text-s text-right faint ${css.foot}`}>
+        {privasi ? <PemberitahuanPrivasi /> : null}
         {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
       </footer>
     </div>
