@@ -200,6 +200,7 @@ describeDatabases('printed documents', t => {
       angka: 'sama',
       surat: null,
       baris: 5,
+      ditarik: '',
       istilah: { pendamping: 'Pendamping', kelompok: 'Kelompok' },
     })
     // Typed as people type; a row only as it is printed.
