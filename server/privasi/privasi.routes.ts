@@ -6,6 +6,6 @@ import { readPratinjau } from './retensi.ts'
 export function privasiRoutes(serve: Serve): void {
   serve.public(contract.getPemberitahuan, ({ db }) => readPemberitahuan(db))
   serve(contract.getPrivasi, ({ db }) => readPrivasi(db))
-  serve(contract.updatePrivasi, ({ write, body, now }) => write(tx => savePrivasi(tx, body, now)))
+  serve(contract.updatePrivasi, ({ writeAndCatat, body, now }) => writeAndCatat(tx => savePrivasi(tx, body, now)))
   serve(contract.getPratinjauRetensi, ({ db, query, now }) => readPratinjau(db, query, now))
 }
