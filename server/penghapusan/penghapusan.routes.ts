@@ -16,11 +16,14 @@ export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefin
     return createDataOrang(db, user, params, { now, origin })
   })
 
-  serve(contract.hapusOrang, async ({ write, user, params, body, request, now, catat }) => {
+  serve(contract.hapusOrang, async ({ write, writeAndCatat, user, params, body, request, now, catat }) => {
     await requireKetik(db, params, body.ketik)
     await confirmSandi(db, write, user, body.sandi, { ip: request.ip, now })
-    const hilang = await write(tx => erasePerson(tx, user, params, { alasan_simpan: body.alasan_simpan, now }))
-    catat({ jenis: params.jenis, dokumen: hilang.dokumen, simpan: body.alasan_simpan === '' ? 0 : 1 })
+    const hilang = await writeAndCatat(async tx => {
+      const hilang = await erasePerson(tx, user, params, { alasan_simpan: body.alasan_simpan, now })
+      catat({ jenis: params.jenis, dokumen: hilang.dokumen, simpan: body.alasan_simpan === '' ? 0 : 1 })
+      return hilang
+    })
     // It is in the database already; the next copy writes the list again.
     if (folder !== undefined)
       await writeDaftar(db, folder).catch(error => request.log.error({ err: error }, 'penghapusan'))
