@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { PERLU_BUKTI } from './caller.ts'
 import { endpoint, idField, idParams, pageQuery } from './endpoint.ts'
 import { namaSchema, passwordSchema } from './identitas.ts'
-import { rapikan, teksOpsional, wajib } from './isian.ts'
+import { rapikan, sandiLamaSchema, teksOpsional, wajib } from './isian.ts'
 import { kata } from './istilah.ts'
 import { PERAN } from './peran.ts'
-import { sandiLamaSchema } from './session.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
 export const usernameSchema = z
@@ -30,6 +30,8 @@ export const akunRow = z.object({
   aktif: z.boolean(),
   /** true while the one-time password has not been replaced. */
   ganti_sandi: z.boolean(),
+  /** Whether a code is asked for after the password. */
+  langkah_kedua: z.boolean(),
   /** Until when the one-time password is good (milliseconds UTC), null for an own one. */
   sandi_sampai_at: z.int().nullable(),
   murabbi_id: idField.nullable(),
@@ -113,7 +115,7 @@ export const createAkun = endpoint({
   // `sandi` is the one-time password, shown this once; null when the role was added to an account the person already has.
   reply: z.object({ akun: akunRow, sandi: z.string().nullable() }),
   status: 201,
-  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found'],
+  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found', PERLU_BUKTI],
 })
 
 const berakun = z.object({ nama: z.string(), username: z.string() })
@@ -172,7 +174,7 @@ export const updateAkun = endpoint({
   params: idParams,
   body: updateAkunBody,
   reply: akunRow,
-  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir'],
+  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', PERLU_BUKTI],
 })
 
 export const updateKeaktifanAkun = endpoint({
@@ -184,7 +186,7 @@ export const updateKeaktifanAkun = endpoint({
   params: idParams,
   body: z.strictObject({ aktif: z.boolean() }),
   reply: akunRow,
-  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri'],
+  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', PERLU_BUKTI],
 })
 
 export const resetSandi = endpoint({

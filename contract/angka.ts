@@ -9,3 +9,7 @@ export function formatUkuran(byte: number): string {
   if (byte < 1024 * 1024) return `${formatAngka(Math.max(1, Math.round(byte / 1024)))} KB`
   return `${(byte / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`
 }
+
+export function formatRupiah(nilai: number): string {
+  return `Rp${formatAngka(nilai)}`
+}

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type OrangBagikan,
-  type PertemuanBagikan,
-  polos,
-  type RekapBagikan,
-  teksPertemuan,
-  teksRekap,
-} from './bagikan.ts'
+import { type OrangBagikan, type PertemuanBagikan, type RekapBagikan, teksPertemuan, teksRekap } from './bagikan.ts'
 import { waLink } from './identitas.ts'
+import { polos } from './isian.ts'
 import type { Status } from './kehadiran.ts'
 
 const AT = Date.UTC(2026, 10, 21, 12, 58)

@@ -1,3 +1,4 @@
+import { polos } from './isian.ts'
 import { type Batas, formatPersen, type JenisKegiatan, labelStatus, type Status, sebutMinimal } from './kehadiran.ts'
 import { formatRentang, formatTanggal, formatWaktu, hijri, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
 
@@ -121,22 +122,6 @@ function sebutWaktu(at: number, tanggal: string, zona: Zona): string {
 function sebutNama(nama: string): string {
   const text = polos(nama)
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
-}
-
-/**
- * Text that WhatsApp does not read as formatting. Its marks have no escape, and a zero-width character beside them is
- * taken for a letter, so they become their look-alikes; a backtick in a name is meant as an apostrophe. Line breaks and
- * the controls of direction have no place in a name.
- */
-export function polos(text: string): string {
-  return text
-    .replace(/\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('*', '\u2217')
-    .replaceAll('_', '\uff3f')
-    .replaceAll('~', '\u223c')
-    .replaceAll('`', '\u2019')
 }
 
 /** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { kelompokHarian } from './absensi-harian.ts'
 import { endpoint, idField, pageQuery } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
-import { statusSchema } from './kehadiran.ts'
-import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
+import { hitunganSchema, statusSchema } from './kehadiran.ts'
+import { batasSchema, statusKehadiranSchema } from './laporan.ts'
 import { barisPerhatian } from './perhatian.ts'
 
 // The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file } from './endpoint.ts'
 import { teksWajib } from './isian.ts'
-import { sandiLamaSchema } from './session.ts'
 
 /** Copies are made at this hour of the institution's day, or as soon after it as the server runs. */
 export const JAM_CADANGAN = '02.00'
@@ -62,15 +61,13 @@ export const createCadangan = endpoint({
 export const unduhCadangan = endpoint({
   method: 'POST',
   path: '/api/cadangan/unduh',
-  summary: 'Mengunduh satu salinan; kata sandi sendiri diminta lagi karena isinya semua data.',
+  summary: 'Mengunduh satu salinan; pembuktian diri diminta lagi karena isinya semua data.',
   catat: 'unduh_cadangan',
   access: ['admin'],
-  body: z.strictObject({
-    berkas: teksWajib(100, 'Nama berkas'),
-    sandi: sandiLamaSchema,
-  }),
+  body: z.strictObject({ berkas: teksWajib(100, 'Nama berkas') }),
   // A type of its own: as plain bytes it would be compressed once more on its way.
   reply: file('application/x-hadir-cadangan'),
   errors: ['salinan.not_found', 'cadangan.mati'],
   perMinute: 10,
+  bukti: true,
 })

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { endpoint, file, idField, pageQuery } from './endpoint.ts'
+import { teksOpsional } from './isian.ts'
 import { PERISTIWA, type Peristiwa } from './peristiwa.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 const peristiwaSchema = z.enum(Object.keys(PERISTIWA) as Peristiwa[])
 
 const saringan = {
+  /** A name, username or number of who has the account, or the beginning of an address. */
+  cari: teksOpsional(120, 'Pencarian').default(''),
   dari: tanggalSchema.optional(),
   sampai: tanggalSchema.optional(),
   peristiwa: peristiwaSchema.optional(),
@@ -34,7 +37,8 @@ export type CatatanRow = z.infer<typeof catatanRow>
 export const listCatatan = endpoint({
   method: 'GET',
   path: '/api/catatan',
-  summary: 'Catatan keamanan, yang terbaru dahulu: siapa melakukan apa, dari mana, dan hasilnya.',
+  summary:
+    'Catatan keamanan, yang terbaru dahulu: siapa melakukan apa, dari mana, dan hasilnya; dicari menurut nama, NIM, username, atau alamat IP.',
   access: ['admin'],
   query: z.strictObject({ ...saringan, ...pageQuery }),
   reply: z.object({ total: z.int(), catatanList: z.array(catatanRow) }),

@@ -10,6 +10,7 @@ import {
   type StatusLaporan,
 } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
+import { type Surat, suratSchema } from './nomor-surat.ts'
 import { rekapQuery } from './rekap.ts'
 import { istilahField } from './session.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
@@ -82,16 +83,6 @@ export const printDaftarHadir = endpoint({
   query: z.strictObject({ tanggal: tanggalSchema, kegiatan_id: id }),
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
 })
-
-/** The letters about one mahasantri. */
-export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: wajib('Pilih jenis surat') })
-export type Surat = z.infer<typeof suratSchema>
-export const labelSurat: Record<Surat, string> = {
-  keterangan: 'Surat keterangan kehadiran',
-  sp1: 'Surat peringatan I (SP1)',
-  sp2: 'Surat peringatan II (SP2)',
-  sp3: 'Surat peringatan III (SP3)',
-}
 
 /**
  * To whom a file of letters goes: nobody is warned who fulfils what is asked, or is no longer expected to come, unless the
@@ -301,6 +292,8 @@ export const verifikasiReply = z.object({
   /** Of a letter; '' without. */
   nomor: z.string(),
   dibuat_at: z.int(),
+  /** Why it was taken back: somebody on it was erased, or it was kept for long enough; '' while it stands. */
+  ditarik: z.enum(['', 'penghapusan', 'masa_simpan']),
   oleh: z.string(),
   cetak_ulang: cetakUlang,
   zona_waktu: zonaSchema,

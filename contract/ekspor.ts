@@ -1,20 +1,16 @@
 import * as z from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { exportRekapPeriode } from './rekap.ts'
 
 const DIBUAT_BERGILIR = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv; charset=utf-8',
+  // What is kept about one person.
+  'application/zip',
 ] as const
 
 /** Tables as files: worked out a few at a time, because each takes much memory. */
 export function isEkspor({ method, reply }: Endpoint): boolean {
   return method === 'GET' && 'file' in reply && DIBUAT_BERGILIR.some(jenis => jenis === reply.file)
-}
-
-/** Hundreds of sheets, of which one is worked out at a time; the others pass it. */
-export function isBesar(endpoint: Endpoint): boolean {
-  return endpoint === exportRekapPeriode
 }
 
 /** How many files may wait to be begun. */

@@ -39,10 +39,16 @@ export interface Endpoint<
   readonly perMinute: number | undefined
   /** May be called while the one-time password has not been replaced yet. */
   readonly beforePasswordChange: boolean
+  /** May be called while the second step is required and not set up yet; what may be before the password change may be here too. */
+  readonly beforeLangkahKedua: boolean
+  /** Of whom it is asked again who they are: refused with `session.perlu_bukti` unless proved within the last minutes (`createBukti`). */
+  readonly bukti: boolean | readonly Peran[]
   /** Under what a call is written into the catatan keamanan; a file that is sent is one unless said. */
   readonly catat: Peristiwa | false
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
+  /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */
+  readonly besar: boolean
 }
 
 const nothing = z.strictObject({})
@@ -65,8 +71,11 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   bodyLimit?: number
   perMinute?: number
   beforePasswordChange?: boolean
+  beforeLangkahKedua?: boolean
+  bukti?: boolean | readonly Peran[]
   catat?: Peristiwa | false
   tautan?: boolean
+  besar?: boolean
 }
 
 /**
@@ -88,8 +97,11 @@ export function endpoint<
     bodyLimit: 1024 * 1024,
     perMinute: undefined,
     beforePasswordChange: false,
+    beforeLangkahKedua: false,
+    bukti: false,
     catat: 'file' in definition.reply ? 'unduh' : false,
     tautan: false,
+    besar: false,
     ...definition,
   }
 }

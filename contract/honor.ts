@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatAngka } from './angka.ts'
+import type { AturanHonor } from './aturan-honor.ts'
 import { endpoint, file, idField, idParams, versionField } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
 import { wajib } from './isian.ts'
@@ -9,24 +9,6 @@ import { readsEverything } from './permissions.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 // What a pendamping gets for the pertemuan they led in a month. All sums are whole rupiah.
-
-const bilangan = (max: number, pesan: string) =>
-  z
-    .int({ error: wajib(pesan) })
-    .min(0, { error: pesan, abort: true })
-    .max(max, { error: pesan, abort: true })
-const yaTidak = z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') })
-const rupiah = bilangan(10_000_000, 'Harus bilangan bulat 0 sampai 10.000.000')
-
-/** The settings. `honor_maksimal`: so many pertemuan a month are paid at most, 0: all of them; `honor_shalat` 1: shalat too. */
-export const aturanHonor = {
-  honor_aktif: yaTidak,
-  honor_tarif: rupiah,
-  honor_tarif_badal: rupiah,
-  honor_maksimal: bilangan(200, 'Harus bilangan bulat 0 sampai 200'),
-  honor_shalat: yaTidak,
-}
-export type AturanHonor = z.output<z.ZodObject<typeof aturanHonor>>
 
 export interface AngkaHonor {
   /** Paid pertemuan of own kelompok, and led as badal. */
@@ -72,10 +54,6 @@ export function mayManageHonor(peran: readonly Peran[]): boolean {
 }
 
 /** 1250000 -> 'Rp1.250.000' */
-export function formatRupiah(nilai: number): string {
-  return `Rp${formatAngka(nilai)}`
-}
-
 /** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */
 export const KEADAAN_HONOR = ['belum', 'diajukan', 'dibayar'] as const
 const keadaanSchema = z.enum(KEADAAN_HONOR)

@@ -4,6 +4,7 @@ import { jkSchema } from './identitas.ts'
 import { teksWajib } from './isian.ts'
 import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
 import { kata } from './istilah.ts'
+import { BYTE_IMPOR } from './lampiran.ts'
 import { angkatanSchema } from './orang.ts'
 import { tanggalSchema } from './tanggal.ts'
 
@@ -13,9 +14,6 @@ export type JenisBaris = (typeof JENIS_BARIS)[number]
 
 export const TAHAP_IMPOR = ['membaca', 'siap', 'menulis', 'selesai', 'gagal'] as const
 export type TahapImpor = (typeof TAHAP_IMPOR)[number]
-
-/** Largest file in bytes. */
-export const BYTE_IMPOR = 15 * 1024 * 1024
 
 const kolomBerkas = z.object({ huruf: z.string(), judul: z.string() })
 const isianSchema = z.enum(ISIAN)

@@ -44,3 +44,25 @@ export function rapikan(text: string): string {
     .replace(/ {2,}/g, ' ')
     .trim()
 }
+
+/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
+export const sandiLamaSchema = z
+  .string({ error: wajib('Kata sandi harus berupa teks') })
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
+
+/**
+ * Text that WhatsApp does not read as formatting. Its marks have no escape, and a zero-width character beside them is
+ * taken for a letter, so they become their look-alikes; a backtick in a name is meant as an apostrophe. Line breaks and
+ * the controls of direction have no place in a name.
+ */
+export function polos(text: string): string {
+  return text
+    .replace(/\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('*', '\u2217')
+    .replaceAll('_', '\uff3f')
+    .replaceAll('~', '\u223c')
+    .replaceAll('`', '\u2019')
+}

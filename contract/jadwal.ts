@@ -48,19 +48,6 @@ export function jadwalKosong(
   return last === sampai ? { sampai: pesan } : { dari: pesan }
 }
 
-export const jadwalRow = z.object({
-  id: idField,
-  kegiatan_id: idField,
-  kegiatan: z.string(),
-  hari: z.int(),
-  mulai: z.string(),
-  selesai: z.string(),
-  tempat: z.string(),
-  dari: z.string(),
-  sampai: z.string().nullable(),
-})
-export type JadwalRow = z.infer<typeof jadwalRow>
-
 /** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already and left as they are. */
 export const jumlahPerubahan = z.object({
   dibuat: z.int(),
@@ -75,6 +62,7 @@ export const createJadwal = endpoint({
   method: 'POST',
   path: '/api/kelompok/:id/jadwal',
   summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
@@ -88,6 +76,7 @@ export const updateJadwal = endpoint({
   path: '/api/jadwal/:id',
   summary:
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: jadwalIsian,
@@ -99,6 +88,7 @@ export const deleteJadwal = endpoint({
   method: 'DELETE',
   path: '/api/jadwal/:id',
   summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   reply: z.object({ rencana: jumlahPerubahan }),

@@ -123,6 +123,18 @@ export const labelStatusKehadiran: Record<StatusKehadiran, string> = {
   tidak_memenuhi: 'Tidak memenuhi',
 }
 
+/** How many marks of each status, and how many rows are still unset. */
+export const hitunganSchema = z.object({
+  H: z.int(),
+  T: z.int(),
+  I: z.int(),
+  S: z.int(),
+  A: z.int(),
+  U: z.int(),
+  D: z.int(),
+  belum: z.int(),
+})
+
 export function emptyHitungan(): Hitungan {
   return { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 }

@@ -3,7 +3,6 @@ import { endpoint, id, idField, idParams, pageQuery } from './endpoint.ts'
 import { jkSchema, naturalKey } from './identitas.ts'
 import { teksOpsional, teksWajib, wajib } from './isian.ts'
 import { kata } from './istilah.ts'
-import { jadwalRow } from './jadwal.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
 import { tanggalSchema } from './tanggal.ts'
 
@@ -64,6 +63,7 @@ export const createKelompok = endpoint({
   method: 'POST',
   path: '/api/kelompok',
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',
+  catat: 'data',
   access: ['admin'],
   body: z.strictObject({
     ...kelompokIsian.shape,
@@ -91,6 +91,20 @@ export type AnggotaRow = z.infer<typeof anggotaRow>
 
 export const pengasuhRow = z.object({ ...rentangRow, orang_id: idField, nama: z.string() })
 export type PengasuhRow = z.infer<typeof pengasuhRow>
+
+/** A weekly time of a kelompok. */
+export const jadwalRow = z.object({
+  id: idField,
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  hari: z.int(),
+  mulai: z.string(),
+  selesai: z.string(),
+  tempat: z.string(),
+  dari: z.string(),
+  sampai: z.string().nullable(),
+})
+export type JadwalRow = z.infer<typeof jadwalRow>
 
 export const kelompokRincian = z.object({
   id: idField,
@@ -123,6 +137,7 @@ export const updateKelompok = endpoint({
   method: 'PUT',
   path: '/api/kelompok/:id',
   summary: 'Mengubah nama, jenis, atau tempat kelompok.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   body: kelompokIsian,
@@ -134,6 +149,7 @@ export const deleteKelompok = endpoint({
   method: 'DELETE',
   path: '/api/kelompok/:id',
   summary: 'Menghapus kelompok yang belum pernah beranggota dan belum pernah bertemu.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   reply: z.object({}),
@@ -144,6 +160,7 @@ export const setKegiatanKelompok = endpoint({
   method: 'PUT',
   path: '/api/kelompok/:id/kegiatan',
   summary: 'Menentukan kegiatan mana yang diikuti kelompok.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({ kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50) }),
@@ -177,6 +194,7 @@ export const addMurabbi = endpoint({
   method: 'POST',
   path: '/api/kelompok/:id/murabbi',
   summary: 'Menugaskan satu atau beberapa murabbi mulai suatu tanggal.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({ murabbi_ids: idListSchema(20, 'murabbi'), ...penugasanIsian }),
@@ -190,6 +208,7 @@ export const addPendamping = endpoint({
   path: '/api/kelompok/:id/pendamping',
   summary:
     'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian, ...setuju }),
@@ -204,6 +223,7 @@ export const endMurabbi = endpoint({
   method: 'PUT',
   path: '/api/penugasan-murabbi/:id/akhir',
   summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   body: akhirIsian,
@@ -216,6 +236,7 @@ export const endPendamping = endpoint({
   path: '/api/penugasan-pendamping/:id/akhir',
   summary:
     'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   body: akhirIsian.extend(setuju),
@@ -227,6 +248,7 @@ export const deleteMurabbi = endpoint({
   method: 'DELETE',
   path: '/api/penugasan-murabbi/:id',
   summary: 'Membatalkan penugasan murabbi yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   reply: z.object({}),
@@ -237,6 +259,7 @@ export const deletePendamping = endpoint({
   method: 'DELETE',
   path: '/api/penugasan-pendamping/:id',
   summary: 'Membatalkan penugasan pendamping yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
+  catat: 'data',
   access: ['admin'],
   params: idParams,
   reply: z.object({}),

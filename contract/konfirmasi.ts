@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idField, idParams, pageQuery } from './endpoint.ts'
-import { jenisKegiatanSchema } from './kehadiran.ts'
-import { hitunganSchema } from './laporan.ts'
+import { hitunganSchema, jenisKegiatanSchema } from './kehadiran.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import { tanggalSchema, zonaSchema } from './tanggal.ts'
 

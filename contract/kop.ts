@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { endpoint, file, idField } from './endpoint.ts'
 import { namaSchema } from './identitas.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
+import { kertasSchema } from './kertas.ts'
 import { lampiranReply } from './lampiran.ts'
 import { periksaPola } from './nomor-surat.ts'
-
-/** F4 (Folio) is 215 × 330 mm. */
-export const kertasSchema = z.enum(['A4', 'F4'], { error: wajib('Pilih A4 atau F4') })
-export type Kertas = z.infer<typeof kertasSchema>
 
 /** Where a name stands: under 'Mengetahui' of recaps and reports, under letters, or both. */
 export const tempatTandaTanganSchema = z.enum(['mengetahui', 'surat', 'keduanya'], { error: wajib('Pilih tempatnya') })

@@ -40,3 +40,6 @@ export const createLampiran = endpoint({
   bodyLimit: BYTE_LAMPIRAN,
   perMinute: 20,
 })
+
+/** Of a list that is imported, in bytes. */
+export const BYTE_IMPOR = 15 * 1024 * 1024

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
-import { jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
-import { batasSchema, hitunganSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { hitunganSchema, jenisKegiatanSchema, statusSchema } from './kehadiran.ts'
+import { batasSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { daftarQuery, saringanTeks } from './orang.ts'
 
 const angka = {

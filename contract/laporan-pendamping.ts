@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { formatAngka } from './angka.ts'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
-import { hitunganSchema, rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { hitunganSchema } from './kehadiran.ts'
+import { rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { daftarQuery } from './orang.ts'
 
 /**

@@ -6,18 +6,6 @@ import { tanggalSchema } from './tanggal.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
 
-/** How many marks of each status, and how many rows are still unset. */
-export const hitunganSchema = z.object({
-  H: z.int(),
-  T: z.int(),
-  I: z.int(),
-  S: z.int(),
-  A: z.int(),
-  U: z.int(),
-  D: z.int(),
-  belum: z.int(),
-})
-
 export const batasSchema = z.object({
   minimal: z.number(),
   peringatan: z.number(),

@@ -83,6 +83,7 @@ export const createLibur = endpoint({
   method: 'POST',
   path: '/api/libur',
   summary: 'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan.',
+  catat: 'pengaturan',
   access: ['admin'],
   body: z.strictObject({ libur: liburIsian, tiadakan }),
   reply: z.object({ id: idField, ditiadakan: z.int() }),
@@ -95,6 +96,7 @@ export const updateLibur = endpoint({
   path: '/api/libur/:id',
   summary:
     'Mengubah hari libur. Pertemuan yang ditiadakan karenanya pada tanggal yang bukan libur lagi tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({
@@ -111,6 +113,7 @@ export const deleteLibur = endpoint({
   path: '/api/libur/:id',
   summary:
     'Menghapus hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   query: z.strictObject({
@@ -155,6 +158,7 @@ export const addLiburList = endpoint({
   method: 'PUT',
   path: '/api/libur',
   summary: 'Menambah beberapa hari libur sekaligus; yang sudah ada tetap satu.',
+  catat: 'pengaturan',
   access: ['admin'],
   body: z.strictObject({
     rows: z

@@ -1,4 +1,15 @@
-import type { Surat } from './dokumen.ts'
+import * as z from 'zod'
+import { wajib } from './isian.ts'
+
+/** The letters about one mahasantri. */
+export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: wajib('Pilih jenis surat') })
+export type Surat = z.infer<typeof suratSchema>
+export const labelSurat: Record<Surat, string> = {
+  keterangan: 'Surat keterangan kehadiran',
+  sp1: 'Surat peringatan I (SP1)',
+  sp2: 'Surat peringatan II (SP2)',
+  sp3: 'Surat peringatan III (SP3)',
+}
 
 // How letters are numbered: a pattern of the office's own, with a number that begins anew each year.
 

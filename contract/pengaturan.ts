@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { aturanHonor } from './aturan-honor.ts'
+import { PERLU_BUKTI } from './caller.ts'
 import { endpoint } from './endpoint.ts'
-import { aturanHonor } from './honor.ts'
 import { teleponOpsionalSchema } from './identitas.ts'
 import { rapikan, teksWajib, wajib } from './isian.ts'
 import { type Istilah, istilahBaku } from './istilah.ts'
@@ -70,6 +71,8 @@ const isi = {
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
   ...aturanHonor,
+  /** Of whom a second step after the password is required. */
+  langkah_kedua_wajib: z.enum(['tidak', 'admin', 'semua'], { error: wajib('Pilih tidak, admin, atau semua akun') }),
   /** What the institution calls a pendamping and a kelompok; see istilah.ts. */
   istilah_pendamping: istilahSchema(istilahBaku.kelompok),
   istilah_kelompok: istilahSchema(istilahBaku.pendamping),
@@ -107,7 +110,7 @@ export const updatePengaturan = endpoint({
   access: ['admin'],
   body: pengaturanBody,
   reply: pengaturanReply,
-  errors: ['pengaturan.stale'],
+  errors: ['pengaturan.stale', PERLU_BUKTI],
 })
 
 const aturanSchema = z.object(aturanIsian)

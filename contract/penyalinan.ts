@@ -28,6 +28,7 @@ export const createPenyalinan = endpoint({
   path: '/api/periode/:id/penyalinan',
   summary:
     'Menyalin kelompok periode lain sebagaimana pada hari terakhirnya ke periode kosong ini: kegiatan, murabbi, pendamping, jadwal, dan bila diminta anggotanya, semua mulai hari pertama periode ini.',
+  catat: 'pengaturan',
   access: ['admin'],
   params: idParams,
   body: z.strictObject({ dari_periode_id: idField, anggota: z.boolean() }),

@@ -17,6 +17,8 @@ export const getPenyiapan = endpoint({
     lembaga: z.string(),
     /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
     kontak: z.string(),
+    /** There is a privacy notice to be read. */
+    privasi: z.boolean(),
     /** So that the first screen after the log-in says them already. */
     istilah: istilahField,
     versi: z.string(),
@@ -41,6 +43,7 @@ export const createPenyiapan = endpoint({
   method: 'POST',
   path: '/api/penyiapan',
   summary: 'Membuat lembaga dan admin pertama dengan kode penyiapan dari keluaran server; jawabannya token.',
+  catat: 'pengaturan',
   access: 'publik',
   body: penyiapanBody,
   reply: z.object({ token: z.string() }),
@@ -51,7 +54,9 @@ export const createPenyiapan = endpoint({
 })
 
 /** The way from an empty database to the first recorded meeting, in the order in which the steps need each other. */
-export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun'] as const
+export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun', 'langkah_kedua'] as const
+/** Offered to the admin who asks; the others are the way without it. */
+export const LANGKAH_PILIHAN: Langkah = 'langkah_kedua'
 export type Langkah = (typeof LANGKAH)[number]
 
 export const getLangkah = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idField, pageQuery } from './endpoint.ts'
-import { type Aturan, type Hitungan, pembilang, penyebut, statusSchema } from './kehadiran.ts'
-import { batasSchema, hitunganSchema, statusKehadiranSchema } from './laporan.ts'
+import { type Aturan, type Hitungan, hitunganSchema, pembilang, penyebut, statusSchema } from './kehadiran.ts'
+import { batasSchema, statusKehadiranSchema } from './laporan.ts'
 import { saringanTeks } from './orang.ts'
 import { addDays, daysBetween, startOfMonth } from './tanggal.ts'
 

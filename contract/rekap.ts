@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, idParams } from './endpoint.ts'
 import { jkSchema } from './identitas.ts'
-import { type Hitungan, sumHitungan } from './kehadiran.ts'
+import { type Hitungan, hitunganSchema, sumHitungan } from './kehadiran.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
-import { hitunganSchema, kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
+import { kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 /** One column: a pertemuan that has been opened. */
@@ -142,6 +142,9 @@ export const exportRekapPeriode = endpoint({
   query: rekapQuery,
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['periode.not_found', 'rekap.kosong'],
+  besar: true,
+  // Theirs is the whole institution.
+  bukti: ['admin', 'pimpinan'],
 })
 
 export const exportRekapCsv = endpoint({

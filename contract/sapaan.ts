@@ -1,4 +1,5 @@
-import { panggilan, polos } from './bagikan.ts'
+import { panggilan } from './bagikan.ts'
+import { polos } from './isian.ts'
 import { type Batas, formatPersen } from './kehadiran.ts'
 import type { AlasanPerhatian, BarisPerhatian, KontakPerhatian } from './perhatian.ts'
 import { namaBulan } from './tanggal.ts'

@@ -1,24 +1,12 @@
 import * as z from 'zod'
+import { tautanSesi } from './caller.ts'
 import { endpoint, idField } from './endpoint.ts'
-import { rapikan, wajib } from './isian.ts'
+import { rapikan, sandiLamaSchema, wajib } from './isian.ts'
 import { aturanSchema } from './kehadiran.ts'
-import { PERAN } from './peran.ts'
+import { PERAN, type Peran } from './peran.ts'
 
 /** What the institution calls a pendamping and a kelompok. */
 export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
-
-/** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
-export const tautanSesi = z.object({
-  id: idField,
-  kelompok_id: idField,
-  kegiatan_id: idField,
-  tanggal: z.string(),
-  ke: z.int(),
-  /** Who made the link. */
-  pembuat: z.string(),
-  berlaku_sampai_at: z.int(),
-})
-export type TautanSesi = z.infer<typeof tautanSesi>
 
 /** What the browser knows of the caller and the institution; asked for once at start. */
 export const sessionReply = z.object({
@@ -31,6 +19,10 @@ export const sessionReply = z.object({
     pendamping_id: idField.nullable(),
     /** true until the one-time password has been replaced: then only /akun is open. */
     ganti_sandi: z.boolean(),
+    /** Whether the account has a second step. */
+    langkah_kedua: z.boolean(),
+    /** true while it is required and not set up: then only /akun is open. */
+    pasang_langkah_kedua: z.boolean(),
   }),
   lembaga: z.string(),
   zona_waktu: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
@@ -47,12 +39,6 @@ export const sessionReply = z.object({
   istilah: istilahField,
 })
 export type SessionReply = z.infer<typeof sessionReply>
-
-/** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
-export const sandiLamaSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
 
 /**
  * By what a device is known again that has logged in to the account before: a random UUID which the browser made and keeps, also
@@ -74,8 +60,8 @@ export const masukBody = z.strictObject({
 })
 export type MasukBody = z.input<typeof masukBody>
 
-/** Why one has to wait: wrong tries with that name, from that network, or of the present password where it is changed. */
-export type SebabTunggu = 'nama' | 'jaringan' | 'sandi'
+/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
+export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
 export function sebutTunggu(sebab: SebabTunggu, detik: number): string {
@@ -87,7 +73,10 @@ const PERCOBAAN: Record<SebabTunggu, string> = {
   nama: 'masuk dengan nama ini',
   jaringan: 'masuk dari jaringan ini',
   sandi: 'kata sandi',
+  kode: 'kode',
 }
+
+export const LANGKAH_KEDUA = 'session.langkah_kedua'
 
 export const createSession = endpoint({
   method: 'POST',
@@ -99,21 +88,74 @@ export const createSession = endpoint({
   reply: z.object({ token: z.string(), ganti_sandi: z.boolean() }),
   status: 201,
   // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. The one-time password is right, but over
-  // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab.
-  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', 'terlalu_sering'],
+  // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab. The password is
+  // right and a code is due: langkah_kedua 401, which carries `LangkahBerikut` for completeSession.
+  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', LANGKAH_KEDUA, 'terlalu_sering'],
   bodyLimit: 4096,
   perMinute: 600,
 })
 
-/**
- * Two codes of 401. Lapsed: it was not used for too long; the device keeps what it has read, so that recording goes on. Ended: by
- * a log-out, the owner on another device, the admin, or a new password, and so is every token the server does not know; the
- * device gives up what it has read of people, and keeps what it has not sent.
- */
-export const SESI_LEWAT = 'session.unauthorized'
-export const SESI_DIAKHIRI = 'session.diakhiri'
-/** The same of a session that a link opened: revoked, or its day is over. */
-export const TAUTAN_BERAKHIR = 'tautan.berakhir'
+/** What a right password is answered with where the account has a second step. */
+export interface LangkahBerikut {
+  /** Good for `completeSession` and nothing else, for ten minutes. */
+  tertunda: string
+  username: string
+  peran: Peran[]
+}
+
+/** Six digits of the authenticator, or a recovery code however it is typed. */
+export const kodeSchema = z
+  .string({ error: wajib('Kode harus berupa teks') })
+  .trim()
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .max(40, { error: 'Kode maksimal 40 karakter', abort: true })
+
+export const completeSessionBody = z.strictObject({
+  tertunda: z.string().max(100),
+  kode: kodeSchema,
+  /** No code is asked for on this device for thirty days; only of one's own device (`ingat`). */
+  percayai: z.boolean().default(false),
+})
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: '/api/session/langkah-kedua',
+  summary:
+    'Langkah kedua masuk: kode enam angka dari aplikasi autentikator, atau satu kode cadangan; jawabannya token.',
+  catat: 'masuk',
+  access: 'publik',
+  body: completeSessionBody,
+  reply: createSession.reply.extend({
+    /** How many recovery codes are left when one was used, null when not. */
+    sisa_kode: z.int().nullable(),
+  }),
+  status: 201,
+  // langkah_lewat 401: too late, or the password was changed meanwhile; begin again with the password.
+  errors: ['session.langkah_lewat', 'terlalu_sering'],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
+/** Minutes for which one is not asked again. */
+export const BUKTI_MENIT = 5
+export const buktiBody = z.strictObject({
+  sandi: sandiLamaSchema.optional(),
+  kode: kodeSchema.optional(),
+})
+
+export const createBukti = endpoint({
+  method: 'PUT',
+  path: '/api/session/bukti',
+  summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${BUKTI_MENIT} menit untuk sesi ini.`,
+  catat: 'bukti',
+  access: 'masuk',
+  body: buktiBody,
+  reply: z.object({}),
+  errors: ['terlalu_sering'],
+  bodyLimit: 4096,
+  perMinute: 30,
+  beforeLangkahKedua: true,
+})
 
 export const getSession = endpoint({
   method: 'GET',

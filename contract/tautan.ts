@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { tautanSesi } from './caller.ts'
 import { endpoint, idField, id as idInPath, idParams } from './endpoint.ts'
 import { jenisKegiatanSchema } from './kehadiran.ts'
 import { mayRecordAfterLock } from './penutupan.ts'
 import type { Wewenang } from './permissions.ts'
 import { keSchema, pertemuanKey } from './pertemuan.ts'
-import { tautanSesi } from './session.ts'
 import { tanggalSchema } from './tanggal.ts'
 
 // Reminding of an unfilled pertemuan, and the link that fills one pertemuan in somebody's name without a log-in.

@@ -97,6 +97,11 @@ export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
 }
 
+/** What is deleted from here on is not left readable in the file; PostgreSQL overwrites it when it needs the place. */
+export async function overwriteDeleted(tx: Tx): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
+}
+
 /** Nobody else writes that table until this transaction ends. On SQLite nothing is needed: there is one writer. */
 export async function holdTable(tx: Tx, table: string): Promise<void> {
   if (dialectOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)

@@ -27,8 +27,7 @@ async function migrateAlone(db: Db, dialect: DialectName): Promise<string[]> {
     await sql`create table if not exists migrasi (name text primary key, at text not null)`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from migrasi`.execute(tx)
     const done = new Set(rows.map(row => row.name))
-    const unknown = [...done].filter(name => !migrations.some(m => m.name === name))
-    if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+    refuseNewer([...done])
     const pending = migrations.filter(m => !done.has(m.name))
     for (const { name, migration } of pending) {
       await migration.up(tx as unknown as Kysely<unknown>, dialect)
@@ -36,6 +35,12 @@ async function migrateAlone(db: Db, dialect: DialectName): Promise<string[]> {
     }
     return pending.map(m => m.name)
   })
+}
+
+/** Throws `DatabaseIsNewer` where one of these, of the table `migrasi`, is a migration that this Hadir does not know. */
+export function refuseNewer(done: readonly string[]): void {
+  const unknown = done.filter(name => !migrations.some(m => m.name === name))
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
 }
 
 /** The database was migrated by a newer Hadir; starting an older one on it could damage it. */

@@ -87,7 +87,9 @@ CREATE TABLE "dokumen" (id integer primary key autoincrement,
   created_at integer not null,
   cetakan_id integer references cetakan (id) on delete set null,
   isi text not null,
-  nomor text not null default '');
+  nomor text not null default '',
+  ditarik_at integer,
+  ditarik_karena text not null default '');
 
 CREATE TABLE "honor" (id integer primary key autoincrement,
   pendamping_id integer not null references pendamping (id),
@@ -228,6 +230,10 @@ CREATE TABLE "kelompok_pendamping" (id integer primary key autoincrement,
   dari text not null check (length(dari) = 10),
   sampai text check (sampai is null or sampai >= dari));
 
+CREATE TABLE kode_cadangan ( akun_id integer not null references akun (id),
+  kode_hash text not null,
+  primary key (akun_id, kode_hash));
+
 CREATE TABLE kode_penyiapan (kode_hash text primary key,
   created_at integer not null);
 
@@ -280,6 +286,12 @@ CREATE TABLE "lampiran" (id integer primary key autoincrement,
   created_at integer not null,
   isi blob not null);
 
+CREATE TABLE langkah_kedua ( akun_id integer primary key references akun (id),
+  rahasia text not null,
+  dibuat_at integer not null,
+  aktif_at integer,
+  langkah_terakhir integer not null default 0);
+
 CREATE TABLE "libur" (id integer primary key autoincrement,
   dari text not null check (length(dari) = 10),
   sampai text not null check (sampai >= dari),
@@ -307,7 +319,15 @@ CREATE TABLE "mahasantri" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
+
+CREATE TABLE masuk_tertunda ( token_hash text primary key,
+  akun_id integer not null references akun (id),
+  device text not null,
+  ingat smallint not null,
+  tanda_hash text not null,
+  created_at integer not null);
 
 CREATE TABLE migrasi (name text primary key,
   at text not null);
@@ -327,7 +347,8 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
 
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
@@ -369,7 +390,8 @@ CREATE TABLE "pendamping" (id integer primary key autoincrement,
   status_alasan text not null default '',
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  dihapus_at integer);
 
 CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   lembaga text not null,
@@ -399,7 +421,18 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   honor_maksimal smallint not null default 0,
   honor_shalat smallint not null default 0,
   istilah_pendamping text not null default 'Pendamping',
-  istilah_kelompok text not null default 'Kelompok');
+  istilah_kelompok text not null default 'Kelompok',
+  langkah_kedua_wajib text not null default 'tidak');
+
+CREATE TABLE penghapusan ( id integer primary key autoincrement,
+  jenis text not null,
+  orang_id integer not null,
+  sidik text not null,
+  at integer not null,
+  akun_id integer,
+  simpan smallint not null default 0,
+  alasan text not null default '',
+  unique (jenis, orang_id, sidik));
 
 CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (id),
   alasan text not null,
@@ -409,6 +442,7 @@ CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (
 CREATE TABLE perangkat_dikenal ( akun_id integer not null references akun (id),
   tanda_hash text not null,
   used_at integer not null,
+  percaya_sampai_at integer,
   primary key (akun_id, tanda_hash));
 
 CREATE TABLE percobaan_masuk ( kunci text primary key,
@@ -452,6 +486,20 @@ CREATE TABLE "pertemuan" (id integer primary key autoincrement,
   jadwal_id integer references jadwal (id) on delete set null,
   unique (kelompok_id, kegiatan_id, tanggal, ke));
 
+CREATE TABLE privasi ( id integer primary key check (id = 1),
+  tampil smallint not null,
+  teks text not null,
+  simpan_surat smallint not null,
+  simpan_dokumen smallint not null,
+  simpan_riwayat smallint not null,
+  simpan_akun smallint not null,
+  updated_at integer not null);
+
+CREATE TABLE retensi ( tanggal text primary key,
+  at integer not null,
+  selesai_at integer,
+  isi text not null default '');
+
 CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   mahasantri_id integer not null references mahasantri (id),
   version integer not null,
@@ -479,7 +527,8 @@ CREATE TABLE session ( token_hash text primary key,
   used_at integer not null,
   device text not null,
   ingat smallint not null default 1,
-  tautan_id integer references tautan (id)) without rowid;
+  tautan_id integer references tautan (id),
+  terbukti_at integer) without rowid;
 
 CREATE TABLE sqlite_sequence(name,seq);
 
@@ -580,6 +629,8 @@ CREATE INDEX koreksi_akun on koreksi (akun_id, keadaan);
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
 
 CREATE INDEX mahasantri_nama on mahasantri (nama_cari);
+
+CREATE INDEX masuk_tertunda_akun on masuk_tertunda (akun_id);
 
 CREATE UNIQUE INDEX murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <> '';
 

@@ -10,6 +10,9 @@ export interface Database {
   session: SessionTable
   percobaan_masuk: PercobaanMasukTable
   perangkat_dikenal: PerangkatDikenalTable
+  langkah_kedua: LangkahKeduaTable
+  kode_cadangan: KodeCadanganTable
+  masuk_tertunda: MasukTertundaTable
   pemakaian: PemakaianTable
   kode_penyiapan: KodePenyiapanTable
   pengaturan: PengaturanTable
@@ -55,6 +58,9 @@ export interface Database {
   impor_baris: ImporBarisTable
   cadangan: CadanganTable
   catatan_keamanan: CatatanKeamananTable
+  penghapusan: PenghapusanTable
+  privasi: PrivasiTable
+  retensi: RetensiTable
 }
 
 export type Db = Kysely<Database>
@@ -105,6 +111,8 @@ export interface SessionTable {
   ingat: Generated<Flag>
   /** Opened by a link: good for that one pertemuan and nothing else. */
   tautan_id: Generated<number | null>
+  /** When it last proved once more whose it is, null never. */
+  terbukti_at: Generated<number | null>
 }
 
 export interface PercobaanMasukTable {
@@ -123,6 +131,38 @@ export interface PerangkatDikenalTable {
   tanda_hash: string
   /** The last log-in from there. */
   used_at: number
+  /** Until then no code is asked for there. */
+  percaya_sampai_at: Generated<number | null>
+}
+
+/** The second step of an account. */
+export interface LangkahKeduaTable {
+  akun_id: number
+  /** What the authenticator has too, Base32; in plain text, see decision 0047. */
+  rahasia: string
+  dibuat_at: number
+  /** null until a code has shown that the authenticator has it. */
+  aktif_at: Generated<number | null>
+  /** The time step of the last code that was taken: none is taken twice. */
+  langkah_terakhir: Generated<number>
+}
+
+export interface KodeCadanganTable {
+  akun_id: number
+  /** SHA-256 of a recovery code, hex; the row goes when it is used. */
+  kode_hash: string
+}
+
+/** The password was right and a code is due: no session yet. */
+export interface MasukTertundaTable {
+  /** SHA-256 of the token that waits for the code, hex. */
+  token_hash: string
+  akun_id: number
+  device: string
+  ingat: Flag
+  /** SHA-256 of the mark of the device, '' where it has none. */
+  tanda_hash: string
+  created_at: number
 }
 
 export interface PemakaianTable {
@@ -171,6 +211,8 @@ export interface PengaturanTable {
   kunci_hari: Generated<number>
   kunci_hari_pekan: Generated<number>
   kunci_jam: Generated<string>
+  /** Of whom a second step is required. */
+  langkah_kedua_wajib: Generated<'tidak' | 'admin' | 'semua'>
   /** An izin of at most so many days needs no approval; 0: every izin needs one. */
   izin_otomatis_hari: Generated<number>
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
@@ -239,6 +281,8 @@ export interface MahasantriTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface MurabbiTable {
@@ -258,6 +302,8 @@ export interface MurabbiTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface PendampingTable {
@@ -280,6 +326,8 @@ export interface PendampingTable {
   version: number
   created_at: number
   updated_at: number
+  /** When the person was erased: the row is empty and stays for what was counted. */
+  dihapus_at: Generated<number | null>
 }
 
 export interface KelompokTable {
@@ -682,6 +730,9 @@ export interface DokumenTable {
   isi: string
   /** Of a letter: unique, '' on everything else. */
   nomor: Generated<string>
+  /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
+  ditarik_at: Generated<number | null>
+  ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
 }
 
 /** What a letter says, kept with its dokumen: printed again it is the same letter. */
@@ -786,6 +837,45 @@ export interface CatatanKeamananTable {
   perangkat: string
   /** SHA-256 in hex. */
   sidik: string
+}
+
+/** Somebody was erased, and is to be erased again in whatever older copy comes back. */
+export interface PenghapusanTable {
+  id: Generated<number>
+  jenis: 'mahasantri' | 'murabbi' | 'pendamping'
+  orang_id: number
+  /** SHA-256 of the id and the instant the row was made: an id that is somebody else's in an older copy is not theirs. */
+  sidik: string
+  at: number
+  akun_id: number | null
+  /** 1: finished documents that name them are kept, for the reason that is stated. */
+  simpan: Flag
+  alasan: string
+}
+
+/** The privacy notice, and how long what is kept; at most one row. */
+export interface PrivasiTable {
+  /** Always 1. */
+  id: number
+  /** 1: the notice is on the log-in page. */
+  tampil: Flag
+  teks: string
+  /** Months; 0: for ever. */
+  simpan_surat: number
+  simpan_dokumen: number
+  simpan_riwayat: number
+  simpan_akun: number
+  updated_at: number
+}
+
+/** A night on which it was looked at what has been kept for long enough. */
+export interface RetensiTable {
+  /** The institution's day. */
+  tanggal: string
+  at: number
+  selesai_at: number | null
+  /** JSON of what went, '' when nothing was to. */
+  isi: Generated<string>
 }
 
 /** One try at a copy of everything. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
@@ -7,6 +8,7 @@ import { namaCadangan } from '#server/cadangan/nama.ts'
 import { createCadangan } from '#server/cadangan/tulis.ts'
 import { readConfig } from '#server/config.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { writeDaftar } from '#server/penghapusan/daftar.ts'
 
 /*
  * npm run backup [-- FILE] [--ganti]: a copy of everything in the database that DATABASE_URL names, beside the running server;
@@ -20,6 +22,7 @@ try {
   const { databaseUrl: url, cadangan } = readConfig()
   const file = positionals[0] ?? `${cadangan.folder}/${await namaSekarang(url, cadangan.sandi !== '')}`
   const { ukuran, catatan } = await createCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti })
+  await keepDaftar(url, path.dirname(path.resolve(file)))
   const angka = (n: number) => n.toLocaleString('id-ID')
   console.log(`Cadangan tersimpan dan terbaca ulang: ${file} (${angka(ukuran)} bita, ${angka(catatan)} catatan).`)
 } catch (error) {
@@ -38,6 +41,16 @@ async function namaSekarang(url: string, bersandi: boolean): Promise<string> {
     const { zona_waktu } = await readPengaturan(db)
     const now = Date.now()
     return namaCadangan(todayIn(zona_waktu, now), jamIn(zona_waktu, now), isSqlite ? 'sqlite' : 'postgres', bersandi)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Beside the copy, who was erased: an older copy in the same folder does not know it. */
+async function keepDaftar(url: string, folder: string): Promise<void> {
+  const db = connect(url)
+  try {
+    await writeDaftar(db, folder)
   } finally {
     await db.destroy()
   }

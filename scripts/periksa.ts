@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
-import { periksaRantai } from '#server/catatan/catatan.ts'
+import { periksaRantai } from '#server/catatan/rantai.ts'
 import { readConfig } from '#server/config.ts'
 import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
@@ -72,7 +72,7 @@ async function periksaTanda(db: Db): Promise<boolean> {
     if (rows.length > TERLIHAT) console.log(`  … dan ${angka(rows.length - TERLIHAT)} lagi`)
   }
   tell('tanda berbeda dengan riwayatnya', tanda)
-  tell('riwayat tidak menyambung dengan yang sebelumnya', riwayat)
+  tell('riwayat tidak menyambung dengan yang sebelumnya atau dengan tandanya', riwayat)
   if (tanda.length + riwayat.length > 0) return true
   console.log(`Semua tanda cocok dengan riwayatnya (${angka(diperiksa)} baris diperiksa).`)
   return false

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { sebutGagal } from '#server/cadangan/gagal.ts'
 import { restoreCadangan } from '#server/cadangan/pulih.ts'
-import { addCatatan } from '#server/catatan/catatan.ts'
+import { addCatatan } from '#server/catatan/rantai.ts'
 import { readConfig } from '#server/config.ts'
+import { carryDaftar, eraseRestored } from '#server/penghapusan/pulih.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 /*
@@ -18,9 +19,13 @@ try {
   const [file] = positionals
   if (file === undefined) throw new TypeError('sebutkan berkasnya: npm run restore -- BERKAS')
   const { databaseUrl: url, cadangan } = readConfig()
+  await carryDaftar(url, file, cadangan.folder)
   const aside = await restoreCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti, now: Date.now() })
+  const dihapus = await eraseRestored(url, cadangan.folder, Date.now())
   await noteRestore(url)
   console.log(`Pulih dari ${file}.`)
+  if (dihapus > 0)
+    console.log(`Data ${dihapus} orang yang pernah dihapus ada lagi di cadangan ini dan sudah dihapus lagi.`)
   if (aside !== undefined) console.log(`Yang ada sebelumnya disimpan di ${aside}.`)
   console.log('Periksa dengan: npm run periksa, lalu nyalakan Hadir lagi.')
 } catch (error) {

@@ -37,6 +37,7 @@ import { konfirmasiRoutes } from './konfirmasi/konfirmasi.routes.ts'
 import { kopRoutes } from './kop/kop.routes.ts'
 import { koreksiRoutes } from './koreksi/koreksi.routes.ts'
 import { lampiranRoutes } from './lampiran/lampiran.routes.ts'
+import { langkahKeduaRoutes } from './langkah-kedua/langkah-kedua.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { liburRoutes } from './libur/libur.routes.ts'
 import { mahasantriRoutes } from './mahasantri/mahasantri.routes.ts'
@@ -44,13 +45,15 @@ import { murabbiRoutes } from './murabbi/murabbi.routes.ts'
 import { pencarianRoutes } from './pencarian/pencarian.routes.ts'
 import { pendampingRoutes } from './pendamping/pendamping.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
+import { penghapusanRoutes } from './penghapusan/penghapusan.routes.ts'
 import { penyiapanRoutes } from './penyiapan/penyiapan.routes.ts'
 import { perhatianRoutes } from './perhatian/perhatian.routes.ts'
 import { periodeRoutes } from './periode/periode.routes.ts'
 import { perpanjanganRoutes } from './perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
-import { rencanaRoutes } from './pertemuan/rencana.routes.ts'
+import { privasiRoutes } from './privasi/privasi.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
+import { rencanaRoutes } from './rencana/rencana.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
 import { tampilanRoutes } from './tampilan/tampilan.routes.ts'
@@ -100,6 +103,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
       directives: {
         'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
         'font-src': ["'self'"],
+        'base-uri': ["'none'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,
@@ -139,6 +143,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   sessionRoutes(serve)
   penyiapanRoutes(serve)
   akunRoutes(serve)
+  langkahKeduaRoutes(serve)
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)
@@ -173,6 +178,8 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   tautanRoutes(serve)
   catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
+  privasiRoutes(serve)
+  penghapusanRoutes(serve, db, options.cadangan?.folder, options.origin ?? '')
 
   openapiRoutes(fastify, endpoints)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)

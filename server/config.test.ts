@@ -92,3 +92,11 @@ test('a password in a wrong DATABASE_URL is not printed, nor a passphrase', () =
     /sekarang: "mysql:\/\/hadir:…@db/,
   )
 })
+
+test('however the address is typed, links and what is decided by it begin alike', () => {
+  const originOf = (HADIR_ORIGIN: string) => readConfig({ HADIR_ORIGIN }).origin
+  for (const typed of ['HTTPS://Hadir.Kampus.ac.id', ' https://hadir.kampus.ac.id ', 'https://hadir.kampus.ac.id:443/'])
+    expect(originOf(typed)).toBe('https://hadir.kampus.ac.id')
+  // To whoever reads addresses a \ is a /.
+  expect(() => originOf('https://kampus.ac.id\\hadir')).toThrow('HADIR_ORIGIN harus tanpa apa pun')
+})

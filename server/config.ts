@@ -39,11 +39,19 @@ const environment = z.object({
     .default('file:data/hadir.db'),
   HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
   HADIR_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://', abort: true })
-    // Every screen has its own path from '/' on, so the program cannot stand under another one.
-    .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, 'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id')
-    // regex: the operator's own setting
-    .transform(origin => origin.replace(/\/+$/, ''))
+    .string()
+    .trim()
+    .pipe(
+      z
+        .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://', abort: true })
+        // Every screen has its own path from '/' on, so the program cannot stand under another one.
+        .regex(
+          /^[^:]+:\/\/[^/\\?#@]+\/?$/,
+          'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id',
+        )
+        // As browsers write it, whatever the case or the port.
+        .transform(origin => new URL(origin).origin),
+    )
     .optional(),
   HADIR_CADANGAN: z.string().optional(),
   HADIR_CADANGAN_SANDI: z.string().min(10, 'paling sedikit 10 tanda').default(''),

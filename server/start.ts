@@ -9,13 +9,17 @@ import type { Config } from './config.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
 import { periksaTiapMalam } from './kesehatan/periksa-malam.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
+import { applyDaftar, readDaftar } from './penghapusan/daftar.ts'
 import { issueSetupCode } from './penyiapan/kode.ts'
+import { keepRetensi } from './privasi/retensi.ts'
 import { createStop } from './stop.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
 export async function start(config: Config, stoppable: (stop: () => Promise<void>) => void): Promise<void> {
   const db = await openDatabase(config)
   await refreshIstilah(db)
+  // However an older copy came here: whoever was erased since is erased again before anybody is let in.
+  await applyDaftar(db, await readDaftar(config.cadangan.folder), Date.now())
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
   const cadangan = { url: config.databaseUrl, ...config.cadangan }
@@ -30,6 +34,8 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     const end = keepCadangan(db, clock, cadangan, galat => fastify.log.error(galat))
     fastify.addHook('onClose', async () => end())
   }
+  const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
+  fastify.addHook('onClose', async () => endRetensi())
   if (dialectOf(db) === 'sqlite') {
     const stop = periksaTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
     fastify.addHook('onClose', stop)

@@ -1,13 +1,15 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
+import { setTerbukti } from '#server/session/session.sql.ts'
 import { openSession } from '#server/session/session.ts'
+import { hashToken } from '#server/session/token.ts'
 import { type Cast, NOW } from './cast.ts'
 
 export interface TestApp extends App {
   /** The server's clock; set it to travel. */
   clock: { at: number; now(): number }
-  /** Calls an endpoint of the contract as somebody, or as nobody. */
+  /** Calls an endpoint of the contract as somebody who has just proved to be that one, or as nobody. */
   as(who: keyof Cast['akun'] | undefined): Caller
   /** The same with a token that the story itself obtained. */
   withToken(token: string): Caller
@@ -44,7 +46,12 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
   const tokenFor = async (who: keyof Cast['akun']): Promise<string> => {
     const known = tokens.get(who)
     if (known) return known
-    const token = await db.transaction().execute(tx => openSession(tx, clock.at, cast.akun[who], 'test'))
+    const token = await db.transaction().execute(async tx => {
+      const opened = await openSession(tx, clock.at, cast.akun[who], 'test')
+      // However far a story travels: only server/langkah-kedua asks what happens to those that have not.
+      await setTerbukti(tx, hashToken(opened), clock.at + 365 * 86_400_000)
+      return opened
+    })
     tokens.set(who, token)
     return token
   }

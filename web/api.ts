@@ -1,3 +1,4 @@
+import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
 import { catatJam } from './offline/jam.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
@@ -61,6 +62,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
     const failure = new ApiError(response.status, await readError(response))
     // The token that was refused may already have been replaced by a log-in in another tab.
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
+    if (failure.kode === PERLU_BUKTI && (await tanyaBukti((failure.body as MintaBukti).dengan)))
+      return call(endpoint, ...([input] as InputArgs<E>))
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
@@ -74,6 +77,12 @@ export function onUnauthorized(handler: (kode: string) => void): void {
   unauthorized = handler
 }
 let unauthorized: (kode: string) => void = () => {}
+
+/** Asks the person for password or code again and resolves to whether they have given it; then the call is made once more. */
+export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<boolean>): void {
+  tanyaBukti = ask
+}
+let tanyaBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
 
 function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>

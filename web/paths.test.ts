@@ -33,6 +33,12 @@ test('after the login only a path of this application is followed', () => {
     'javascript:alert(1)',
     '/login',
     '/login?kembali=/absensi',
+    // What is no address at all must not take the log-in away either.
+    '///',
+    '//[',
+    '/\\',
+    '//a b',
+    '//x:99999',
   ]) {
     expect(safeReturnPath(wanted), String(wanted)).toBe('/')
   }

@@ -24,6 +24,7 @@ export const paths = {
   pengaturan: '/pengaturan',
   cadangan: '/pengaturan/cadangan',
   catatan: '/pengaturan/catatan',
+  privasi: '/pengaturan/privasi',
   akun: '/akun',
   login: '/login',
 } as const
@@ -49,10 +50,19 @@ const SINI = 'http://hadir.invalid'
 /** Where to go after the login: only a path of this application, never another site and never the login again. */
 export function safeReturnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return paths.beranda
-  // As the browser will read it: with '\\' for '/', without '/.' and line ends.
-  const { origin, pathname, search, hash } = new URL(wanted, SINI)
-  if (origin !== SINI || pathname.startsWith('//')) return paths.beranda
+  const url = readUrl(wanted)
+  if (url?.origin !== SINI || url.pathname.startsWith('//')) return paths.beranda
+  const { pathname, search, hash } = url
   return /^\/login(?:\/|$)/.test(pathname) ? paths.beranda : `${pathname}${search}${hash}`
+}
+
+/** As the browser will read it: with '\\' for '/', without '/.' and line ends; undefined where it is none ('///'). */
+function readUrl(path: string): URL | undefined {
+  try {
+    return new URL(path, SINI)
+  } catch {
+    return undefined
+  }
 }
 
 function search(query: Query): string {

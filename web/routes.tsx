@@ -52,6 +52,7 @@ const screens: Screen[] = [
   { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
   { path: '/agenda/$id', load: () => import('./screens/Agenda.tsx') },
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx') },
+  { path: '/pengaturan/privasi', load: () => import('./screens/Privasi.tsx') },
   { path: '/pengaturan/cadangan', load: () => import('./screens/Cadangan.tsx') },
   { path: '/pengaturan/catatan', load: () => import('./screens/Catatan.tsx') },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },

@@ -21,6 +21,8 @@ import * as hanyaHuruf from './0019-hanya-huruf.ts'
 import * as sejakDanWaktu from './0020-sejak-dan-waktu.ts'
 import * as cadangan from './0022-cadangan.ts'
 import * as catatan from './0023-catatan.ts'
+import * as langkahKedua from './0024-langkah-kedua.ts'
+import * as penghapusan from './0025-penghapusan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -50,4 +52,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0020-sejak-dan-waktu', migration: sejakDanWaktu },
   { name: '0022-cadangan', migration: cadangan },
   { name: '0023-catatan', migration: catatan },
+  { name: '0024-langkah-kedua', migration: langkahKedua },
+  { name: '0025-penghapusan', migration: penghapusan },
 ]

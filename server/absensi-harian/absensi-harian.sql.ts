@@ -3,6 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import {
   asalColumn,
@@ -29,7 +30,7 @@ export async function listKelompokRows(db: Db, terlihat: RawBuilder<SqlBool>, ta
   const { rows } = await sql<KelompokRow>`
     select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota
     from kelompok k left join (
-      select kelompok_id, count(case when dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal}) then 1 end) as anggota
+      select kelompok_id, count(case when ${holdsOn('', tanggal)} then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
     where ${terlihat} order by k.nama_urut, k.id`.execute(db)
   return rows

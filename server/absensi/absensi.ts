@@ -7,6 +7,7 @@ import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { readBolehBaca } from '../orang/data-sensitif.ts'
+import { DIHAPUS, listDihapus } from '../orang/dihapus.ts'
 import { findPindah, followPemindahan } from '../pertemuan/pemindahan.ts'
 import {
   findKeyOfOpened,
@@ -16,11 +17,11 @@ import {
   type PertemuanKey,
   requireRecordable,
 } from '../pertemuan/pertemuan.ts'
-import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { hideCatatan, hideOthers, readIsian, requireSheetOf, sebutDipindah } from './lewat-tautan.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
 import { readSejakIzin } from './sejak-izin.ts'
 import { answerSepakat, type Sepakat } from './sepakat.ts'
+import { type AppliedRow, type ChangeRow, changeMarks, listApplied, lockMarks, type MarkRow } from './tanda.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -43,89 +44,131 @@ export async function recordAbsensi(
   }
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
-  const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
-  const mulaiAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
-  const waktuOf = (tapped_at: number) => waktuIsi({ tapped_at, sent_at: body.sent_at, arrived_at: now }, mulaiAt)
   const ids = rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const noted = [...stored.values()].filter(mark => mark.catatan !== '').map(mark => mark.mahasantri_id)
   const boleh = await readBolehBaca(tx, user, noted, hariIni)
   const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
-  const isian = await readIsian(tx, user.tautan, pertemuanId, mayRead)
-  const reply: RecordAbsensiReply = { pertemuan_id: pertemuanId, rows: [], konflik: [], ditolak: [] }
-  const changes: ChangeRow[] = []
+  const read = await readIsian(tx, user.tautan, pertemuanId, mayRead)
+  // After the marks are held: whoever is erased just now has been by then.
+  const dihapus = await listDihapus(
+    tx,
+    rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id),
+  )
+  const tolak: Isian['tolak'] = (sent, mark) =>
+    dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? DIHAPUS : read.tolak(sent, mark)
+  const isian = { ...read, tolak }
+
+  const { ditolak, sepakat, berbeda, tulis } = sortRows(rows, stored, isian)
+  const action = { actionId: body.action_id, now }
+  const answered = await answerSepakat(tx, user, pertemuanId, action, sepakat)
+  const settled = await settleBerbeda(tx, pertemuanId, action, berbeda, isian)
+  const changed = [...tulis, ...settled.tulis]
+  if (changed.length > 0) {
+    const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
+    const mulaiAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
+    const waktuOf = (tapped_at: number) => waktuIsi({ tapped_at, sent_at: body.sent_at, arrived_at: now }, mulaiAt)
+    const changes = changed.map(({ mark, tanda }) => changeOf(mark, tanda, waktuOf))
+    const { device, alasan, action_id } = body
+    const by = { akun_id: user.id, arrived_at: now, device, alasan, action_id, tautan_id: user.tautan?.id ?? null }
+    await changeMarks(tx, pertemuanId, changes, by)
+  }
+  return tell({
+    pertemuan_id: pertemuanId,
+    rows: [...tulis.map(writtenAt(now)), ...answered, ...settled.rows, ...settled.tulis.map(writtenAt(now))],
+    konflik: settled.konflik,
+    ditolak: [...ditolak, ...settled.ditolak],
+    ...(tanpa_catatan.length > 0 ? { tanpa_catatan } : {}),
+  })
+
+  /** What this caller may read of it, with the words that sum it up. */
+  function tell(reply: RecordAbsensiReply): RecordAbsensiReply {
+    const told = user.tautan ? hideOthers(reply) : hideCatatan(reply, mayRead)
+    if (told.konflik.length > 0) return { ...told, ...conflictWords(told) }
+    const refused = refusalWords(told)
+    if (!refused) return told
+    // Nothing to keep, so nothing is opened either.
+    if (told.rows.length === 0) {
+      const kind = refused.kode === 'absensi.bukan_anggota' ? 'not_found' : 'conflict'
+      throw new AppError(kind, refused.kode, refused.pesan, { extra: told })
+    }
+    return { ...told, ...refused }
+  }
+}
+
+type Isian = Awaited<ReturnType<typeof readIsian>>
+type Ditolak = RecordAbsensiReply['ditolak']
+/** A stored mark and what was sent for it, as `tanda` says it. */
+interface Berbeda {
+  mark: MarkRow
+  sent: Tanda
+}
+interface Tulis {
+  mark: MarkRow
+  tanda: Tanda
+}
+
+/** What becomes of each row by the version it was based on: refused, agreed with, written, or another value on an old base. */
+function sortRows(rows: readonly Tanda[], stored: ReadonlyMap<number, MarkRow>, isian: Isian) {
+  const ditolak: Ditolak = []
   const sepakat: Sepakat[] = []
-  const differing: { mark: MarkRow; sent: Tanda }[] = []
+  const berbeda: Berbeda[] = []
+  const tulis: Tulis[] = []
   for (const sent of rows) {
     const { mahasantri_id } = sent
     const mark = stored.get(mahasantri_id)
     if (!mark) {
-      reply.ditolak.push(notOnRoster(mahasantri_id))
+      ditolak.push(notOnRoster(mahasantri_id))
       continue
     }
     const tanda = isian.tanda(sent, mark.catatan)
     const refusal = isian.tolak(sent, mark)
     if (!refusal && isSame(mark, tanda)) sepakat.push({ mark, sent })
-    else if (mark.version !== tanda.base_version) differing.push({ mark, sent })
-    else if (refusal) reply.ditolak.push({ mahasantri_id, ...refusal })
-    else {
-      changes.push(changeOf(mark, tanda, waktuOf))
-      reply.rows.push({ mahasantri_id, version: mark.version + 1, arrived_at: now, sekarang: null })
-    }
+    else if (mark.version !== tanda.base_version) berbeda.push({ mark, sent })
+    else if (refusal) ditolak.push({ mahasantri_id, ...refusal })
+    else tulis.push({ mark, tanda })
   }
-  reply.rows.push(...(await answerSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)))
-  if (differing.length > 0) {
-    const applied = new Map((await listApplied(tx, pertemuanId, body.action_id)).map(row => [row.mahasantri_id, row]))
-    const nameOf = await readNames(
-      tx,
-      differing.map(({ mark }) => mark),
-    )
-    const onlyIzinSince = await readSejakIzin(
-      tx,
-      pertemuanId,
-      differing.map(({ mark }) => mark),
-    )
-    for (const { mark, sent } of differing) {
-      const earlier = applied.get(mark.mahasantri_id)
-      const refusal = isian.tolak(sent, mark)
-      // Under the same id but with another value it is no echo: saying it was written would lose it.
-      if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
-        reply.rows.push({ ...versionOf(earlier), sekarang: refusal ? null : toSekarang(mark, nameOf) })
-      else if (refusal) reply.ditolak.push({ mahasantri_id: mark.mahasantri_id, ...refusal })
-      else if (!earlier && onlyIzinSince(mark, sent)) {
-        changes.push(changeOf(mark, isian.tanda(sent, mark.catatan), waktuOf))
-        reply.rows.push({
-          mahasantri_id: mark.mahasantri_id,
-          version: mark.version + 1,
-          arrived_at: now,
-          sekarang: null,
-        })
-      } else reply.konflik.push({ mahasantri_id: mark.mahasantri_id, sekarang: toSekarang(mark, nameOf) })
-    }
-  }
-  if (changes.length > 0) {
-    const by = {
-      akun_id: user.id,
-      arrived_at: now,
-      device: body.device,
-      alasan: body.alasan,
-      action_id: body.action_id,
-      tautan_id: user.tautan?.id ?? null,
-    }
-    await changeMarks(tx, pertemuanId, changes, by)
-  }
-  if (tanpa_catatan.length > 0) reply.tanpa_catatan = tanpa_catatan
-  const told = user.tautan ? hideOthers(reply) : hideCatatan(reply, mayRead)
-  if (told.konflik.length > 0) return { ...told, ...conflictWords(told) }
-  const refused = refusalWords(told)
-  if (!refused) return told
-  // Nothing to keep, so nothing is opened either.
-  if (told.rows.length === 0) {
-    const kind = refused.kode === 'absensi.bukan_anggota' ? 'not_found' : 'conflict'
-    throw new AppError(kind, refused.kode, refused.pesan, { extra: told })
-  }
-  return { ...told, ...refused }
+  return { ditolak, sepakat, berbeda, tulis }
 }
+
+/** Another value on an old base: this action's own echo, a tap that only an izin came before, or a conflict. */
+async function settleBerbeda(
+  tx: Tx,
+  pertemuanId: number,
+  { actionId }: { actionId: string },
+  berbeda: readonly Berbeda[],
+  isian: Isian,
+) {
+  const settled: Pick<RecordAbsensiReply, 'rows' | 'konflik' | 'ditolak'> & { tulis: Tulis[] } = {
+    ...{ rows: [], konflik: [], ditolak: [], tulis: [] },
+  }
+  if (berbeda.length === 0) return settled
+  const marks = berbeda.map(({ mark }) => mark)
+  const applied = new Map((await listApplied(tx, pertemuanId, actionId)).map(row => [row.mahasantri_id, row]))
+  const nameOf = await readNames(tx, marks)
+  const onlyIzinSince = await readSejakIzin(tx, pertemuanId, marks)
+  for (const { mark, sent } of berbeda) {
+    const { mahasantri_id } = mark
+    const earlier = applied.get(mahasantri_id)
+    const refusal = isian.tolak(sent, mark)
+    // Under the same id but with another value it is no echo: saying it was written would lose it.
+    if (earlier && isEcho(earlier, isian.tanda(sent, earlier.to_catatan)))
+      settled.rows.push({ ...versionOf(earlier), sekarang: refusal ? null : toSekarang(mark, nameOf) })
+    else if (refusal) settled.ditolak.push({ mahasantri_id, ...refusal })
+    else if (!earlier && onlyIzinSince(mark, sent)) settled.tulis.push({ mark, tanda: isian.tanda(sent, mark.catatan) })
+    else settled.konflik.push({ mahasantri_id, sekarang: toSekarang(mark, nameOf) })
+  }
+  return settled
+}
+
+const writtenAt =
+  (now: number) =>
+  ({ mark }: Tulis) => ({
+    mahasantri_id: mark.mahasantri_id,
+    version: mark.version + 1,
+    arrived_at: now,
+    sekarang: null,
+  })
 
 /**
  * Where the marks belong: to the pertemuan they were seen on, wherever it is now. Who does not say which one that was has

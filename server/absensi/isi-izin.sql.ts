@@ -1,19 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
-
-/** The letter an izin `z` sets; twin of statusIzin in contract/izin.ts. */
-export const hurufIzin = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
-
-/**
- * Condition that the izin `z` is the approved one which covers a person on a day. Two of one person never share a day; should
- * two do so all the same, the older one counts, because a sheet must open whatever else is wrong.
- */
-export function isBerlaku(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
-    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
-}
+import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -44,7 +34,7 @@ export async function lockMarksOfPeople(
   await sql`select id from mahasantri where id in ${people} order by id ${forUpdate(tx)}`.execute(tx)
   await sql`select id from kelompok where id in (
       select a.kelompok_id from keanggotaan a
-      where a.mahasantri_id in ${people} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari}))
+      where a.mahasantri_id in ${people} and ${holdsWithin('a', dari, sampai)})
     order by id ${forUpdateAndReferences(tx)}`.execute(tx)
   await sql`select version from absensi where mahasantri_id in ${people}
       and pertemuan_id in (select p.id from pertemuan p where p.tanggal >= ${dari} and p.tanggal <= ${sampai})

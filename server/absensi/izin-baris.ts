@@ -1,5 +1,5 @@
 import type { IzinBaris } from '#contract/izin.ts'
-import type { RosterRow } from './absensi.sql.ts'
+import type { RosterRow } from './lembar.sql.ts'
 
 export type DenganIzin = Pick<
   RosterRow,

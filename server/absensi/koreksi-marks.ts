@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Sekarang } from '#contract/absensi.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { listUnopened, lockMarks, type MarkRow } from './absensi.sql.ts'
 import { changeMarksByKoreksi, lockMarksOfKoreksi } from './koreksi-marks.sql.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
+import { listUnopened, lockMarks, type MarkRow } from './tanda.sql.ts'
 
 /** The marks of these people as they stand, by mahasantri_id, and nobody can change them until the transaction ends. */
 export async function holdMarks(

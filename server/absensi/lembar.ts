@@ -24,6 +24,7 @@ import { findPindah } from '../pertemuan/pemindahan.ts'
 import { findPertemuan } from '../pertemuan/pertemuan.ts'
 import { readRencana } from '../pertemuan/rencana.ts'
 import { readTagihan } from '../pertemuan/tagihan.ts'
+import { withIzin } from './izin-baris.ts'
 import {
   getSheetHead,
   listJejak,
@@ -32,8 +33,7 @@ import {
   listRoster,
   type PersonRow,
   type RosterRow,
-} from './absensi.sql.ts'
-import { withIzin } from './izin-baris.ts'
+} from './lembar.sql.ts'
 
 export interface LembarQuery {
   tanggal?: string | undefined

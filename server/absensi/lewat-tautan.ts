@@ -1,14 +1,14 @@
 import type { BarisLembar, Lembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { TautanSesi } from '#contract/caller.ts'
 import { emptyHitungan, mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Pertemuan } from '#contract/pertemuan.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import type { MarkRow } from './absensi.sql.ts'
-import { listMarkedWith } from './absensi.sql.ts'
+import { listMarkedWith } from './lembar.sql.ts'
 import { getLembar, type LembarQuery } from './lembar.ts'
+import type { MarkRow } from './tanda.ts'
 
 /*
  * What a session that a link opened may do with marks: see and fill one pertemuan. Who holds the link may not be whose name

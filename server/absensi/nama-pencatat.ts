@@ -1,6 +1,6 @@
 import type { Sekarang } from '#contract/absensi.ts'
 import type { Db } from '#database/schema.ts'
-import { listNamaPencatat, type MarkRow } from './absensi.sql.ts'
+import { listNamaPencatat, type MarkRow } from './tanda.sql.ts'
 
 export type NameOf = (akunId: number | null) => string | null
 

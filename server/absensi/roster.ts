@@ -1,7 +1,7 @@
 import type { Tx } from '#database/schema.ts'
 import { countRosterList } from '../jumlah/jumlah.ts'
-import { deleteUntouchedRoster, insertRoster } from './absensi.sql.ts'
 import { fillRoster, holdKelompok } from './isi-izin.sql.ts'
+import { deleteUntouchedRoster, insertRoster } from './tanda.sql.ts'
 
 /**
  * Of pertemuan that were opened in this transaction: everybody who is a member of its kelompok on its date gets a row, unset

@@ -1,7 +1,7 @@
 import type { Tanda } from '#contract/absensi.ts'
 import type { Tx } from '#database/schema.ts'
-import type { MarkRow } from './absensi.sql.ts'
 import { listIzinOfVersions } from './isi-izin.sql.ts'
+import type { MarkRow } from './tanda.sql.ts'
 
 /**
  * Whether a mark has been changed by nothing but an izin since the version a tap was based on, so that the tap contradicts

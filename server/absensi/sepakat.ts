@@ -1,8 +1,8 @@
 import type { RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
 import type { Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
-import { listAsalMarks, type MarkRow } from './absensi.sql.ts'
 import { readNames, toSekarang } from './nama-pencatat.ts'
+import { listAsalMarks, type MarkRow } from './tanda.sql.ts'
 
 /** A mark that stands already just as it was sent. */
 export interface Sepakat {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Conflict } from '../errors.ts'
 import { hashSandi } from '../session/sandi.ts'
+import { makeSandiSekaliPakai, sandiSampai } from '../session/sandi-sekali-pakai.ts'
 import {
   insertAkunBanyak,
   insertPeranOrang,
@@ -11,7 +12,6 @@ import {
   listUsernamesLike,
   lockOrang,
 } from './akun.sql.ts'
-import { makeSandiSekaliPakai, sandiSampai } from './sandi-sekali-pakai.ts'
 import { baseUsername, freeUsername } from './username.ts'
 
 type Hasil = Pick<AkunBanyak, 'dibuat' | 'ditambah_peran' | 'sisa'>

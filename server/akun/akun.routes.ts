@@ -4,29 +4,30 @@ import { toCsv, toXlsx } from '../ekspor/tabel.ts'
 import type { Serve } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { hashSandi } from '../session/sandi.ts'
+import { makeSandiSekaliPakai, sandiSampai } from '../session/sandi-sekali-pakai.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../session/session.ts'
 import { listCalonRows } from './akun.sql.ts'
 import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
 import { lembarAkun } from './akun-ekspor.ts'
 import { changeSandi } from './sandi.ts'
-import { makeSandiSekaliPakai, sandiSampai } from './sandi-sekali-pakai.ts'
 
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
 
   serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listCalonRows(db) }))
 
-  serve(contract.createAkun, async ({ write, body, now }) => {
+  serve(contract.createAkun, async ({ writeAndCatat, user, body, now, catat }) => {
     const sandi = makeSandiSekaliPakai()
     const hash = await hashSandi(sandi)
-    const { akun, created } = await write(tx => createAkun(tx, now, body, hash))
+    const { akun, created } = await writeAndCatat(tx => createAkun(tx, now, user, body, hash, catat))
     return { akun, sandi: created ? sandi : null }
   })
 
-  serve(contract.createAkunBanyak, async ({ db, write, body, request, now }) => {
+  serve(contract.createAkunBanyak, async ({ db, writeAndCatat, body, request, now, catat }) => {
     const masihDitunggu = () => !request.raw.socket.destroyed
-    const hasil = await createAkunBanyak({ db, write, masihDitunggu }, body.peran, now)
+    catat({ peran_menjadi: [body.peran] })
+    const hasil = await createAkunBanyak({ db, write: writeAndCatat, masihDitunggu }, body.peran, now)
     const { lembaga, zona_waktu } = await getPengaturan(db)
     const lembar = lembarAkun(hasil.dibuat, body.peran, { lembaga, sampai: todayIn(zona_waktu, sandiSampai(now)) })
     const xlsx = await toXlsx({ lembar: [lembar] })
@@ -38,16 +39,19 @@ export function akunRoutes(serve: Serve): void {
     return {}
   })
 
-  serve(contract.updateAkun, ({ write, params, body }) => write(tx => updateAkun(tx, params.id, body)))
-
-  serve(contract.updateKeaktifanAkun, ({ write, user, params, body }) =>
-    write(tx => setKeaktifan(tx, user, params.id, body.aktif)),
+  serve(contract.updateAkun, ({ writeAndCatat, user, params, body, catat }) =>
+    writeAndCatat(tx => updateAkun(tx, user, params.id, body, catat)),
   )
 
-  serve(contract.resetSandi, async ({ write, user, params, now }) => {
+  serve(contract.updateKeaktifanAkun, ({ writeAndCatat, user, params, body, catat }) => {
+    catat({ keadaan: body.aktif ? 'aktif' : 'nonaktif' })
+    return writeAndCatat(tx => setKeaktifan(tx, user, params.id, body.aktif))
+  })
+
+  serve(contract.resetSandi, async ({ writeAndCatat, user, params, now }) => {
     const sandi = makeSandiSekaliPakai()
     const hash = await hashSandi(sandi)
-    await write(tx => resetSandi(tx, now, user, params.id, hash))
+    await writeAndCatat(tx => resetSandi(tx, now, user, params.id, hash))
     return { sandi }
   })
 
@@ -55,13 +59,13 @@ export function akunRoutes(serve: Serve): void {
     sessionList: await listSessions(db, user, token, now),
   }))
 
-  serve(contract.endOtherSession, async ({ write, user, params }) => {
-    await write(tx => endOneSession(tx, user, params.kunci))
+  serve(contract.endOtherSession, async ({ writeAndCatat, user, params }) => {
+    await writeAndCatat(tx => endOneSession(tx, user, params.kunci))
     return {}
   })
 
-  serve(contract.endOtherSessions, async ({ write, user, token }) => {
-    await write(tx => endOtherSessions(tx, user.id, token))
+  serve(contract.endOtherSessions, async ({ writeAndCatat, user, token }) => {
+    await writeAndCatat(tx => endOtherSessions(tx, user.id, token))
     return {}
   })
 }

@@ -4,18 +4,21 @@ import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import type { AkunTable, Db, Tx } from '#database/schema.ts'
 
-interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi'> {
+interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
   aktif: number
+  langkah_kedua: number
   ganti_sandi: number
 }
 
 const selectAkun = sql`
   select a.id, a.username, a.nama, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
+    (select count(*) from langkah_kedua k where k.akun_id = a.id and k.aktif_at is not null) as langkah_kedua,
     case when a.ganti_sandi = 1 then a.sandi_sampai_at end as sandi_sampai_at,
     case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
     (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
 const fromAkun = sql`
-  from akun a left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
+  from (select * from akun where username not like '~%') a
+  left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
 
 export interface AkunFilter {
   /** Normalised like nama_cari, '' for all. */
@@ -216,14 +219,6 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
   return count[0]?.n ?? 0
 }
 
-export async function getSandiSekaliPakai(db: Db, id: number) {
-  return db
-    .selectFrom('akun')
-    .select(['sandi_sampai_at', 'sandi_perangkat'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The password in force, and what a new one must not be made of. */
 export async function getPemilik(db: Db, id: number): Promise<PemilikRow> {
   const { rows } = await sql<PemilikRow>`
@@ -280,5 +275,6 @@ async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
     peran: (peranOf.get(row.id) ?? []).map(({ peran }) => peran),
     aktif: row.aktif === 1,
     ganti_sandi: row.ganti_sandi === 1,
+    langkah_kedua: row.langkah_kedua === 1,
   }))
 }

@@ -175,6 +175,7 @@ describeDatabases('accounts', t => {
     const { body } = await create({ nama: 'Rina', peran: ['admin'] })
     await t.db.updateTable('akun').set({ ganti_sandi: 0 }).execute()
     const rina = app.withToken((await logIn('rina', body.sandi ?? '')).body.token)
+    await t.db.updateTable('session').set({ terbukti_at: app.clock.at }).execute()
     const demote = { nama: 'X', username: 'xxx', murabbi_id: null, pendamping_id: null, peran: ['pimpinan' as const] }
     const off = { body: { aktif: false } }
     const self = await app.as('admin')(contract.updateKeaktifanAkun, { params: { id: cast.akun.admin }, ...off })

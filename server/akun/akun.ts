@@ -4,7 +4,9 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { requireBukti } from '../http/perlu-bukti.ts'
 import type { User } from '../http/serve.ts'
+import { sekaliPakai } from '../session/sandi-sekali-pakai.ts'
 import { endSessions } from '../session/session.ts'
 import {
   countAkun,
@@ -20,8 +22,10 @@ import {
   replacePeran,
   updateAkunRow,
 } from './akun.sql.ts'
-import { sekaliPakai } from './sandi-sekali-pakai.ts'
 import { suggestUsername } from './username.ts'
+
+/** Adds to what is written into the catatan keamanan: ids and roles. */
+type Tell = (rincian: Record<string, unknown>) => void
 
 export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query']>) {
   const filter = {
@@ -43,9 +47,12 @@ export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query'
 export async function createAkun(
   tx: Tx,
   now: number,
+  user: User,
   body: z.output<typeof createAkunBody>,
   passwordHash: string,
+  tell: Tell,
 ): Promise<{ akun: AkunRow; created: boolean }> {
+  if (hasKantor(body.peran)) requireBukti(user)
   const murabbi = body.murabbi_id ? await getMurabbiToName(tx, body.murabbi_id) : undefined
   if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
   const pendamping = body.pendamping_id ? await getPendampingToName(tx, body.pendamping_id) : undefined
@@ -56,7 +63,7 @@ export async function createAkun(
     murabbi && pendamping
       ? undefined
       : await (murabbi ? findTwin(tx, 'murabbi', murabbi) : pendamping && findTwin(tx, 'pendamping', pendamping))
-  if (twin) return { akun: await addHat(tx, twin, body), created: false }
+  if (twin) return { akun: await addHat(tx, twin, body, tell), created: false }
 
   const orang = pendamping ?? murabbi
   const nama = orang?.nama ?? body.nama
@@ -68,6 +75,7 @@ export async function createAkun(
     created_at: now,
   })
   await replacePeran(tx, id, listPeran(body))
+  tell({ akun: id, peran_menjadi: listPeran(body) })
   return { akun: await requireAkun(tx, id), created: true }
 }
 
@@ -84,8 +92,15 @@ export async function createFirstAdmin(
   return id
 }
 
-export async function updateAkun(tx: Tx, id: number, body: z.output<typeof updateAkunBody>): Promise<AkunRow> {
+export async function updateAkun(
+  tx: Tx,
+  user: User,
+  id: number,
+  body: z.output<typeof updateAkunBody>,
+  tell: Tell,
+): Promise<AkunRow> {
   const before = await requireAkun(tx, id)
+  if (before.peran.toSorted().join() !== listPeran(body).toSorted().join()) requireBukti(user)
   if (body.murabbi_id && !(await getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
   await refuseSecondAkun(tx, body, id)
@@ -96,6 +111,7 @@ export async function updateAkun(tx: Tx, id: number, body: z.output<typeof updat
   const { peran: _, ...row } = body
   await updateAkunRow(tx, id, row)
   await replacePeran(tx, id, listPeran(body))
+  tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
 
@@ -103,6 +119,7 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
   const before = await requireAkun(tx, id)
   if (!aktif && id === user.id) throw Conflict('akun.diri_sendiri', 'Anda tidak dapat menonaktifkan akun sendiri.')
   if (!aktif && before.aktif && before.peran.includes('admin')) await refuseLastAdmin(tx)
+  if (aktif !== before.aktif && hasKantor(before.peran)) requireBukti(user)
   await updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
   if (!aktif) await endSessions(tx, id)
   return requireAkun(tx, id)
@@ -115,14 +132,22 @@ export async function resetSandi(tx: Tx, now: number, user: User, id: number, pa
   await endSessions(tx, id)
 }
 
-async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>): Promise<AkunRow> {
+async function addHat(tx: Tx, id: number, body: z.output<typeof createAkunBody>, tell: Tell): Promise<AkunRow> {
   const { peran } = await requireAkun(tx, id)
   await updateAkunRow(tx, id, {
     ...(body.murabbi_id ? { murabbi_id: body.murabbi_id } : {}),
     ...(body.pendamping_id ? { pendamping_id: body.pendamping_id } : {}),
   })
-  await replacePeran(tx, id, [...new Set([...peran, ...listPeran(body)])])
+  const menjadi = [...new Set([...peran, ...listPeran(body)])]
+  await replacePeran(tx, id, menjadi)
+  tell({ akun: id })
+  tellPeran(tell, peran, menjadi)
   return requireAkun(tx, id)
+}
+
+/** Roles are no names, so the catatan keamanan may say them; only where they change. */
+function tellPeran(tell: Tell, semula: readonly Peran[], menjadi: readonly Peran[]): void {
+  if ([...semula].sort().join() !== [...menjadi].sort().join()) tell({ peran_semula: semula, peran_menjadi: menjadi })
 }
 
 async function insertWithUsername(
@@ -155,10 +180,15 @@ async function refuseLastAdmin(tx: Tx): Promise<void> {
     throw Conflict('akun.admin_terakhir', 'Ini admin terakhir. Jadikan orang lain admin lebih dahulu.')
 }
 
-async function requireAkun(db: Db, id: number): Promise<AkunRow> {
+export async function requireAkun(db: Db, id: number): Promise<AkunRow> {
   const akun = await getAkunRow(db, id)
   if (!akun) throw NotFound('akun')
   return akun
+}
+
+/** Roles that see the whole institution; the others follow from the person and see their kelompok. */
+function hasKantor(peran: readonly Peran[]): boolean {
+  return peran.some(p => p === 'admin' || p === 'pimpinan')
 }
 
 function listPeran(body: {

@@ -3,12 +3,13 @@ import type { gantiSandiBody } from '#contract/akun.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, Unauthorized } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from '../session/percobaan.ts'
+import { checkSandi } from '../session/confirm-sandi.ts'
+import { endPercobaan, type Kunci } from '../session/percobaan.ts'
 import { hashSandi, verifySandi } from '../session/sandi.ts'
+import { readSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
 import { endOtherSessions } from '../session/session.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
 import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
-import { readSandiSekaliPakai } from './sandi-sekali-pakai.ts'
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -45,33 +46,6 @@ export async function changeSandi(
     await endPercobaan(tx, kunci)
     await endOtherSessions(tx, user.id, token)
   })
-}
-
-/** Asks for one's own password again before something weighty. Throws Invalid at `sandi`, or TooMany after some wrong ones. */
-export async function confirmSandi(
-  db: Db,
-  write: Write,
-  user: User,
-  sandi: string,
-  { ip, now }: { ip: string; now: number },
-): Promise<void> {
-  const { password_hash } = await getPemilik(db, user.id)
-  const kunci = await checkSandi(write, user, password_hash, { field: 'sandi', sandi, ip, now })
-  await write(tx => endPercobaan(tx, kunci))
-}
-
-/** Counts the try before it looks; the keys are to be ended with what the password is asked for. */
-async function checkSandi(
-  write: Write,
-  user: User,
-  stored: string,
-  { field, sandi, ip, now }: { field: string; sandi: string; ip: string; now: number },
-): Promise<Kunci[]> {
-  const kunci: Kunci[] = [`sandi:${user.id}`, kunciAlamat(ip)]
-  const wait = await write(tx => beginPercobaan(tx, now, kunci))
-  if (wait) throw refuse(wait)
-  if (!(await verifySandi(sandi, stored))) throw Invalid({ [field]: 'Kata sandi sekarang tidak cocok' })
-  return kunci
 }
 
 function toPemilik({ username, nim, nomor, lembaga, ...row }: PemilikRow): Pemilik {

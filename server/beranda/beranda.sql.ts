@@ -3,6 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import {
   asalColumn,
@@ -27,7 +28,7 @@ export async function listKelompok(db: Db, periodeId: number, hariIni: string): 
   const { rows } = await sql<KelompokRow>`
     select k.id, k.nama, k.nama_urut, k.jk, coalesce(a.anggota, 0) as anggota
     from kelompok k left join (
-      select kelompok_id, count(case when dari <= ${hariIni} and (sampai is null or sampai >= ${hariIni}) then 1 end) as anggota
+      select kelompok_id, count(case when ${holdsOn('', hariIni)} then 1 end) as anggota
       from keanggotaan group by kelompok_id) a on a.kelompok_id = k.id
     where k.periode_id = ${periodeId} order by k.nama_urut, k.id`.execute(db)
   return rows
@@ -39,7 +40,7 @@ export async function countMahasantri(db: Db, periodeId: number, hariIni: string
     select count(distinct ka.mahasantri_id) as n from keanggotaan ka
     join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
-    where ka.dari <= ${hariIni} and (ka.sampai is null or ka.sampai >= ${hariIni})`.execute(db)
+    where ${holdsOn('ka', hariIni)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -1,6 +1,5 @@
 import * as contract from '#contract/cadangan.ts'
 import type { Db } from '#database/schema.ts'
-import { confirmSandi } from '../akun/sandi.ts'
 import { AppError } from '../errors.ts'
 import type { Clock, Serve } from '../http/serve.ts'
 import { openSalinan, readCadangan, requireTempat, runCadangan, type Tempat } from './cadangan.ts'
@@ -20,9 +19,8 @@ export function cadanganRoutes(serve: Serve, db: Db, clock: Clock, tempat: Tempa
     return {}
   })
 
-  serve(contract.unduhCadangan, async ({ write, user, body, request, now }) => {
+  serve(contract.unduhCadangan, async ({ body, now }) => {
     const place = requireTempat(tempat)
-    await confirmSandi(db, write, user, body.sandi, { ip: request.ip, now })
     return openSalinan(place, body.berkas, (await readCadangan(db, now, tempat)).salinan)
   })
 }

@@ -3,7 +3,7 @@ import type { CadanganTable, Db } from '#database/schema.ts'
 
 export type CadanganRow = Omit<CadanganTable, 'id' | 'berkas' | 'galat'> & { berkas: string; galat: string }
 
-/** A try that has said nothing for so long died with its server. */
+/** A try that has said nothing for so long died with its server. One from later than that is of a clock that was wrong. */
 const TERPUTUS = 3 * 3_600_000
 
 /** Begins the next try of this day unless one is under way, and returns its id: of several processes one gets it. */
@@ -11,7 +11,8 @@ export async function beginCadangan(db: Db, tanggal: string, now: number): Promi
   const { rows } = await sql<{ id: number }>`
     insert into cadangan (tanggal, ke, dimulai_at)
     select ${tanggal}, coalesce(max(ke), 0) + 1, cast(${now} as bigint) from cadangan where tanggal = ${tanggal}
-    having not exists (select 1 from cadangan where selesai_at is null and dimulai_at > ${now - TERPUTUS})
+    having not exists (select 1 from cadangan where selesai_at is null
+      and dimulai_at > ${now - TERPUTUS} and dimulai_at < ${now + TERPUTUS})
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
 }
@@ -35,11 +36,11 @@ export async function listCadangan(db: Db, sejak: string): Promise<CadanganRow[]
     .execute()
 }
 
-export async function findLastGood(db: Db): Promise<CadanganRow | undefined> {
+export async function findLastGood(db: Db, now: number): Promise<CadanganRow | undefined> {
   return db
     .selectFrom('cadangan')
     .selectAll()
-    .where('selesai_at', 'is not', null)
+    .where('selesai_at', '<', now + TERPUTUS)
     .where('galat', '=', '')
     .orderBy('selesai_at', 'desc')
     .limit(1)
@@ -47,5 +48,5 @@ export async function findLastGood(db: Db): Promise<CadanganRow | undefined> {
 }
 
 export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
-  return selesai_at === null && dimulai_at > now - TERPUTUS
+  return selesai_at === null && Math.abs(now - dimulai_at) < TERPUTUS
 }

@@ -7,7 +7,9 @@ import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, NotFound } from '../errors.ts'
 import type { Clock, FileContent } from '../http/serve.ts'
+import { periksaSekarang } from '../kesehatan/periksa-malam.ts'
 import { readPengaturan } from '../pengaturan/pengaturan.ts'
+import { writeDaftar } from '../penghapusan/daftar.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { GagalCadangan, sebutGagal } from './gagal.ts'
 import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
@@ -44,14 +46,18 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
     tempat.url.startsWith('file:') ? 'sqlite' : 'postgres',
     tempat.sandi !== '',
   )
+  const { url, sandi, folder } = tempat
   try {
-    const { url, sandi, folder } = tempat
     const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
     await endCadangan(db, id, { ...hasil, berkas, selesai_at: clock.now() })
     await removeOld(folder, tanggal)
+    // A copy from before an erasure knows nothing of it: whoever restores one reads it here.
+    await writeDaftar(db, folder)
     return ''
   } catch (error) {
-    const galat = sebutGagal(error)
+    // A copy reads what nobody has touched for months: was it the database?
+    const rusak = url.startsWith('file:') ? await periksaSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = rusak === '' ? sebutGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
     await endCadangan(db, id, { galat, selesai_at: clock.now() })
     return galat
   }
@@ -61,7 +67,8 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
 export async function isDue(db: Db, now: number): Promise<boolean> {
   const { zona_waktu: zona } = await readPengaturan(db)
   if (jamIn(zona, now) < JAM_CADANGAN) return false
-  const today = await listCadangan(db, todayIn(zona, now))
+  const hariIni = todayIn(zona, now)
+  const today = (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
   return !today.some(row => row.dimulai_at > now - JAM || (row.selesai_at !== null && row.galat === ''))
 }
 
@@ -69,7 +76,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
   const { zona_waktu: zona } = await readPengaturan(db)
   const hariIni = todayIn(zona, now)
   const sejak = addDays(hariIni, 1 - HARI)
-  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db)])
+  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])
   const byDay = Map.groupBy(rows, row => row.tanggal)
   return {
     otomatis: tempat?.otomatis ?? false,
@@ -100,7 +107,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
 
 /** Hours since the last good copy, one decimal; null when there never was one. */
 export async function readUmur(db: Db, now: number): Promise<number | null> {
-  const terakhir = await findLastGood(db)
+  const terakhir = await findLastGood(db, now)
   return terakhir ? umurJam(terakhir.selesai_at ?? 0, now) : null
 }
 

@@ -38,7 +38,8 @@ export function chooseKept(namaList: readonly string[], hariIni: string): Map<st
     const spans = new Set<string>()
     for (const { nama, tanggal } of newestFirst) {
       const span = spanOf(tanggal)
-      if (spans.has(span)) continue
+      // What a clock that was ahead has left stays, and takes nobody's place.
+      if (spans.has(span) || tanggal > hariIni) continue
       if (spans.size === jumlah) return
       spans.add(span)
       if (!kept.has(nama)) kept.set(nama, simpanan)

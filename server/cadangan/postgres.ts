@@ -37,6 +37,15 @@ export async function dumpPostgres(url: string, file: string): Promise<number> {
   }
 }
 
+/** The migrations that a dump has had; none: it is not of Hadir. */
+export async function listMigrasi(url: string, file: string): Promise<string[]> {
+  const names: string[] = []
+  await readDumped(url, [file, '--table=migrasi'], (_, row) => {
+    if (row !== undefined) names.push(row.split('\t')[0] ?? '')
+  })
+  return names
+}
+
 /** Whether nothing is in the way of a restore. */
 export async function isEmptyPostgres(url: string): Promise<boolean> {
   return withClient(url, async client => (await listTables(client)).length === 0)
@@ -81,22 +90,26 @@ async function countRows(client: pg.Client): Promise<Map<string, number>> {
   return counts
 }
 
-/** Reads the whole file as pg_restore would write it to a database: `COPY public.akun (…) FROM stdin;`, a line a row, `\.`. */
 async function countDumped(url: string, file: string): Promise<Map<string, number>> {
-  const restore = start(url, 'pg_restore', ['--data-only', '--file=-', file])
-  const done = finished(restore, 'pg_restore')
   const counts = new Map<string, number>()
+  await readDumped(url, [file], (tabel, row) => counts.set(tabel, row === undefined ? 0 : (counts.get(tabel) ?? 0) + 1))
+  return counts
+}
+
+/** Reads a file as pg_restore would write it to a database: `COPY public.akun (…) FROM stdin;` (no `row` yet), a line a row, `\.`. */
+async function readDumped(url: string, args: string[], take: (tabel: string, row?: string) => void): Promise<void> {
+  const restore = start(url, 'pg_restore', ['--data-only', '--file=-', ...args])
+  const done = finished(restore, 'pg_restore')
   let tabel: string | undefined
   for await (const line of createInterface({ input: restore.stdout })) {
     if (line === '\\.') tabel = undefined
-    else if (tabel !== undefined) counts.set(tabel, (counts.get(tabel) ?? 0) + 1)
+    else if (tabel !== undefined) take(tabel, line)
     else {
       tabel = line.startsWith('COPY ') ? line.split(' ')[1]?.split('.').at(-1) : undefined
-      if (tabel !== undefined) counts.set(tabel, 0)
+      if (tabel !== undefined) take(tabel)
     }
   }
   await done
-  return counts
 }
 
 async function listTables(client: pg.Client): Promise<string[]> {

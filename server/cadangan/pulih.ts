@@ -1,13 +1,14 @@
 import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path, { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
+import { refuseNewer } from '#database/migrate.ts'
 import { GagalCadangan } from './gagal.ts'
-import { isEmptyPostgres, restorePostgres } from './postgres.ts'
+import { isEmptyPostgres, listMigrasi as listMigrasiPostgres, restorePostgres } from './postgres.ts'
 import { readBytes } from './segel.ts'
-import { checkSqlite } from './sqlite.ts'
+import { checkSqlite, listMigrasi } from './sqlite.ts'
 import { createCadangan } from './tulis.ts'
 
 export interface Pemulihan {
@@ -28,6 +29,8 @@ export interface Pemulihan {
  */
 export async function restoreCadangan(pemulihan: Pemulihan): Promise<string | undefined> {
   const plain = `${pemulihan.url.startsWith('file:') ? fileOf(pemulihan.url) : pemulihan.file}.dipulihkan`
+  if (path.resolve(plain) === path.resolve(pemulihan.file))
+    throw new GagalCadangan(`Berkas ${plain} dipakai selama memulihkan. Beri nama lain kepada cadangan itu.`)
   try {
     await mkdir(dirname(plain), { recursive: true, mode: 0o700 })
     const jenis = await unpack(pemulihan.file, pemulihan.sandi, plain)
@@ -43,21 +46,34 @@ export async function restoreCadangan(pemulihan: Pemulihan): Promise<string | un
 
 async function putSqlite(plain: string, { url, ganti, now }: Pemulihan): Promise<string | undefined> {
   checkSqlite(plain)
+  requireHadir(listMigrasi(plain))
   const file = fileOf(url)
   const isThere = await access(file, constants.F_OK).then(
     () => true,
     () => false,
   )
-  if (!isThere) {
-    await rename(plain, file)
-    return undefined
-  }
-  if (!ganti) throw new GagalCadangan(`${file} sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.`)
-  takeAlone(file)
+  if (isThere && !ganti)
+    throw new GagalCadangan(`${file} sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.`)
+  if (isThere) takeAlone(file)
   const aside = `${file}.sebelum-pulih-${now}`
-  await rename(file, aside)
+  const moved = await moveAside(file, aside)
   await rename(plain, file)
-  return aside
+  return moved ? aside : undefined
+}
+
+/** With what a killed server left beside it, or beside one that is gone: SQLite would put it into the one restored. */
+async function moveAside(file: string, aside: string): Promise<boolean> {
+  const there = (await readdir(dirname(file))).filter(nama =>
+    ['', '-wal', '-shm', '-journal'].some(akhir => nama === `${path.basename(file)}${akhir}`),
+  )
+  for (const nama of there) await rename(path.join(dirname(file), nama), aside + nama.slice(path.basename(file).length))
+  return there.length > 0
+}
+
+/** A copy that the program would refuse at its start, or take for a new institution, is not put in the place of a good one. */
+function requireHadir(migrasi: readonly string[]): void {
+  if (migrasi.length === 0) throw new GagalCadangan('Berkas ini bukan cadangan Hadir, atau rusak.')
+  refuseNewer(migrasi)
 }
 
 /** A database that another process has open cannot leave WAL: its recent changes would stay behind beside the new file. */
@@ -75,6 +91,7 @@ function takeAlone(file: string): void {
 }
 
 async function putPostgres(plain: string, { url, file, sandi, ganti, now }: Pemulihan): Promise<string | undefined> {
+  requireHadir(await listMigrasiPostgres(url, plain))
   const isEmpty = await isEmptyPostgres(url)
   if (!isEmpty && !ganti)
     throw new GagalCadangan('Basis data sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.')

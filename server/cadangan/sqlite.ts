@@ -39,6 +39,17 @@ export function checkSqlite(file: string, expected?: Record<string, number>): vo
   }
 }
 
+/** The migrations it has had; none: it is no database of Hadir. */
+export function listMigrasi(file: string): string[] {
+  const db = new Sqlite(file, { readonly: true })
+  try {
+    if (!db.prepare("select 1 from sqlite_master where name = 'migrasi'").get()) return []
+    return db.prepare<[], string>('select name from migrasi').pluck().all()
+  } finally {
+    db.close()
+  }
+}
+
 function countRows(db: Sqlite.Database): Record<string, number> {
   const tables = db
     .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -36,6 +36,9 @@ export async function createCadangan({ url, file, sandi, ganti }: Pesanan): Prom
     () => true,
     () => false,
   )
+  const isSqlite = url.startsWith('file:')
+  if (isThere && isSqlite && (await realpath(file)) === (await realpath(url.slice('file:'.length)).catch(() => '')))
+    throw new GagalCadangan(`${file} adalah basis data itu sendiri. Sebutkan berkas lain.`)
   if (isThere && !ganti) throw new GagalCadangan(`Berkas ${file} sudah ada. Tambahkan --ganti untuk menimpanya.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const copy = `${file}.salinan`
@@ -43,7 +46,6 @@ export async function createCadangan({ url, file, sandi, ganti }: Pesanan): Prom
   try {
     // Made by us first, so that nobody else can read what others write into it.
     await (await open(copy, 'w', 0o600)).close()
-    const isSqlite = url.startsWith('file:')
     if (isSqlite) await rm(copy)
     const catatan = isSqlite ? await copySqlite(url.slice('file:'.length), copy) : await dumpPostgres(url, copy)
     const hash = createHash('sha256')

@@ -1,6 +1,7 @@
 import * as contract from '#contract/catatan.ts'
 import type { Serve } from '../http/serve.ts'
-import { periksaRantai, readCatatan, writeCatatanCsv } from './catatan.ts'
+import { readCatatan, writeCatatanCsv } from './catatan.ts'
+import { periksaRantai } from './rantai.ts'
 
 export function catatanRoutes(serve: Serve): void {
   serve(contract.listCatatan, ({ db, query }) => readCatatan(db, query))

@@ -1,27 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import { dialectOf } from '#database/dialect.ts'
-import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
-
-/** Any number, the same in every process: the key of the lock under which PostgreSQL adds a row. */
-const LOCK = 7_236_422
-
-/** The last row; until this transaction ends nobody else adds one. */
-export async function lockLast(tx: Tx): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
-  if (dialectOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-  return tx.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
-}
-
-export async function insertCatatan(tx: Tx, row: CatatanKeamananTable): Promise<void> {
-  await tx.insertInto('catatan_keamanan').values(row).execute()
-}
-
-/** In order, so many from `sesudah` on. */
-export async function listRantai(db: Db, sesudah: number, jumlah: number): Promise<CatatanKeamananTable[]> {
-  return db.selectFrom('catatan_keamanan').selectAll().where('no', '>', sesudah).orderBy('no').limit(jumlah).execute()
-}
+import type { CatatanKeamananTable, Db } from '#database/schema.ts'
 
 export interface Saringan {
+  /** `nama` normalised like nama_cari, `teks` lower-case as typed; '' for all. */
+  cari: { nama: string; teks: string }
   /** Instants; `sampai` is the first that is no more in it. */
   dari: number | undefined
   sampai: number | undefined
@@ -29,6 +12,10 @@ export interface Saringan {
   akun_id: number | undefined
   hasil: 'berhasil' | 'ditolak' | undefined
 }
+
+const fromCatatan = sql`
+  from catatan_keamanan c left join akun a on a.id = c.akun_id
+    left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
 
 export type CatatanData = CatatanKeamananTable & { nama: string | null }
 
@@ -39,19 +26,29 @@ export async function listCatatan(
   page: { mulai: number; ukuran: number },
 ): Promise<CatatanData[]> {
   const { rows } = await sql<CatatanData>`
-    select c.*, a.nama from catatan_keamanan c left join akun a on a.id = c.akun_id
-    where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(db)
+    select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from catatan_keamanan c where ${matches(saringan)}`.execute(db)
+    select count(*) as n ${fromCatatan} where ${matches(saringan)}`.execute(db)
   return Number(rows[0]?.n ?? 0)
 }
 
-function matches({ dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
+function matches({ cari: { nama, teks }, dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
+  // Names stand outside the chain: they are looked up in the accounts of today.
+  if (teks !== '') {
+    const begins = (column: RawBuilder<unknown>) => sql`substr(${column}, 1, ${teks.length}) = ${teks}`
+    const named = sql`p.nama_cari like ${`%${nama}%`} or m.nama_cari like ${`%${nama}%`}
+      or replace(replace(lower(a.nama), '''', ''), '’', '') like ${`%${nama}%`} or `
+    parts.push(
+      sql`(${nama === '' ? sql`` : named}${begins(sql`a.username`)} or ${begins(sql`p.nim`)} or ${begins(sql`m.nomor`)} or ${begins(sql`c.alamat`)})`,
+    )
+  }
   if (dari !== undefined) parts.push(sql`c.at >= ${dari}`)
   if (sampai !== undefined) parts.push(sql`c.at < ${sampai}`)
   if (peristiwa !== undefined) parts.push(sql`c.peristiwa = ${peristiwa}`)

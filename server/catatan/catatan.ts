@@ -1,68 +1,12 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/catatan.ts'
-import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { PERISTIWA } from '#contract/peristiwa.ts'
 import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
-import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { type Lembar, toCsv } from '../ekspor/tabel.ts'
 import { readPengaturan } from '../pengaturan/pengaturan.ts'
-import {
-  type CatatanData,
-  countCatatan,
-  insertCatatan,
-  listCatatan,
-  listRantai,
-  lockLast,
-  type Saringan,
-} from './catatan.sql.ts'
-
-export interface Catatan {
-  at: number
-  peristiwa: Peristiwa
-  /** '' when it was done, else the error's code. */
-  hasil: string
-  akun_id: number | null
-  /** Ids, dates and numbers; never names, nor what somebody typed. */
-  isi: Record<string, unknown>
-  alamat: string
-  perangkat: string
-}
-
-/** Adds a row to the end of the chain. */
-export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<void> {
-  const last = await lockLast(tx)
-  const row = { ...catatan, no: (last?.no ?? 0) + 1, isi: JSON.stringify(isi) }
-  await insertCatatan(tx, { ...row, sidik: sidikOf(last?.sidik ?? '', row) })
-}
-
-const SEKALI = 2000
-
-/** Follows the chain from its beginning: a row that was changed, or taken away from between others, breaks it there. */
-export async function periksaRantai(
-  db: Db,
-): Promise<{ jumlah: number; putus_di: number | null; sampai_at: number | null }> {
-  let sebelum = ''
-  let jumlah = 0
-  let sampaiAt: number | null = null
-  for (;;) {
-    const rows = await listRantai(db, jumlah, SEKALI)
-    for (const row of rows) {
-      if (row.no !== jumlah + 1 || row.sidik !== sidikOf(sebelum, row))
-        return { jumlah, putus_di: row.no, sampai_at: sampaiAt }
-      jumlah += 1
-      sebelum = row.sidik
-      sampaiAt = row.at
-    }
-    if (rows.length < SEKALI) return { jumlah, putus_di: null, sampai_at: sampaiAt }
-  }
-}
-
-function sidikOf(sebelum: string, row: Omit<CatatanKeamananTable, 'sidik'>): string {
-  const { no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat } = row
-  return createHash('sha256')
-    .update(JSON.stringify([sebelum, no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat]))
-    .digest('hex')
-}
+import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
 
 type Query = z.output<typeof exportCatatanCsv.query>
 
@@ -106,11 +50,12 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom
   }
 }
 
-function toSaringan({ dari, sampai, peristiwa, akun_id, hasil }: Query, zona: Zona): Saringan {
+function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringan {
   return {
     dari: dari && instantAt(zona, dari, '00:00'),
     sampai: sampai && instantAt(zona, addDays(sampai, 1), '00:00'),
-    ...{ peristiwa, akun_id, hasil },
+    cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
+    ...lain,
   } as Saringan
 }
 
@@ -118,9 +63,9 @@ function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {
   return { ...row, nama: nama ?? '', rincian: sebutIsi(isi), sidik: sidik.slice(0, 8) }
 }
 
-/** {"id":7,"orang":120} -> 'id 7, orang 120'. */
+/** {"id":7,"peran":["admin","pimpinan"]} -> 'id 7, peran admin + pimpinan'. */
 function sebutIsi(isi: string): string {
   return Object.entries(JSON.parse(isi) as Record<string, unknown>)
-    .map(([key, value]) => `${key.replaceAll('_', ' ')} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' + ') || '–' : value}`)
     .join(', ')
 }

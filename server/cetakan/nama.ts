@@ -1,5 +1,6 @@
-import { labelSurat, type PilihanCetakan } from '#contract/dokumen.ts'
+import type { PilihanCetakan } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
+import { labelSurat } from '#contract/nomor-surat.ts'
 import { JUDUL_MENURUT } from '../laporan/golongan-lembar.ts'
 
 /** What the file is called in the list of its maker, and by whoever opens it. */

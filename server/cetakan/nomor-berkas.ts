@@ -1,4 +1,4 @@
-import type { Surat } from '#contract/dokumen.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import { tulisNomor } from '#contract/nomor-surat.ts'
 import type { Tx } from '#database/schema.ts'
 import type { Cetak } from '../dokumen/dokumen.ts'

@@ -4,6 +4,7 @@ import { naturalKey } from '#contract/identitas.ts'
 import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
 import { formatPersen, type Status } from '#contract/kehadiran.ts'
 import { laporanMahasantriQuery } from '#contract/laporan-mahasantri.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
@@ -60,7 +61,7 @@ describeDatabases('letters to those of one kelompok', t => {
   afterEach(() => app.fastify.close())
 
   /** Who would get one, with the figure it would state; none of them is drawn. */
-  const chosen = async (surat: api.Surat, saringan: object) => {
+  const chosen = async (surat: Surat, saringan: object) => {
     const query = laporanMahasantriQuery.parse(saringan)
     const { baris } = await readPenerima(t.db, PIMPINAN, surat, query, NOW)
     const { total, belum_dihitung } = (await app.as('admin')(api.countPenerima, { query: { surat, ...saringan } })).body

@@ -1,5 +1,6 @@
-import { penerimaSurat, type Surat } from '#contract/dokumen.ts'
+import { penerimaSurat } from '#contract/dokumen.ts'
 import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan-mahasantri.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import type { Db } from '#database/schema.ts'
 import type { BulanKurang } from '../dokumen/isi-surat.ts'
 import type { User } from '../http/serve.ts'

@@ -1,13 +1,14 @@
-import type { PilihanCetakan, Surat } from '#contract/dokumen.ts'
+import type { PilihanCetakan } from '#contract/dokumen.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import type { Db } from '#database/schema.ts'
 import type { Cetak, Dokumen } from '../dokumen/dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from '../dokumen/isi-laporan.ts'
 import { rekapDokumen } from '../dokumen/isi-rekap.ts'
 import { sampulDokumen } from '../dokumen/isi-sampul.ts'
 import { susunSurat } from '../dokumen/isi-surat.ts'
-import { listKelompokPeriode } from '../dokumen/kelompok-periode.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
 import { listKegiatan } from '../kegiatan/kegiatan.ts'
+import { listKelompokPeriode } from '../rekap/kelompok-periode.ts'
 import { readPenerima } from './penerima.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */

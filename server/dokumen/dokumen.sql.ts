@@ -1,8 +1,9 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import { idList } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, DokumenTable, Tx } from '#database/schema.ts'
 
 /** Their ids by code. */
@@ -28,11 +29,12 @@ export interface DokumenRow {
   created_at: number
   isi: string
   nomor: string
+  ditarik_karena: '' | 'penghapusan' | 'masa_simpan'
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
   const { rows } = await sql<DokumenRow>`
-    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where kode = ${kode}`.execute(
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where kode = ${kode}`.execute(
     db,
   )
   return rows[0]
@@ -68,11 +70,11 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
   const { rows } = await sql<PengasuhRow>`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor, a.dari as mulai, a.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
-    where a.kelompok_id = ${kelompokId} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
+    where a.kelompok_id = ${kelompokId} and ${holdsOn('a', tanggal)}
     union all
     select 'pendamping', d.nama, '', '', 'tidak_ada', coalesce(d.nim, ''), a.dari, a.id
     from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
-    where a.kelompok_id = ${kelompokId} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
+    where a.kelompok_id = ${kelompokId} and ${holdsOn('a', tanggal)}
     order by 1, 7, 8`.execute(db)
   return rows
 }
@@ -82,7 +84,7 @@ export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tang
   const { rows } = await sql<PengasuhRow>`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor from murabbi m
     where m.id in (select a.murabbi_id from kelompok_murabbi a
-      where a.kelompok_id in ${idList(db, kelompokIds)} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal}))
+      where a.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('a', tanggal)})
     order by m.nama_cari, m.id`.execute(db)
   return rows
 }
@@ -103,7 +105,7 @@ export async function listWaktu(
   const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
   const { rows } = await sql<WaktuRow>`
     select distinct hari, mulai, selesai from jadwal
-    where kelompok_id = ${kelompokId} ${kegiatan} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})
+    where kelompok_id = ${kelompokId} ${kegiatan} and ${holdsOn('', tanggal)}
     order by hari, mulai`.execute(db)
   return rows
 }
@@ -120,23 +122,6 @@ export interface AnggotaRow {
 export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string): Promise<AnggotaRow[]> {
   const { rows } = await sql<AnggotaRow>`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
-    where k.kelompok_id = ${kelompokId} and k.dari <= ${tanggal} and (k.sampai is null or k.sampai >= ${tanggal})`.execute(
-    db,
-  )
-  return rows
-}
-
-export interface KelompokRow {
-  id: number
-  nama: string
-  jk: 'L' | 'P'
-}
-
-/** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
-  const { rows } = await sql<KelompokRow>`
-    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
-    db,
-  )
+    where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`.execute(db)
   return rows
 }

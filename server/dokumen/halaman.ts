@@ -1,4 +1,4 @@
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 import type { Berkas, Naskah } from './naskah.ts'
 import type { UkuranHalaman } from './pdfmake.ts'
 

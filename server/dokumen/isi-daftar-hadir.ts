@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'

@@ -1,5 +1,5 @@
-import { formatAngka } from '#contract/angka.ts'
-import { type BarisHonor, type DaftarHonor, formatRupiah, sebutSusulan } from '#contract/honor.ts'
+import { formatAngka, formatRupiah } from '#contract/angka.ts'
+import { type BarisHonor, type DaftarHonor, sebutSusulan } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'

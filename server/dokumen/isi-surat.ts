@@ -1,4 +1,4 @@
-import { labelSurat, type Surat, sebutBelumDihitung } from '#contract/dokumen.ts'
+import { sebutBelumDihitung } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
@@ -11,6 +11,7 @@ import {
   sebutMinimal,
   sebutRumus,
 } from '#contract/kehadiran.ts'
+import { labelSurat, type Surat } from '#contract/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict } from '../errors.ts'

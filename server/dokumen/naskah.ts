@@ -1,4 +1,4 @@
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 
 // A sheet before it is a PDF: plain data, so that it travels to the thread that draws it. What it looks like is decided
 // there (susun.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).

@@ -1,4 +1,4 @@
-import type { Surat } from '#contract/dokumen.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import { bacaNomor, tulisNomor } from '#contract/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'

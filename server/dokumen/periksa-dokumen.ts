@@ -15,7 +15,7 @@ export async function periksaDokumen(
   const kopList = await db.selectFrom('kop_surat').selectAll().execute()
   const kop = kopList.filter(k => sidikKop(k) !== k.sidik).map(k => k.id)
   const { rows } = await sql<DokumenRow>`
-    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor from dokumen where sidik <> '' order by id`.execute(
+    select id, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_karena from dokumen where sidik <> '' order by id`.execute(
     db,
   )
   const berubah: DokumenRow[] = []

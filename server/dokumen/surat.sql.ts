@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen.ts'
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 import type { CetakUlangTable, Db, KopSuratTable, SuratTable, Tx } from '#database/schema.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BentukRekap } from '#contract/dokumen.ts'
 import { defaultAturan, defaultBatas, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { kataSobek } from '#test/kata-sobek.ts'

@@ -1,6 +1,6 @@
 import type { BentukRekap } from '#contract/dokumen.ts'
 import { formatPersen, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import type { Kertas } from '#contract/kop.ts'
+import type { Kertas } from '#contract/kertas.ts'
 import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/rekap.ts'
 import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/rekap-harian.ts'
 import { daysBetween, formatTanggal, namaBulan } from '#contract/tanggal.ts'

@@ -30,6 +30,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     judul,
     nomor,
     dibuat_at: created_at,
+    ditarik: dokumen.ditarik_karena,
     oleh,
     cetak_ulang: sebutUlang(ulang),
     zona_waktu,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { getGiliran } from '#contract/ekspor.ts'
 import { exportMahasantriXlsx } from '#contract/mahasantri.ts'
@@ -29,7 +30,10 @@ describeDatabases('giliran', t => {
       })
       .execute()
   const tenang = async () => {
-    for (let i = 0; i < 10; i++) await t.db.selectFrom('akun').select('id').execute()
+    for (let i = 0; i < 10; i++) {
+      await t.db.selectFrom('akun').select('id').execute()
+      await setImmediate()
+    }
   }
 
   test('so many at a time, the others in the order they came, each told its place', async () => {
@@ -107,6 +111,40 @@ describeDatabases('giliran', t => {
       await tenang()
     }
     expect(await Promise.all(semua)).toEqual(['b.xlsx', 'c.xlsx', 'd.xlsx'])
+  })
+
+  test('one account does not take every place, so that others still have one', async () => {
+    const giliran = createGiliran(t.db, { sekaligus: 1, menunggu: 4, seorang: 2 })
+    const { dibuat, buat, nama } = bengkel()
+    const semua = ['a', 'b', 'c'].map(satu => giliran.ambil(siti, satu, false, buat(satu)))
+    await tenang()
+    await expect(giliran.ambil(siti, 'd', false, buat('d'))).rejects.toMatchObject({
+      ...{ kind: 'too_many', message: expect.stringContaining('2 berkas Anda') },
+    })
+    // What waits already is shared as before, and counts for nobody a second time.
+    semua.push(giliran.ambil(siti, 'c', false, buat('c')), giliran.ambil(orang(2), 'd', false, buat('d')))
+    await tenang()
+    for (let i = 0; i < 4; i++) {
+      dibuat[i]?.selesai()
+      await tenang()
+    }
+    expect(nama()).toEqual(['a', 'b', 'c', 'd'])
+    await Promise.all(semua)
+  })
+
+  test('between two files whoever else calls is answered, however quickly each is read', async () => {
+    const giliran = createGiliran(t.db, { sekaligus: 1 })
+    let selesai = false
+    const urutan: string[] = []
+    const lain = (async () => {
+      for (; !selesai; await setImmediate()) if (urutan.at(-1) !== 'lain') urutan.push('lain')
+    })()
+    const berkas = ['a', 'b', 'c', 'd']
+    await Promise.all(berkas.map(satu => giliran.ambil(siti, satu, false, async () => void urutan.push(satu))))
+    selesai = true
+    await lain
+    expect(urutan.filter(satu => satu !== 'lain')).toEqual(berkas)
+    for (const satu of berkas) expect(urutan[urutan.indexOf(satu) - 1]).toBe('lain')
   })
 
   test('an export goes through it, and who waits for nothing is told so', async () => {

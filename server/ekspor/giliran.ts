@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { MENUNGGU_PALING_BANYAK } from '#contract/ekspor.ts'
 import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
@@ -10,7 +11,7 @@ export interface Giliran {
   /**
    * Waits for its turn. Whoever may read the same and asks for the same shares it, unless something was saved since it was
    * begun: so `buat` only reads, and does nothing that each caller is owed. Of those that are `besar` one is made at a time,
-   * and the others need not wait for it. Throws TooMany where too many wait.
+   * and the others need not wait for it. Throws TooMany where too many wait, or too many of this account.
    */
   ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T>
   /** Which one in the queue the next file of this account is; null when none waits. */
@@ -29,8 +30,13 @@ interface Pesanan {
 
 /** What is read waits in memory to be written; more at a time would only lie there. */
 const SEKALIGUS = Math.min(4, availableParallelism())
+/** Of one account that wait, so that nobody takes every place. */
+const SEORANG = 20
 
-export function createGiliran(db: Db, { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK } = {}): Giliran {
+export function createGiliran(
+  db: Db,
+  { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = SEORANG } = {},
+): Giliran {
   const dibuat = new Set<Pesanan>()
   const antrean: Pesanan[] = []
 
@@ -67,10 +73,19 @@ export function createGiliran(db: Db, { sekaligus = SEKALIGUS, menunggu = MENUNG
           `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`,
         )
       }
+      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) {
+        throw TooMany(
+          30,
+          `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`,
+        )
+      }
       let mulai = () => {}
       const hasil = new Promise<void>(resolve => {
         mulai = resolve
-      }).then(buat)
+      })
+        // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
+        .then(() => setImmediate())
+        .then(buat)
       antrean.push({ kunci, keadaan, besar, akun: new Set([user.id]), hasil, mulai })
       lanjut()
       return hasil

@@ -3,6 +3,7 @@ import type { Jk } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, HonorTable, Tx } from '#database/schema.ts'
 
 /** Days, both included, and whether shalat are paid. */
@@ -106,8 +107,7 @@ const paid = (shalat: boolean) =>
 const confirmation = sql`case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi,
   case when f.perubahan = ${SEEN_NOTHING} then 1 else 0 end as konfirmasi_lagi`
 const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendamping t
-  where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and t.dari <= p.tanggal
-    and (t.sampai is null or t.sampai >= p.tanggal)) then 0 else 1 end`
+  where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)}) then 0 else 1 end`
 
 /** A row of `honor`; `jumlah` is what the table has, whatever the state. */
 export type HonorRow = Omit<HonorTable, 'id'> & { id: number }
@@ -116,16 +116,6 @@ export async function listHonor(db: Db, bulan: string, pendampingId?: number): P
   let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')
   if (pendampingId !== undefined) query = query.where('pendamping_id', '=', pendampingId)
   return query.execute()
-}
-
-/** What was proposed for and paid to these, whenever. */
-export async function listTercatat(db: Db, pendampingIds: readonly number[]) {
-  return db
-    .selectFrom('honor')
-    .select(['keadaan', 'sendiri', 'badal', 'pertemuan'])
-    .where('keadaan', '<>', 'belum')
-    .where('pendamping_id', 'in', idList(db, pendampingIds))
-    .execute()
 }
 
 /** What was paid, to anybody, in these months. */

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
+import { formatRupiah } from '#contract/angka.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen.ts'
 import {
   type BarisHonor,
   countHonorBelum,
   exportHonorCsv,
   exportHonorXlsx,
-  formatRupiah,
   getHonor,
   hitungHonor,
   listHonor,

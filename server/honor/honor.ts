@@ -1,6 +1,7 @@
 import { type AngkaHonor, type BarisHonor, type DaftarHonor, hitungHonor, mayManageHonor } from '#contract/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, todayIn } from '#contract/tanggal.ts'
+import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -154,24 +155,9 @@ export function paidElsewhere(dibayar: Dibayar, pertemuanId: number, here: { id:
   return paid !== undefined && (paid.id !== here.id || paid.bulan !== here.bulan)
 }
 
-/** `[pertemuan_id, 1 when led as badal]` of each that counted, in the order they were held. */
-export function entriesIn(pertemuan: string): Entry[] {
-  return JSON.parse(pertemuan) as Entry[]
-}
-type Entry = readonly [pertemuanId: number, badal: number]
-
-/** Of what counted the first ones are paid. */
-export function paidIds({ pertemuan, ...angka }: Pick<honorSql.HonorRow, 'pertemuan' | 'sendiri' | 'badal'>) {
-  return firstOf(entriesIn(pertemuan), angka).map(([id]) => id)
-}
-
-function firstOf<T>(entries: readonly T[], { sendiri, badal }: Pick<AngkaHonor, 'sendiri' | 'badal'>): T[] {
-  return entries.slice(0, sendiri + badal)
-}
-
 /** By the tariffs of `angka`, own or as badal as the entry has it, whatever holds today. */
-function nilaiOf(entries: readonly Entry[], angka: AngkaHonor): ReadonlyMap<number, number> {
-  return new Map(firstOf(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
+function nilaiOf(entries: readonly EntriHonor[], angka: AngkaHonor): ReadonlyMap<number, number> {
+  return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
 function toOrang(
@@ -241,7 +227,7 @@ function toOrang(
 }
 
 const sebagai = (p: honorSql.PertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
-const entryOf = (p: honorSql.PertemuanRow): Entry => [p.id, p.sebagai_badal]
+const entryOf = (p: honorSql.PertemuanRow): EntriHonor => [p.id, p.sebagai_badal]
 
 /**
  * What would be left of a payment, in its own order: what was paid for and still counts comes before what was beyond the
@@ -250,7 +236,7 @@ const entryOf = (p: honorSql.PertemuanRow): Entry => [p.id, p.sebagai_badal]
 function remainsOf(
   paid: honorSql.HonorRow,
   counted: readonly honorSql.PertemuanRow[],
-): { angka: AngkaHonor; entries: Entry[] } | null {
+): { angka: AngkaHonor; entries: EntriHonor[] } | null {
   const stored = entriesIn(paid.pertemuan)
   const now = new Map(counted.map(p => [p.id, entryOf(p)]))
   const entries = stored.map(([id]) => now.get(id)).filter(entry => entry !== undefined)

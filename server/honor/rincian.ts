@@ -1,18 +1,10 @@
 import { mayManageHonor, type PertemuanHonor, type RincianHonor } from '#contract/honor.ts'
+import { entriesIn, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
-import {
-  type Bagian,
-  type Bulan,
-  collectHonor,
-  entriesIn,
-  lingkupOf,
-  openBulan,
-  paidElsewhere,
-  paidIds,
-} from './honor.ts'
+import { type Bagian, type Bulan, collectHonor, lingkupOf, openBulan, paidElsewhere } from './honor.ts'
 
 /**
  * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a

@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import type * as contract from '#contract/honor.ts'
 import { holdTable } from '#database/dialect.ts'
+import { paidIds } from '#database/honor.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { insertRiwayat, updateKeadaan, upsertPengajuan } from './honor.sql.ts'
-import { collectHonor, openBulan, paidElsewhere, paidIds } from './honor.ts'
+import { collectHonor, openBulan, paidElsewhere } from './honor.ts'
 
 /** Fixes what was on the screen. Throws honor.berubah when one of the figures is another one now, honor.sudah_dibayar. */
 export async function proposeHonor(

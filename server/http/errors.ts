@@ -26,6 +26,12 @@ export function handleErrors(app: FastifyInstance, onError: (error: unknown) => 
 
 /** An address that cannot even be read ('/api/kelompok/%ZZ') is one that does not exist. */
 export function handleBadAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  // It comes before what sets the headers of every other answer.
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  })
   reply.code(404).send(noSuchAddress)
 }
 

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isBesar, isEkspor } from '#contract/ekspor.ts'
-import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import type { TautanSesi } from '#contract/caller.ts'
+import { isEkspor } from '#contract/ekspor.ts'
+import { type Endpoint, type FileReply, upload } from '#contract/endpoint.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { TautanSesi } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { alamatOf } from './alamat.ts'
-import { catat, isCatatan } from './catat.ts'
+import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
+import { requireBukti } from './perlu-bukti.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {
@@ -21,6 +22,12 @@ export interface User {
   readonly murabbi_id: number | null
   readonly pendamping_id: number | null
   readonly ganti_sandi: boolean
+  /** The account has a second step. */
+  readonly langkah_kedua?: boolean
+  /** It is required, and not set up yet. */
+  readonly pasang_langkah_kedua?: boolean
+  /** Within the last minutes this session has proved once more whose it is. */
+  readonly terbukti?: boolean
   /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
   readonly tautan?: TautanSesi
 }
@@ -47,6 +54,8 @@ export interface Call<E extends Endpoint> {
   readonly db: Db
   /** Runs one transaction: all of it is kept, or nothing. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for what the contract says is written down (`catat`), and is one transaction: with the row of it. */
+  writeAndCatat<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly now: number
   /** The token as sent, for ending this very session. */
   readonly token: string
@@ -103,18 +112,24 @@ export function createServe(
             },
           }
         : {}),
+      // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
+      onRequest: async request => {
+        if (endpoint.access === 'publik' || !isLarge(request)) return
+        if (!(await whoIs(endpoint, tokenOf(request)))) throw Unauthorized()
+      },
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const now = clock.now()
-        const kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
+        const kejadian: Kejadian = { endpoint, request, now, rincian: {}, user: await whoIs(endpoint, token) }
         if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
         const answer = async () => {
           const call = {
             user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
             params: parse(endpoint.params, request.params, 'params'),
             query: parse(endpoint.query, request.query, 'query'),
-            body: parse(endpoint.body, request.body ?? undefined, 'body'),
+            body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
             ...{ db, write, now, token, request },
+            writeAndCatat: createWriteAndCatat(write, kejadian),
             catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
             status: (code: number) => reply.code(code),
           }
@@ -123,15 +138,15 @@ export function createServe(
           if (!call.user || !isEkspor(endpoint)) return work()
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
-          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], isBesar(endpoint), work)
+          return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
         }
         const answered = await answer().catch(async error => {
-          if (isCatatan(kejadian, error)) await catat(write, kejadian, error.kode)
+          if (isCatatan(kejadian, error)) await catatTolakan(db, write, kejadian, error)
           throw error
         })
         const isFile = 'file' in endpoint.reply
         if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
-        await catat(write, kejadian)
+        if (!kejadian.tercatat) await catat(write, kejadian)
         return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : answered
       },
     })
@@ -164,14 +179,37 @@ function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (user.ganti_sandi && !endpoint.beforePasswordChange) {
     throw new AppError('forbidden', 'akun.ganti_sandi', 'Ganti kata sandi sekali pakai Anda lebih dahulu.')
   }
+  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange) {
+    throw new AppError(
+      'forbidden',
+      'akun.langkah_kedua',
+      'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
+    )
+  }
   if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  const { bukti } = endpoint
+  if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
+}
+
+function isLarge({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 65_536
 }
 
 function tokenOf(request: FastifyRequest): string {
   const header = request.headers.authorization ?? ''
   return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
 }
+
+/** A file where none is asked for would be read as an object with a field a byte. */
+function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body) && endpoint.body !== upload) throw Invalid({ body: 'Isian ini tidak sah' })
+  return body ?? undefined
+}
+
+/** Of fields that nobody knows so many are named: a megabyte may hold a hundred thousand. */
+const TAK_DIKENAL = 20
 
 function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
   const result = schema.safeParse(value, { error: sayAnyway })
@@ -180,7 +218,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
   if (part === 'params') throw NotFound('halaman')
   const isian: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || part]
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, TAK_DIKENAL) : [issue.path.join('.') || part]
     for (const key of keys)
       isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : issue.message
   }
@@ -197,14 +235,19 @@ function orangOf({ orang }: FileContent): { orang?: number } {
 }
 
 function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
-  const plain = name.replace(/[^\w.-]+/g, '-')
   return (
     reply
       .type(file)
-      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-disposition', namaBerkas(name))
       .header('cache-control', 'no-store')
       // Should a browser open it as a page all the same, it may do nothing there.
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(data)
   )
+}
+
+/** The quotation mark of "Ma'had" ends a field of the header (RFC 8187), so it is written as a number too. */
+export function namaBerkas(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }

@@ -86,6 +86,14 @@ describe('cells of an XLSX', () => {
     ])
   })
 
+  test('a text that a list would fetch from the server’s disk, or make of itself, stays a word', () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]>'
+    const bytes = buatXlsx([{ nama: 'Satu', baris: [] }], {
+      'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${doctype}<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&a;&c;</t></is></c></row></sheetData></worksheet>`,
+    })
+    expect(bacaBerkas(bytes, 'x.xlsx')[0]?.baris).toEqual([{ nomor: 1, sel: ['&a;&c;'] }])
+  })
+
   test('a stray cell in the last row and column of Excel costs nothing', () => {
     const bytes = buatXlsx([{ nama: 'Satu', baris: [['NIM']] }], {
       'xl/worksheets/sheet1.xml':

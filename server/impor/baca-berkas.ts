@@ -3,6 +3,7 @@ import { bacaCsv } from './baca-csv.ts'
 import { bacaTeks } from './baca-teks.ts'
 import { bacaXlsx } from './baca-xlsx.ts'
 import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+import { skorJudul } from './kenali-kolom.ts'
 import { BATAS, type Lembar } from './lembar.ts'
 
 /**
@@ -11,7 +12,8 @@ import { BATAS, type Lembar } from './lembar.ts'
  */
 export function bacaBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
   if (kenaliBerkas(bytes) === 'xlsx') return refuseBanyak(bacaXlsx(bytes))
-  return [bacaCsv(bacaTeks(bytes), namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, ''), orang)]
+  const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
+  return [bacaCsv(bacaTeks(bytes), nama, sel => skorJudul(sel, orang))]
 }
 
 function refuseBanyak(lembarList: Lembar[]): Lembar[] {

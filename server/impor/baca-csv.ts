@@ -1,17 +1,20 @@
 import Papa from 'papaparse'
 import { rapikan } from '#contract/isian.ts'
-import type { OrangImpor } from '#contract/isian-impor.ts'
-import { skorJudul } from './kenali-kolom.ts'
 import { BATAS, type Baris, type Lembar } from './lembar.ts'
+
+type SkorJudul = (sel: string[]) => number
 
 const PEMISAH = [',', ';', '\t', '|']
 
-/** One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. */
-export function bacaCsv(teks: string, nama: string, orang: OrangImpor = 'mahasantri'): Lembar {
+/**
+ * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. `skorJudul` says how much
+ * a row looks like the headings that are looked for.
+ */
+export function bacaCsv(teks: string, nama: string, skorJudul: SkorJudul = () => 0): Lembar {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
-  const pemisah = tersurat ?? pilihPemisah(isi, orang)
+  const pemisah = tersurat ?? pilihPemisah(isi, skorJudul)
   const rekaman = urai(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
     (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(rapikanSel) }),
@@ -26,13 +29,13 @@ export function bacaCsv(teks: string, nama: string, orang: OrangImpor = 'mahasan
 }
 
 /** Not the sign that occurs most: names hold commas ('M. Ag.'). The one that makes the best header, then the most cells. */
-function pilihPemisah(teks: string, orang: OrangImpor): string {
+function pilihPemisah(teks: string, skorJudul: SkorJudul): string {
   const cuplikan = teks.slice(0, 60_000)
   const nilai = PEMISAH.map(pemisah => {
     const rekaman = urai(cuplikan, pemisah, 60)
     return {
       pemisah,
-      judul: Math.max(0, ...rekaman.map(sel => skorJudul(sel, orang))),
+      judul: Math.max(0, ...rekaman.map(skorJudul)),
       sel: rekaman.reduce((jumlah, sel) => jumlah + sel.length - 1, 0),
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { idList } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 
 /** The kelompok of a periode by natural key. */
@@ -24,7 +25,7 @@ export async function selectKelompokOf(
   const { rows } = await sql<{ mahasantri_id: number; nama: string }>`
     select a.mahasantri_id, k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id in ${idList(db, mahasantriIds)} and k.periode_id = ${periodeId}
-      and a.dari <= ${hari} and (a.sampai is null or a.sampai >= ${hari})`.execute(db)
+      and ${holdsOn('a', hari)}`.execute(db)
   return new Map(rows.map(row => [row.mahasantri_id, row.nama]))
 }
 

@@ -40,7 +40,9 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
     jalankan(pekerjaan)
     return { id: params.id }
   })
-  serve(applyEndpoint, ({ db, write, params, body, now }) => applyImpor({ db, write, baca }, params.id, body, now))
+  serve(applyEndpoint, ({ db, write, writeAndCatat, params, body, now }) =>
+    applyImpor({ db, write, baca }, params.id, body, now, writeAndCatat),
+  )
   serve(deleteImpor, async ({ write, params }) => {
     await write(tx => cancelImpor(tx, params.id))
     return {}

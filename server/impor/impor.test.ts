@@ -5,6 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { naturalKey } from '#contract/identitas.ts'
 import * as api from '#contract/impor.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { createMahasantri, listMahasantri } from '#contract/mahasantri.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buatXlsx } from '#test/buat-xlsx.ts'
@@ -530,7 +531,7 @@ describeDatabases('impor', t => {
 
     test('no file at all is a wrong field, and more than 15 MB is too much', async () => {
       expect((await post(new Uint8Array(0))).status).toBe(400)
-      const big = await post(Buffer.alloc(api.BYTE_IMPOR + 1, 'a'))
+      const big = await post(Buffer.alloc(BYTE_IMPOR + 1, 'a'))
       expect([big.status, big.body.kode]).toEqual([413, 'terlalu_besar'])
     })
 

@@ -106,10 +106,16 @@ export async function changePilihan(
 }
 
 /** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */
-export async function applyImpor(alat: Alat, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+export async function applyImpor(
+  alat: Alat,
+  id: number,
+  mau: Penerapan,
+  now: number,
+  writeAndCatat = alat.write,
+): Promise<HasilImpor> {
   await alat.write(tx => updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
   try {
-    return await alat.write(tx => terapkanImpor(tx, id, mau, now))
+    return await writeAndCatat(tx => terapkanImpor(tx, id, mau, now))
   } catch (error) {
     await alat.write(tx => updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {

@@ -1,4 +1,4 @@
-import { BYTE_IMPOR } from '#contract/impor.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
 
 /** What every kind of file becomes: sheets of rows of text. Rows without any text are left out, so numbers have gaps. */
 export interface Lembar {

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { hubunganIzin, type Izin, type KeadaanIzin, type listIzinQuery } from '#contract/izin.ts'
 import { todayIn } from '#contract/tanggal.ts'
+import { holdsOn, holdTogether } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { FileContent, User } from '../http/serve.ts'
@@ -82,8 +83,8 @@ export async function listPilihan(
   const terlihat = user.peran.includes('admin')
     ? sql<boolean>`1 = 1`
     : sql<boolean>`exists (select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
-        (t.dari <= ${hari_ini} and (t.sampai is null or t.sampai >= ${hari_ini}))
-        or ((a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
+        (${holdsOn('t', hari_ini)})
+        or ${holdTogether('a', 't')}))`
   return {
     mahasantri: await listPilihanRows(db, sql<boolean>`${cari} and ${one}`, terlihat, { hariIni: hari_ini, limit: 20 }),
     // Which of them it is depends on who is chosen: the server says so then.

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HakIzin } from '#contract/izin.ts'
 import { idList } from '#database/dialect.ts'
+import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignments } from '../kelompok/wewenang.ts'
@@ -47,7 +48,7 @@ export function kelompokOfIzin(user: User): RawBuilder<number> {
   const own = assignments(user)
   return sql<number>`(case when z.kelompok_id in (select t.kelompok_id from (${own}) t) then z.kelompok_id else (
     select min(a.kelompok_id) from keanggotaan a join (${own}) t on t.kelompok_id = a.kelompok_id
-    where a.mahasantri_id = z.mahasantri_id and a.dari <= z.sampai and (a.sampai is null or a.sampai >= z.dari)) end)`
+    where a.mahasantri_id = z.mahasantri_id and ${holdsWithin('a', sql`z.dari`, sql`z.sampai`)}) end)`
 }
 
 interface IkatanRow {
@@ -63,10 +64,10 @@ interface IkatanRow {
 function tiedTo(spans: RawBuilder<unknown>, hariIni: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from keanggotaan a join (${spans}) t on t.kelompok_id = a.kelompok_id
-    where a.mahasantri_id = z.mahasantri_id and a.dari <= z.sampai and (a.sampai is null or a.sampai >= z.dari) and (
-      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
-      or (t.dari <= z.sampai and (t.sampai is null or t.sampai >= z.dari)
-        and (a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
+    where a.mahasantri_id = z.mahasantri_id and ${holdsWithin('a', sql`z.dari`, sql`z.sampai`)} and (
+      (${holdsOn('t', hariIni)})
+      or (${holdsWithin('t', sql`z.dari`, sql`z.sampai`)}
+        and ${holdTogether('a', 't')})))`
 }
 
 function roles(user: User): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin, KeadaanIzin } from '#contract/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PeriodeOf } from '../periode/nama.ts'
 
@@ -144,13 +145,14 @@ export async function listKeanggotaan(
     select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
-    where a.mahasantri_id = ${mahasantriId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+    where a.mahasantri_id = ${mahasantriId} and ${holdsWithin('a', dari, sampai)}
     order by pr.aktif desc, a.dari desc, a.kelompok_id desc`.execute(db)
   return rows
 }
 
 export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('mahasantri').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 export interface NewIzin {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/jadwal.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
@@ -14,9 +15,7 @@ export async function findBentrok(
     select mulai, selesai from jadwal
     where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and hari = ${row.hari} and kegiatan_id = ${row.kegiatan_id}
       and mulai < ${row.selesai} and selesai > ${row.mulai}
-      and dari <= ${row.sampai ?? '9999-12-31'} and (sampai is null or sampai >= ${row.dari}) order by mulai`.execute(
-    tx,
-  )
+      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai`.execute(tx)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** From the last day of one periode to the first of the other. */
@@ -25,7 +26,7 @@ export async function insertJadwalCopies(tx: Tx, { dari, ke }: Antar, hariIni: s
 /** Weekly times `j` of a kelompok `a` on that day, of kegiatan that it holds and that are in use. */
 function running(tanggal: string) {
   return sql`
-    join jadwal j on j.kelompok_id = a.id and j.dari <= ${tanggal} and (j.sampai is null or j.sampai >= ${tanggal})
+    join jadwal j on j.kelompok_id = a.id and ${holdsOn('j', tanggal)}
     join kelompok_kegiatan t on t.kelompok_id = a.id and t.kegiatan_id = j.kegiatan_id
     join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1`
 }

@@ -11,7 +11,7 @@ export interface GanjilRow {
   version: number
 }
 
-/** Marks that are not what the last row of their history made them. */
+/** Marks that are not what the last row of their history made them, or of a pertemuan that was never opened. */
 export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
   const isSame = sql<SqlBool>`r.to_status is not distinct from a.status and r.to_menit is not distinct from a.menit
     and r.to_catatan = a.catatan and r.akun_id is not distinct from a.akun_id
@@ -24,21 +24,32 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
         else r.version is null or not (${isSame}) end
       or exists (select 1 from riwayat e where e.pertemuan_id = a.pertemuan_id and e.mahasantri_id = a.mahasantri_id
         and e.version > a.version)
+      or p.opened_at is null
     order by p.tanggal, p.id, m.nama_cari`.execute(db)
   return rows
 }
 
-/** Rows of history that do not begin where the one before them ended. */
+/** Rows of history that do not begin where the one before them ended, or whose mark was taken away. */
 export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
   const { rows } = await sql<GanjilRow>`
     select ${tentang('r')} from riwayat r
     left join riwayat e on e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id and e.version = r.version - 1
     ${oleh('r')}
-    where case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
+    where p.tanggal >= ${await terpotongSampai(db)} and case when r.version = 1 then r.from_status is not null or r.from_menit is not null or r.from_catatan <> ''
         else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
           or e.to_catatan <> r.from_catatan end
+      or not exists (select 1 from absensi a where a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = r.mahasantri_id)
     order by p.tanggal, p.id, m.nama_cari, r.version`.execute(db)
   return rows
+}
+
+/** Histories of pertemuan before that day have lost the steps in between, as the institution has decided; '' when none has. */
+async function terpotongSampai(db: Db): Promise<string> {
+  const rows = await db.selectFrom('retensi').select('isi').where('isi', 'like', '%riwayat_sampai%').execute()
+  return rows.reduce((latest, { isi }) => {
+    const { riwayat_sampai: hari = '' } = JSON.parse(isi) as { riwayat_sampai?: string }
+    return hari > latest ? hari : latest
+  }, '')
 }
 
 export async function countTanda(db: Db): Promise<number> {

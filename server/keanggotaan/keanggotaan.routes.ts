@@ -10,10 +10,14 @@ import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } 
 
 export function keanggotaanRoutes(serve: Serve): void {
   serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
-  serve(addKeanggotaan, ({ write, now, params, body }) =>
-    write(tx => addMembers(tx, now, { ...body, kelompok_id: params.id })),
+  serve(addKeanggotaan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => addMembers(tx, now, { ...body, kelompok_id: params.id })),
   )
-  serve(pindahKeanggotaan, ({ write, now, body }) => write(tx => moveMembers(tx, now, body)))
-  serve(endKeanggotaan, ({ write, now, params, body }) => write(tx => leaveKelompok(tx, now, params.id, body.sampai)))
-  serve(deleteKeanggotaan, ({ write, now, params }) => write(tx => cancelKeanggotaan(tx, now, params.id)))
+  serve(pindahKeanggotaan, ({ writeAndCatat, now, body }) => writeAndCatat(tx => moveMembers(tx, now, body)))
+  serve(endKeanggotaan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => leaveKelompok(tx, now, params.id, body.sampai)),
+  )
+  serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  )
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
 import type { CalonRow } from '#contract/keanggotaan.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn, holdsWithin } from '#database/masa.ts'
 import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
 
@@ -118,7 +119,7 @@ export async function listBertumpuk(
   row: SatuRow,
   { dari, sampai }: { dari: string; sampai: string | null },
 ): Promise<{ id: number; kelompok: string; dari: string; sampai: string | null }[]> {
-  const touches = sql<SqlBool>`a.dari <= ${sampai ?? '9999-12-31'} and (a.sampai is null or a.sampai >= ${dari})`
+  const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
   const { rows } = await sql<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
     select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id = ${row.mahasantri_id} and k.periode_id = ${row.periode_id} and a.id <> ${row.id} and ${touches}
@@ -138,7 +139,7 @@ export async function listCalonRows(
     from mahasantri m left join (
       select a.mahasantri_id, k.id as kelompok_id, k.nama as kelompok
       from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      where k.periode_id = ${kelompok.periode_id} and a.dari <= ${tanggal} and (a.sampai is null or a.sampai >= ${tanggal})
+      where k.periode_id = ${kelompok.periode_id} and ${holdsOn('a', tanggal)}
     ) t on t.mahasantri_id = m.id
     where m.status = 'aktif' and (t.kelompok_id is null or t.kelompok_id <> ${kelompok.id}) and ${found}
     order by case when t.kelompok_id is null then 0 else 1 end, case when m.jk = ${kelompok.jk} then 0 else 1 end,

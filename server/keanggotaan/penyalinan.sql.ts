@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** From the last day of one periode to the first of the other. */
@@ -26,6 +27,6 @@ export async function insertAnggotaCopies(tx: Tx, { dari, ke }: Antar): Promise<
 /** Mahasantri `m` of a kelompok `a` on that day; nobody is in two of one periode then. */
 function members(tanggal: string) {
   return sql`
-    join keanggotaan n on n.kelompok_id = a.id and n.dari <= ${tanggal} and (n.sampai is null or n.sampai >= ${tanggal})
+    join keanggotaan n on n.kelompok_id = a.id and ${holdsOn('n', tanggal)}
     join mahasantri m on m.id = n.mahasantri_id`
 }

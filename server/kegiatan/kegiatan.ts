@@ -2,7 +2,6 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow } from '#contract/kegiatan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { addKegiatanToAll } from '../kelompok/kelompok.ts'
 import {
   deleteKegiatanRow,
   insertKegiatan,
@@ -17,22 +16,16 @@ export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
   return (await listKegiatanRows(db)).map(toKegiatan)
 }
 
-export async function createKegiatan(
-  tx: Tx,
-  now: number,
-  { ikutkan_semua, ...body }: KegiatanBody & { ikutkan_semua: boolean },
-): Promise<KegiatanRow> {
+export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
   refuseSameName(await listKegiatanRows(tx), body.nama)
   const id = await insertKegiatan(tx, toFields(body))
-  const jumlah = ikutkan_semua ? await addKegiatanToAll(tx, now, id) : 0
-  return { ...body, id, dipakai: jumlah > 0 }
+  return { ...body, id, dipakai: false }
 }
 
-/** As a kelompok that is made later holds it: one that came after them had to be added to each. */
-export async function followKegiatan(tx: Tx, now: number, id: number): Promise<{ jumlah: number }> {
-  const kegiatan = requireKegiatan(await listKegiatanRows(tx), id)
+/** Throws Conflict when nothing is planned for it any more. */
+export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
+  const kegiatan = requireKegiatan(await listKegiatanRows(db), id)
   if (kegiatan.aktif === 0) throw Conflict('kegiatan.nonaktif', `${kegiatan.nama} tidak aktif. Aktifkan lebih dahulu.`)
-  return { jumlah: await addKegiatanToAll(tx, now, id) }
 }
 
 /** The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. */

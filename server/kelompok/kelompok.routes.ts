@@ -1,24 +1,16 @@
+import { createKegiatan, followKegiatan } from '#contract/kegiatan.ts'
 import {
-  addMurabbi,
-  addPendamping,
   createKelompok,
-  deleteKelompok,
-  deleteMurabbi,
-  deletePendamping,
-  endMurabbi,
-  endPendamping,
   getKelompok,
   getPilihanKelompok,
   listKelompok,
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/kelompok.ts'
-import { createPenyalinan, previewPenyalinan } from '#contract/penyalinan.ts'
 import type { Serve } from '../http/serve.ts'
+import * as kegiatanBaru from './kegiatan-baru.ts'
 import { listPilihan } from './kelompok.sql.ts'
-import { addKelompok, changeKelompok, removeKelompok, setKegiatan } from './kelompok.ts'
-import { assignPengasuh, cancelTugas, endTugas } from './pengasuh.ts'
-import { makePenyalinan, previewPenyalinan as readPenyalinan } from './penyalinan.ts'
+import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
 import { findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {
@@ -26,37 +18,19 @@ export function kelompokRoutes(serve: Serve): void {
   serve(getPilihanKelompok, ({ db }) => listPilihan(db))
   serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
-  serve(previewPenyalinan, ({ db, now, params, query }) => readPenyalinan(db, now, params.id, query.dari_periode_id))
-  serve(createPenyalinan, ({ write, now, params, body }) => write(tx => makePenyalinan(tx, now, params.id, body)))
-
-  serve(createKelompok, ({ write, now, body }) => write(tx => addKelompok(tx, now, body)))
-  serve(updateKelompok, ({ write, now, params, body }) => write(tx => changeKelompok(tx, now, params.id, body)))
-  serve(deleteKelompok, async ({ write, now, params }) => {
-    await write(tx => removeKelompok(tx, now, params.id))
-    return {}
-  })
-  serve(setKegiatanKelompok, async ({ write, now, params, body }) => {
-    await write(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
+  serve(createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
+  serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
+  )
+  serve(setKegiatanKelompok, async ({ writeAndCatat, now, params, body }) => {
+    await writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
     return {}
   })
 
-  serve(addMurabbi, ({ write, now, params, body: { murabbi_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  serve(createKegiatan, ({ writeAndCatat, now, body }) =>
+    writeAndCatat(tx => kegiatanBaru.createKegiatan(tx, now, body)),
   )
-  serve(addPendamping, ({ write, now, params, body: { pendamping_ids, ...span } }) =>
-    write(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+  serve(followKegiatan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => kegiatanBaru.followKegiatan(tx, now, params.id)),
   )
-  for (const [as, end, remove] of [
-    ['murabbi', endMurabbi, deleteMurabbi],
-    ['pendamping', endPendamping, deletePendamping],
-  ] as const) {
-    serve(end, async ({ write, now, params, body }) => {
-      await write(tx => endTugas(tx, now, as, params.id, body))
-      return {}
-    })
-    serve(remove, async ({ write, now, params }) => {
-      await write(tx => cancelTugas(tx, now, as, params.id))
-      return {}
-    })
-  }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import type { JadwalRow } from '#contract/jadwal.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import type { AnggotaRow, PengasuhRow } from '#contract/kelompok.ts'
+import type { AnggotaRow, JadwalRow, PengasuhRow } from '#contract/kelompok.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
 
 /** The kelompok with the periode it stands in. */
@@ -71,7 +71,7 @@ export async function pageKelompok(
 ): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
   const { rows } = await sql<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }>`
     select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
-      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${covers('a', saringan.hari)}) end as anggota
+      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
     from kelompok k where ${matches(saringan)}
     order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
   return rows
@@ -84,19 +84,13 @@ function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlih
   if (jk) filters.push(sql`k.jk = ${jk}`)
   if (murabbi_id) {
     filters.push(sql`exists (select 1 from kelompok_murabbi m
-      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${covers('m', hari)})`)
+      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${holdsOn('m', hari)})`)
   }
   if (pendamping_id) {
     filters.push(sql`exists (select 1 from kelompok_pendamping m
-      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${covers('m', hari)})`)
+      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${holdsOn('m', hari)})`)
   }
   return sql<SqlBool>`${sql.join(filters, sql` and `)}`
-}
-
-/** Whether a dated row aliased `alias` holds on that day. */
-export function covers(alias: string, tanggal: string): RawBuilder<SqlBool> {
-  const row = sql.raw(alias)
-  return sql<SqlBool>`(${row}.dari <= ${tanggal} and (${row}.sampai is null or ${row}.sampai >= ${tanggal}))`
 }
 
 /** A murabbi as signed: 'Dr. H. Hasan Basri, M.Ag.'; the table is aliased `m`. */
@@ -118,11 +112,11 @@ export async function pengasuhOn(
   }>`
     select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} and ${covers('t', tanggal)}
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
     union all
     select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
     from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} and ${covers('t', tanggal)}
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
     order by 5, 3`.execute(db)
   return rows
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode, refuseArsip } from '../periode/periode.ts'
-import { removeTerjadwal } from '../pertemuan/rencana.ts'
 import {
   anggotaLainJenis,
   countKegiatan,
@@ -91,7 +90,8 @@ export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isi
   return { peringatan: peringatanJenis(lain, isian.jk) }
 }
 
-export async function removeKelompok(tx: Tx, now: number, id: number): Promise<void> {
+/** Throws Conflict once something was recorded or set up there. */
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
   const kelompok = await requireTerbuka(tx, id, now)
   const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
   if (pemakaian) {
@@ -101,8 +101,11 @@ export async function removeKelompok(tx: Tx, now: number, id: number): Promise<v
       `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
     )
   }
-  await removeTerjadwal(tx, id)
-  await deleteKelompokRow(tx, id)
+}
+
+/** After `requireRemovable`, when nothing is planned for it any more. */
+export function removeKelompok(tx: Tx, id: number): Promise<void> {
+  return deleteKelompokRow(tx, id)
 }
 
 export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {

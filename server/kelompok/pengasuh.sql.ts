@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
-import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Tx } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
@@ -54,7 +54,7 @@ export async function listBertumpuk(
   const { rows } = await sql<PenugasanRow>`
     select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)}
     where kelompok_id = ${kelompok_id} and ${orangIdOf(as)} in ${idList(tx, orang_ids)} and id <> ${exceptId}
-      and dari <= ${sampai ?? FOREVER} and (sampai is null or sampai >= ${dari}) order by dari`.execute(tx)
+      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari`.execute(tx)
   return rows
 }
 export interface Span {
@@ -79,35 +79,4 @@ export async function endPenugasan(tx: Tx, as: Pengasuh, id: number, sampai: str
 
 export async function deletePenugasan(tx: Tx, as: Pengasuh, id: number): Promise<void> {
   await sql`delete from ${tableOf(as)} where id = ${id}`.execute(tx)
-}
-
-export async function countPertemuanDuring(tx: Tx, { kelompok_id, dari, sampai }: PenugasanRow): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pertemuan
-    where kelompok_id = ${kelompok_id} and opened_at is not null
-      and tanggal >= ${dari} and tanggal <= ${sampai ?? FOREVER}`.execute(tx)
-  return rows[0]?.n ?? 0
-}
-
-export interface LedRow {
-  id: number
-  pelaksana_id: number
-  tanggal: string
-  dikonfirmasi: number
-}
-
-/** What was held of the kelompok in these days under the lead of one of these, oldest first. */
-export async function listLedDuring(
-  tx: Tx,
-  { kelompok_id, orang_ids, dari, sampai }: Span & { kelompok_id: number; orang_ids: number[] },
-): Promise<LedRow[]> {
-  const { rows } = await sql<LedRow>`
-    select p.id, p.pelaksana_id, p.tanggal, case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi
-    from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
-    where p.kelompok_id = ${kelompok_id} and p.pelaksana_id in ${idList(tx, orang_ids)} and p.opened_at is not null
-      and p.tanggal >= ${dari} and p.tanggal <= ${sampai ?? FOREVER}
-      and exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-    order by p.tanggal, p.id`.execute(tx)
-  return rows
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { covers } from './kelompok.sql.ts'
 import type { Penyalinan } from './penyalinan.ts'
 
 /** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */
@@ -37,7 +37,7 @@ export async function copyPengasuh(tx: Tx, as: 'murabbi' | 'pendamping', penyali
     insert into ${sql.table(`kelompok_${as}`)} (kelompok_id, ${orangId}, dari, sampai)
     select b.id, t.${orangId}, cast(${penyalinan.ke.mulai} as text), null
     from ${pairs(penyalinan)}
-    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', penyalinan.dari.selesai)}
+    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${holdsOn('t', penyalinan.dari.selesai)}
     join ${sql.table(as)} m on m.id = t.${orangId} and m.aktif = 1
     order by t.id`.execute(tx)
 }
@@ -51,7 +51,7 @@ export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari
   const { rows } = await sql<Ikut>`
     select count(case when m.aktif = 1 then 1 end) as ikut, count(case when m.aktif = 0 then 1 end) as lewat
     from kelompok a
-    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${covers('t', dari.selesai)}
+    join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${holdsOn('t', dari.selesai)}
     join ${sql.table(as)} m on m.id = t.${sql.ref(`${as}_id`)}
     where a.periode_id = ${dari.id}`.execute(db)
   return rows[0] ?? { ikut: 0, lewat: 0 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
+import { holdsOn, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -86,8 +87,8 @@ export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBoo
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = p.kelompok_id and (
-      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
-      or (t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))))`
+      (${holdsOn('t', hariIni)})
+      or (${holdsOn('t', sql`p.tanggal`)})))`
 }
 
 /** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
@@ -104,7 +105,7 @@ export function ownKelompok(user: User): RawBuilder<SqlBool> {
 export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t
-    where t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal}))`
+    where ${holdsOn('t', tanggal)})`
 }
 
 /**
@@ -115,8 +116,8 @@ export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool>
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
-      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
-      or ((a.sampai is null or t.dari <= a.sampai) and (t.sampai is null or a.dari <= t.sampai))))`
+      (${holdsOn('t', hariIni)})
+      or ${holdTogether('a', 't')}))`
 }
 
 /** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */

@@ -1,5 +1,6 @@
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { isCorrupt, isWriteFailure } from '#database/dialect.ts'
+import { dialectOf, isCorrupt, isWriteFailure } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 
 export type Keadaan = 'siap' | 'gangguan' | 'rusak'
@@ -33,8 +34,11 @@ export function catatGalat(db: Db, error: unknown, now: number): boolean {
 /** So long a failure is told of: a disk that takes a small row may still refuse a large one. */
 const SELAMA = 60_000
 
+/** A disk with less room refuses all but the smallest rows: one that still fits says nothing. */
+const RUANG = 2_000_000
+
 /** As far as this process knows: a row is only written to find out whether what failed lasts. */
-export async function readKeadaan(db: Db, now: number): Promise<Keadaan> {
+export async function readKeadaan(db: Db, now: number, ruangOf = readRuang): Promise<Keadaan> {
   const own = catatanOf(db)
   try {
     // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
@@ -49,5 +53,13 @@ export async function readKeadaan(db: Db, now: number): Promise<Keadaan> {
     return own.rusak ? 'rusak' : 'gangguan'
   }
   if (own.rusak) return 'rusak'
-  return own.gagal_at > 0 ? 'gangguan' : 'siap'
+  return own.gagal_at > 0 || (await ruangOf(db)) < RUANG ? 'gangguan' : 'siap'
+}
+
+/** Bytes that are left beside the database's file; without limit where nobody says, as of another machine's. */
+async function readRuang(db: Db): Promise<number> {
+  if (dialectOf(db) !== 'sqlite') return Number.POSITIVE_INFINITY
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const disk = await statfs(rows[0]?.file ?? '').catch(() => undefined)
+  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getKesehatan } from '#contract/kesehatan.ts'
@@ -9,6 +10,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { catat, urut } from '#test/catat.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { runCadangan } from '../cadangan/cadangan.ts'
+import { readKeadaan } from './keadaan.ts'
 import { periksaHalaman } from './periksa-malam.ts'
 
 let db: Db
@@ -65,6 +68,32 @@ async function fillUntilRefused(): Promise<void> {
   }
   throw new Error('nothing was refused')
 }
+
+test('a disk that is as good as full is told of before anybody writes, and by a row that still fits not taken back', async () => {
+  const keadaan = (ruang: number) => readKeadaan(db, app.clock.at, async () => ruang)
+  expect(await keadaan(50_000_000)).toBe('siap')
+  expect(await keadaan(100_000)).toBe('gangguan')
+  expect(await keadaan(50_000_000)).toBe('siap')
+  // That of the machine itself is read.
+  expect(await readKeadaan(db, app.clock.at)).toBe('siap')
+})
+
+test('a copy that meets a corrupt page says so to health; that it could not be looked at is no damage', async () => {
+  const copy = (url: string) =>
+    runCadangan(db, app.clock, { url, folder: path.join(path.dirname(file), 'cadangan'), sandi: '', otomatis: true })
+  expect(await copy(`file:${file}.tidak-ada`)).not.toBe('')
+  expect(await readKeadaan(db, app.clock.at)).toBe('siap')
+  const { rows } = await sql<{
+    rootpage: number
+  }>`select rootpage from sqlite_master where name = 'mahasantri'`.execute(db)
+  await sql.raw('pragma wal_checkpoint(truncate)').execute(db)
+  const handle = fs.openSync(file, 'r+')
+  fs.writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, ((rows[0]?.rootpage ?? 1) - 1) * 4096)
+  fs.closeSync(handle)
+  app.clock.at += 3_600_000
+  expect(await copy(`file:${file}`)).toMatch(/^Basis data rusak/)
+  expect(await readKeadaan(db, app.clock.at)).toBe('rusak')
+})
 
 test('a corrupt page is found by the nightly check, and said at the next touch until it is restored', async () => {
   await sql.raw('pragma wal_checkpoint(truncate)').execute(db)

@@ -14,10 +14,11 @@ export function periksaTiapMalam(db: Db, file: string, log: FastifyBaseLogger): 
   return () => clearTimeout(timer)
 
   async function tonight() {
-    const temuan = await periksaHalaman(file).catch((error: unknown) => String(error))
-    if (temuan !== 'ok') {
-      catatGalat(db, Object.assign(new Error(temuan), { code: 'SQLITE_CORRUPT' }), Date.now())
-      log.error({ temuan }, 'basis data rusak: pulihkan dari cadangan')
+    try {
+      const temuan = await periksaSekarang(db, file)
+      if (temuan !== '') log.error({ temuan }, 'basis data rusak: pulihkan dari cadangan')
+    } catch (error) {
+      log.error(error, 'basis data tidak dapat diperiksa malam ini')
     }
     timer = setTimeout(tonight, nextNight(Date.now())).unref()
   }
@@ -27,6 +28,14 @@ export function periksaTiapMalam(db: Db, file: string, log: FastifyBaseLogger): 
 function nextNight(now: number): number {
   const since = (now - 19.5 * JAM) % (24 * JAM)
   return 24 * JAM - since
+}
+
+/** Reads all pages now and remembers for health what is wrong; '' when nothing is. Throws where that could not be found out. */
+export async function periksaSekarang(db: Db, file: string): Promise<string> {
+  const temuan = await periksaHalaman(file)
+  if (temuan === 'ok') return ''
+  catatGalat(db, Object.assign(new Error(temuan), { code: 'SQLITE_CORRUPT' }), Date.now())
+  return temuan
 }
 
 /** 'ok', or what is wrong. */

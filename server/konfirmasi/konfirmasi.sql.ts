@@ -3,6 +3,7 @@ import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { SEEN_NOTHING } from '#contract/konfirmasi.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { adaBelum } from '../pertemuan/kolom.ts'
@@ -207,6 +208,6 @@ function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
   // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
   return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})
     and exists (select 1 from kelompok_murabbi t where t.kelompok_id = p.kelompok_id and t.murabbi_id = ${murabbi} and (
-      (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
-      or (t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))))`
+      (${holdsOn('t', hariIni)})
+      or (${holdsOn('t', sql`p.tanggal`)})))`
 }

@@ -4,9 +4,9 @@ import { readKop, readLogo, saveKop, tryLogo } from './kop.ts'
 
 export function kopRoutes(serve: Serve): void {
   serve(getKop, ({ db }) => readKop(db))
-  serve(updateKop, async ({ db, write, body, user, now }) => {
+  serve(updateKop, async ({ db, writeAndCatat, body, user, now }) => {
     await tryLogo(db, body.logo_id)
-    return write(tx => saveKop(tx, user, now, body))
+    return writeAndCatat(tx => saveKop(tx, user, now, body))
   })
   serve(getLogo, ({ db }) => readLogo(db))
 }

@@ -10,6 +10,7 @@ import { holdMarks, readUnopened } from '../absensi/koreksi-marks.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { readBolehBaca } from '../orang/data-sensitif.ts'
+import { DIHAPUS, listDihapus } from '../orang/dihapus.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { planForKoreksi } from '../pertemuan/merencanakan.ts'
 import { type PertemuanKey, requireReadablePertemuan } from '../pertemuan/pertemuan.ts'
@@ -88,6 +89,8 @@ async function requireSensible(
     const pesan = `${missing === 1 ? 'Mahasantri ini' : `${missing} mahasantri`} tidak ada di daftar pertemuan ini.`
     throw new AppError('not_found', 'absensi.bukan_anggota', pesan)
   }
+  const ids = rows.map(row => row.mahasantri_id)
+  if ((await listDihapus(tx, ids)).size > 0) throw Conflict(DIHAPUS.kode, DIHAPUS.pesan)
   const changed = rows.flatMap(({ mahasantri_id, base_version }) => {
     const mark = marks.get(mahasantri_id)
     return mark && mark.version !== base_version ? [{ mahasantri_id, sekarang: mark }] : []

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import type { KeadaanKoreksi } from '#contract/koreksi.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import type { PeriodeOf } from '../periode/nama.ts'
@@ -66,8 +67,7 @@ const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, kl.jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
     case when a.version is not null or (p.opened_at is null and exists (select 1 from keanggotaan n
-      where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and n.dari <= p.tanggal
-        and (n.sampai is null or n.sampai >= p.tanggal))) then 1 else 0 end as terdaftar,
+      where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and ${holdsOn('n', sql`p.tanggal`)})) then 1 else 0 end as terdaftar,
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
@@ -140,8 +140,8 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
     ? sql`1 = 1`
     : sql`k.akun_id <> ${user.id} and exists (select 1 from kelompok_murabbi t
         where t.murabbi_id = ${murabbiId} and t.kelompok_id = p.kelompok_id and (
-          (t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni}))
-          or (t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))))`
+          (${holdsOn('t', hariIni)})
+          or (${holdsOn('t', sql`p.tanggal`)})))`
   const { rows } = await sql<{ n: number }>`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}

@@ -2,7 +2,6 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import type { Sekarang } from '#contract/absensi.ts'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/koreksi.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
@@ -51,7 +50,7 @@ export async function listKoreksiOf(
   user: User,
   mahasantriId: number,
   { terlihat, hariIni }: { terlihat: RawBuilder<SqlBool>; hariIni: string },
-): Promise<RincianLaporanMahasantri['koreksi']> {
+) {
   const rows = await listRowsOfMahasantri(db, mahasantriId, terlihat)
   const hidden = new Set(rows.filter(row => row.menyangkut_u === 1).map(row => row.id))
   const described = await describeKoreksi(db, user, rows, hariIni)

@@ -171,7 +171,7 @@ describeDatabases('lampiran', t => {
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     })
     expect(String(file.headers['content-disposition'])).toContain('attachment; filename="surat-dokter.jpg"')

@@ -3,6 +3,7 @@ import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
+import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
 import { matches } from '../orang/cari.ts'
@@ -55,7 +56,7 @@ export interface AnggotaRow {
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
 export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Promise<AnggotaRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`ka.dari <= ${c.sampai} and (ka.sampai is null or ka.sampai >= ${c.dari})`]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`]
   if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
   if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
@@ -69,7 +70,7 @@ export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Pr
       and ${overlap(c)})`)
   if (!readsEverything(c.user.peran))
     parts.push(sql`exists (select 1 from (${assignments(c.user)}) t where t.kelompok_id = k.id
-      and ((t.dari <= ${c.hariIni} and (t.sampai is null or t.sampai >= ${c.hariIni})) or (${overlap(c)})))`)
+      and ((${holdsOn('t', c.hariIni)}) or (${overlap(c)})))`)
   const { rows } = await sql<AnggotaRow>`
     select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
@@ -89,8 +90,8 @@ export async function listNamaKelompok(
 
 /** `t` (an assignment) has a day in common with `ka` (a membership) and one with the range. */
 function overlap({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`t.dari <= ${sampai} and (t.sampai is null or t.sampai >= ${dari})
-    and (ka.sampai is null or t.dari <= ka.sampai) and (t.sampai is null or t.sampai >= ka.dari)`
+  return sql<SqlBool>`${holdsWithin('t', dari, sampai)}
+    and ${holdTogether('ka', 't')}`
 }
 
 export interface OrangRow {
@@ -184,7 +185,7 @@ export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number):
       union
       select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, null, '', n.alasan
       from keanggotaan k join pertemuan p on p.kelompok_id = k.kelompok_id join peniadaan n on n.pertemuan_id = p.id
-      where k.mahasantri_id = ${mahasantriId} and k.dari <= p.tanggal and (k.sampai is null or k.sampai >= p.tanggal)
+      where k.mahasantri_id = ${mahasantriId} and ${holdsOn('k', sql`p.tanggal`)}
         and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inCakupan(cakupan)}
     ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
+import { formatPersen, type Hitungan, labelStatusKehadiran, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
   exportLaporanMahasantriCsv,
@@ -147,7 +147,13 @@ describeDialects('laporan mahasantri', database => {
     })
 
     test('CSV and XLSX carry what the screen shows', async () => {
-      for (const query of [{}, { kegiatan_id: cast.subuh, urut: '-' }, { status: 'peringatan' }] as const) {
+      for (const query of [
+        {},
+        { kegiatan_id: cast.subuh, urut: '-' },
+        { status: 'peringatan' },
+        // Of a day on which nothing was held.
+        { dari: '2026-09-01', sampai: '2026-09-01' },
+      ] as const) {
         const filters = { ...query, urut: 'persen', arah: 'turun' } as const
         const screen = (await app.as('hasan')(listLaporanMahasantri, { query: { ...filters, ukuran: 200 } })).body
         const csv = await app.as('hasan')(exportLaporanMahasantriCsv, { query: filters })
@@ -168,6 +174,8 @@ describeDialects('laporan mahasantri', database => {
             expect(STATUS_LIST.map(s => Number(row[column(s)]))).toEqual(STATUS_LIST.map(s => figures.hitungan[s]))
             expect(Number(row[column('Belum diisi')])).toBe(figures.hitungan.belum)
             expect(Number(row[column('Sesi')])).toBe(figures.sesi)
+            expect(row[column('Status')]).toBe(baris ? (baris.status ? labelStatusKehadiran[baris.status] : '–') : '')
+            expect(row[column('Kelompok')]).toBe(baris ? baris.kelompok || '–' : '')
             const persen = row[column('%')]
             if (figures.persen === null) expect(persen).toBe('–')
             else if (kind === 'csv') expect(persen).toBe(formatPersen(figures.persen))

@@ -4,6 +4,7 @@ import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
+import { holdsWithin } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import {
@@ -29,7 +30,7 @@ export interface PenugasanRow {
 
 /** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
 export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`t.dari <= ${c.sampai} and (t.sampai is null or t.sampai >= ${c.dari})`]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
   const { rows } = await sql<PenugasanRow>`

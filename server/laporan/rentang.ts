@@ -6,6 +6,7 @@ import { aturanOf, batasOf } from '#contract/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatTanggal, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
@@ -157,7 +158,7 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
     // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
     parts.push(sql`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${c.murabbi_id})
       and exists (select 1 from kelompok_murabbi km where km.kelompok_id = p.kelompok_id and km.murabbi_id = ${c.murabbi_id}
-        and km.dari <= p.tanggal and (km.sampai is null or km.sampai >= p.tanggal))`)
+        and ${holdsOn('km', sql`p.tanggal`)})`)
   }
   if (!readsEverything(c.user.peran)) {
     parts.push(sql`p.kelompok_id in (select mine.kelompok_id from (${assignments(c.user)}) mine)

@@ -3,11 +3,8 @@ import { addDays, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createThreads, errorOf } from '../dasar/threads.ts'
 import { AppError, Conflict, NotFound } from '../errors.ts'
-import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { getActivePeriode, listPeriode } from '../periode/periode.ts'
-import { cancelOnLibur } from '../pertemuan/terdampak.ts'
-import { readTerlepas, renameOnLibur, restoreTerlepas } from '../pertemuan/terlepas.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
 import type { Bingkai } from './ulang-ics.ts'
@@ -19,63 +16,35 @@ export function listLibur(db: Db): Promise<LiburRow[]> {
   return listLiburRows(db)
 }
 
-export async function addLibur(
-  tx: Tx,
-  user: User,
-  now: number,
-  { libur, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
-): Promise<{ id: number; ditiadakan: number }> {
-  const by = { akun_id: user.id, now }
+type By = { akun_id: number; now: number }
+
+/** Returns its id. Throws Conflict where it is known. */
+export async function addLibur(tx: Tx, libur: LiburIsian, by: By): Promise<number> {
   if ((await insertLibur(tx, [libur], by)) === 0) throw Known()
   const id = await findLibur(tx, libur)
   if (id === undefined) throw NotFound('libur')
-  return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], by) : 0 }
+  return id
 }
 
-export async function changeLibur(
-  tx: Tx,
-  user: User,
-  now: number,
-  id: number,
-  { libur, tiadakan, pulihkan }: { libur: LiburIsian; tiadakan: boolean; pulihkan: boolean },
-): Promise<{ ditiadakan: number; dipulihkan: number }> {
+/** All of them or none: the contract has looked at each. Returns how many are new. */
+export function addLiburList(tx: Tx, rows: readonly LiburIsian[], by: By): Promise<number> {
+  return insertLibur(tx, rows, by)
+}
+
+export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
   const known = await findLibur(tx, libur)
   if (known !== undefined && known !== id) throw Known()
-  const lama = await requireLibur(tx, id)
-  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: libur }, now) : 0
-  await renameOnLibur(tx, lama, libur, now)
   await updateLiburRow(tx, id, libur)
-  return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [libur], { akun_id: user.id, now }) : 0 }
 }
 
-export async function removeLibur(tx: Tx, now: number, id: number, pulihkan: boolean): Promise<{ dipulihkan: number }> {
-  const libur = await requireLibur(tx, id)
-  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur, menjadi: null }, now) : 0
-  await deleteLiburRow(tx, id)
-  return { dipulihkan }
+export function removeLibur(tx: Tx, id: number): Promise<void> {
+  return deleteLiburRow(tx, id)
 }
 
-/** What changing or removing it would set free, nothing saved. */
-export async function listTerlepas(db: Db, now: number, id: number, menjadi: { dari: string; sampai: string } | null) {
-  return readTerlepas(db, { libur: await requireLibur(db, id), menjadi }, now)
-}
-
-async function requireLibur(db: Db, id: number): Promise<LiburRow> {
+export async function requireLibur(db: Db, id: number): Promise<LiburRow> {
   const libur = await getLiburRow(db, id)
   if (!libur) throw NotFound('libur')
   return libur
-}
-
-/** All of them or none: the contract has looked at each. */
-export async function addLiburList(
-  tx: Tx,
-  user: User,
-  now: number,
-  { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
-): Promise<{ ditambah: number; ditiadakan: number }> {
-  const by = { akun_id: user.id, now }
-  const ditambah = await insertLibur(tx, rows, by)
-  return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
 }
 
 /** What a file says, row by row: new, known, or refused with the reason. Nothing is saved. */

@@ -3,7 +3,10 @@ import { labelStatusMahasantri } from '#contract/mahasantri.ts'
 import type { MahasantriTable } from '#database/schema.ts'
 import { createBanyak } from '../orang/banyak.ts'
 
-type Isi = Omit<MahasantriTable, 'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<
+  MahasantriTable,
+  'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'
+>
 
 const sebutan = Object.entries(labelStatusMahasantri).map(
   ([status, label]) => sql`when ${sql.lit(status)} then ${sql.lit(label)}`,

@@ -42,29 +42,29 @@ export function mahasantriRoutes(serve: Serve): void {
   })
   serve(getEndpoint, ({ db, user, params, now }) => getMahasantri(db, user, params.id, now))
 
-  serve(createEndpoint, ({ write, user, body, now }) =>
-    write(async tx => getMahasantri(tx, user, await createMahasantri(tx, user, body, now), now)),
+  serve(createEndpoint, ({ writeAndCatat, user, body, now }) =>
+    writeAndCatat(async tx => getMahasantri(tx, user, await createMahasantri(tx, user, body, now), now)),
   )
-  serve(updateEndpoint, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(updateEndpoint, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await updateMahasantri(tx, user, params.id, body, now)
       return getMahasantri(tx, user, params.id, now)
     }),
   )
-  serve(deactivateMahasantri, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(deactivateMahasantri, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await deactivate(tx, user, params.id, body, now)
       return getMahasantri(tx, user, params.id, now)
     }),
   )
-  serve(reactivateMahasantri, ({ write, user, params, query, now }) =>
-    write(async tx => {
+  serve(reactivateMahasantri, ({ writeAndCatat, user, params, query, now }) =>
+    writeAndCatat(async tx => {
       await changeStatus(tx, user, params.id, { ...query, status: 'aktif', alasan: '' }, now)
       return getMahasantri(tx, user, params.id, now)
     }),
   )
-  serve(deleteEndpoint, async ({ write, params }) => {
-    await write(tx => deleteMahasantri(tx, params.id))
+  serve(deleteEndpoint, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deleteMahasantri(tx, params.id))
     return {}
   })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MahasantriQuery, MahasantriRincian, MahasantriRow, UrutMahasantri } from '#contract/mahasantri.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
@@ -24,7 +25,7 @@ export async function selectMahasantri(
   const ctes = sql`kini as (${kelompokToday(user, hari)}), nama_pendamping as (
       select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
       from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
-      where a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+      where ${holdsOn('a', hari.kelompok)}
         and ${visibleRentang(user, hari.ini)}
       group by a.kelompok_id),
     hasil as (
@@ -48,8 +49,7 @@ export async function selectMahasantri(
 function kelompokToday(user: User, hari: Hari): RawBuilder<unknown> {
   return sql`select a.mahasantri_id, max(a.kelompok_id) as kelompok_id
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
-    where k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
-      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}
+    where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}
     group by a.mahasantri_id`
 }
 
@@ -121,7 +121,10 @@ export async function findNim(db: Db, nim: string): Promise<number | undefined> 
   return (await db.selectFrom('mahasantri').select('id').where('nim', '=', nim).executeTakeFirst())?.id
 }
 
-type Isi = Omit<MahasantriTable, 'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<
+  MahasantriTable,
+  'id' | 'status' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'
+>
 
 /** The new id, or undefined when the NIM is taken. */
 export async function insertMahasantri(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
@@ -147,6 +150,7 @@ export async function updateMahasantriRow(
     .set({ ...isi, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('dihapus_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -160,5 +164,6 @@ export async function deleteMahasantriRow(tx: Tx, id: number): Promise<boolean> 
 }
 
 export async function existsMahasantri(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('mahasantri').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('mahasantri').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }

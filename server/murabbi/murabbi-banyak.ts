@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MurabbiTable } from '#database/schema.ts'
 import { createBanyak } from '../orang/banyak.ts'
 
-type Isi = Omit<MurabbiTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<MurabbiTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'>
 
 export const murabbiBanyak = createBanyak<Isi>({
   tabel: 'murabbi',

@@ -41,29 +41,29 @@ export function murabbiRoutes(serve: Serve): void {
   })
   serve(getEndpoint, ({ db, user, params, now }) => getMurabbi(db, user, params.id, now))
 
-  serve(createEndpoint, ({ write, user, body, now }) =>
-    write(async tx => getMurabbi(tx, user, await createMurabbi(tx, body, now), now)),
+  serve(createEndpoint, ({ writeAndCatat, user, body, now }) =>
+    writeAndCatat(async tx => getMurabbi(tx, user, await createMurabbi(tx, body, now), now)),
   )
-  serve(updateEndpoint, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(updateEndpoint, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await updateMurabbi(tx, user, params.id, body, now)
       return getMurabbi(tx, user, params.id, now)
     }),
   )
-  serve(deactivateMurabbi, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(deactivateMurabbi, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await changeAktif(tx, user, params.id, body, now)
       return getMurabbi(tx, user, params.id, now)
     }),
   )
-  serve(reactivateMurabbi, ({ write, user, params, query, now }) =>
-    write(async tx => {
+  serve(reactivateMurabbi, ({ writeAndCatat, user, params, query, now }) =>
+    writeAndCatat(async tx => {
       await changeAktif(tx, user, params.id, { ...query, alasan: '' }, now)
       return getMurabbi(tx, user, params.id, now)
     }),
   )
-  serve(deleteEndpoint, async ({ write, params }) => {
-    await write(tx => deleteMurabbi(tx, params.id))
+  serve(deleteEndpoint, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deleteMurabbi(tx, params.id))
     return {}
   })
 }

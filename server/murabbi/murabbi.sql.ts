@@ -101,7 +101,7 @@ export async function findNomor(
   return query.where('nomor', '=', nomor).executeTakeFirst()
 }
 
-type Isi = Omit<MurabbiTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<MurabbiTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'>
 
 /** The new id, or undefined when the number is taken. */
 export async function insertMurabbi(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
@@ -127,6 +127,7 @@ export async function updateMurabbiRow(
     .set({ ...isi, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('dihapus_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -138,5 +139,6 @@ export async function deleteMurabbiRow(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function existsMurabbi(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('murabbi').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('murabbi').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok } from '../kelompok/wewenang.ts'
@@ -17,7 +18,7 @@ export async function selectKelompokPilihan(
   const { rows } = await sql<{ id: number; nama: string; jk: Jk; jumlah: number }>`
     select k.id, k.nama, k.jk, count(m.id) as jumlah
     from kelompok k left join ${sql.table(table)} a on a.kelompok_id = k.id
-      and a.dari <= ${hari.kelompok} and (a.sampai is null or a.sampai >= ${hari.kelompok})
+      and ${holdsOn('a', hari.kelompok)}
     left join ${sql.table(noun)} m on m.id = a.${sql.ref(key)} and ${inScope(noun, user, hari)}
     where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
     group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut`.execute(db)
@@ -47,6 +48,5 @@ function orang(noun: Pengasuh): RawBuilder<unknown> {
 
 function fromPengasuh(noun: Pengasuh, user: User, hari: Hari): RawBuilder<unknown> {
   return sql`from ${sql.table(TAUTAN[noun].table)} a join kelompok k on k.id = a.kelompok_id
-    where k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
-      and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}`
+    where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
 }

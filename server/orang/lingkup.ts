@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readsEverything } from '#contract/permissions.ts'
+import { holdsOn, holdsWithin } from '#database/masa.ts'
 import type { User } from '../http/serve.ts'
 import { assignments } from '../kelompok/wewenang.ts'
 import type { Hari } from './hari.ts'
@@ -13,16 +14,15 @@ export const TAUTAN = {
 export type Noun = keyof typeof TAUTAN
 
 /**
- * Condition on a table aliased `m` (one of the three master lists): people the user may read. Admin and pimpinan everybody;
+ * Condition on a table aliased `m` (one of the three master lists): people the user may read, nobody who was erased. Admin and pimpinan everybody;
  * the others who is or was in a kelompok of theirs while they were assigned to it, and themselves.
  */
 export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
-  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
-  return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
+  if (readsEverything(user.peran)) return sql<SqlBool>`m.dihapus_at is null`
+  return sql<SqlBool>`m.dihapus_at is null and (${isSelf(noun, user)} or ${isTogether(
     noun,
     user,
-    sql`t.dari <= ${ini} and a.dari <= ${ini}
-      and (a.sampai is null or a.sampai >= t.dari) and (t.sampai is null or t.sampai >= a.dari)`,
+    sql`t.dari <= ${ini} and ${holdsWithin('a', sql`t.dari`, ini)} and (t.sampai is null or t.sampai >= a.dari)`,
   )})`
 }
 
@@ -35,8 +35,8 @@ export function isNear(noun: Noun, user: User, { ini }: Pick<Hari, 'ini'>): RawB
   return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
     noun,
     user,
-    sql`t.dari <= ${ini} and (t.sampai is null or t.sampai >= ${ini})
-      and a.dari <= ${ini} and (a.sampai is null or a.sampai >= ${ini})`,
+    sql`${holdsOn('t', ini)}
+      and ${holdsOn('a', ini)}`,
   )})`
 }
 

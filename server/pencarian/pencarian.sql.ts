@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Jk, normalizeNama } from '#contract/identitas.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok } from '../kelompok/wewenang.ts'
@@ -35,8 +36,7 @@ export async function findMahasantri(
       limit ${limit})
     select h.id, h.nim, h.nama, h.jk, h.prodi, h.jumlah, coalesce((
       select max(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and a.dari <= ${hari.kelompok}
-        and (a.sampai is null or a.sampai >= ${hari.kelompok}) and ${visibleKelompok(user)}), '') as kelompok
+      where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}), '') as kelompok
     from ketemu h
     order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`.execute(
     db,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { PendampingTable } from '#database/schema.ts'
 import { createBanyak } from '../orang/banyak.ts'
 
-type Isi = Omit<PendampingTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<
+  PendampingTable,
+  'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'
+>
 
 export const pendampingBanyak = createBanyak<Isi>({
   tabel: 'pendamping',

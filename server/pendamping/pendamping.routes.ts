@@ -42,29 +42,29 @@ export function pendampingRoutes(serve: Serve): void {
   })
   serve(getEndpoint, ({ db, user, params, now }) => getPendamping(db, user, params.id, now))
 
-  serve(createEndpoint, ({ write, user, body, now }) =>
-    write(async tx => getPendamping(tx, user, await createPendamping(tx, body, now), now)),
+  serve(createEndpoint, ({ writeAndCatat, user, body, now }) =>
+    writeAndCatat(async tx => getPendamping(tx, user, await createPendamping(tx, body, now), now)),
   )
-  serve(updateEndpoint, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(updateEndpoint, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await updatePendamping(tx, user, params.id, body, now)
       return getPendamping(tx, user, params.id, now)
     }),
   )
-  serve(deactivatePendamping, ({ write, user, params, body, now }) =>
-    write(async tx => {
+  serve(deactivatePendamping, ({ writeAndCatat, user, params, body, now }) =>
+    writeAndCatat(async tx => {
       await changeAktif(tx, user, params.id, body, now)
       return getPendamping(tx, user, params.id, now)
     }),
   )
-  serve(reactivatePendamping, ({ write, user, params, query, now }) =>
-    write(async tx => {
+  serve(reactivatePendamping, ({ writeAndCatat, user, params, query, now }) =>
+    writeAndCatat(async tx => {
       await changeAktif(tx, user, params.id, { ...query, alasan: '' }, now)
       return getPendamping(tx, user, params.id, now)
     }),
   )
-  serve(deleteEndpoint, async ({ write, params }) => {
-    await write(tx => deletePendamping(tx, params.id))
+  serve(deleteEndpoint, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deletePendamping(tx, params.id))
     return {}
   })
 }

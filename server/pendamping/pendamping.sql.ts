@@ -100,7 +100,10 @@ export async function findNim(db: Db, nim: string | null): Promise<{ id: number;
   return db.selectFrom('pendamping').select(['id', 'nama']).where('nim', '=', nim).executeTakeFirst()
 }
 
-type Isi = Omit<PendampingTable, 'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at'>
+type Isi = Omit<
+  PendampingTable,
+  'id' | 'aktif' | 'status_alasan' | 'version' | 'created_at' | 'updated_at' | 'dihapus_at'
+>
 
 /** The new id, or undefined when the NIM is taken. */
 export async function insertPendamping(tx: Tx, isi: Isi, now: number): Promise<number | undefined> {
@@ -126,6 +129,7 @@ export async function updatePendampingRow(
     .set({ ...isi, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('dihapus_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -137,5 +141,6 @@ export async function deletePendampingRow(tx: Tx, id: number): Promise<boolean> 
 }
 
 export async function existsPendamping(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('pendamping').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('pendamping').select('id').where('id', '=', id).where('dihapus_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
 }

@@ -4,8 +4,8 @@ import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
 import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
 import { Stale } from '../errors.ts'
+import { requireBukti } from '../http/perlu-bukti.ts'
 import type { User } from '../http/serve.ts'
-import { endAllTautan } from '../tautan/berlaku.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>
@@ -39,6 +39,7 @@ export const defaultPengaturan: PengaturanRow = {
   honor_tarif_badal: 0,
   honor_maksimal: 0,
   honor_shalat: 0,
+  langkah_kedua_wajib: 'tidak',
   istilah_pendamping: istilahBaku.pendamping,
   istilah_kelompok: istilahBaku.kelompok,
   updated_at: 0,
@@ -68,12 +69,12 @@ export async function savePengaturan(
   body: z.output<typeof pengaturanBody>,
 ): Promise<Pengaturan> {
   const { updated_at: seen, ...row } = body
+  // Whoever sits down at an open session must not take away what would keep them out.
+  if (body.langkah_kedua_wajib !== (await getPengaturan(tx)).langkah_kedua_wajib) requireBukti(user)
   // Two saves within a millisecond must differ too.
   const stamped = { ...row, updated_at: Math.max(now, seen + 1) }
   const saved = (await updatePengaturan(tx, seen, stamped)) || (seen === 0 && (await insertPengaturan(tx, stamped)))
   if (!saved) throw Stale('pengaturan', await readPengaturan(tx))
-  // For good: links that were made before come to life again by no later change of mind.
-  if (body.tautan_isi === 0) await endAllTautan(tx, user, now)
   return stamped
 }
 

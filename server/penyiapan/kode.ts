@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 import { makeKode, readKode } from '../session/kode-ketik.ts'
-import { hashToken } from '../session/session.ts'
+import { hashToken } from '../session/token.ts'
 import { anyAkun, insertKode } from './penyiapan.sql.ts'
 
 /**

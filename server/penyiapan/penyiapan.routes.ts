@@ -1,15 +1,18 @@
 import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/penyiapan.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { describeDevice } from '../http/perangkat.ts'
 import type { Serve } from '../http/serve.ts'
-import { describeDevice } from '../session/perangkat.ts'
 import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
 
 export function penyiapanRoutes(serve: Serve): void {
   serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
 
-  serve.public(createPenyiapan, ({ db, write, body, now, request }) =>
-    setUp(db, write, body, { now, device: describeDevice(request.headers['user-agent']) }),
+  serve.public(createPenyiapan, ({ db, writeAndCatat, body, now, request, catat }) =>
+    setUp(db, writeAndCatat, body, {
+      ...{ now, device: describeDevice(request.headers['user-agent']) },
+      tell: akun_id => catat({ akun_id }),
+    }),
   )
 
-  serve(getLangkah, ({ db }) => listLangkah(db))
+  serve(getLangkah, ({ db, user }) => listLangkah(db, user))
 }

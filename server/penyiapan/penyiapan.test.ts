@@ -148,6 +148,7 @@ describeDatabases('first steps', t => {
       ['pembina', false],
       ['kelompok', false],
       ['akun', false],
+      ['langkah_kedua', false],
     ])
 
     await t.db.deleteFrom('pengaturan').execute()
@@ -156,7 +157,7 @@ describeDatabases('first steps', t => {
     // As an import leaves it: people in their kelompok, and nobody who leads it.
     const murabbi = await t.db.selectFrom('kelompok_murabbi').selectAll().execute()
     await t.db.deleteFrom('kelompok_murabbi').execute()
-    expect((await ask()).langkah.filter(l => !l.selesai).map(l => l.kunci)).toEqual(['kelompok'])
+    expect((await ask()).langkah.filter(l => !l.selesai).map(l => l.kunci)).toEqual(['kelompok', 'langkah_kedua'])
     await t.db
       .insertInto('kelompok_murabbi')
       .values(murabbi.map(({ id: _, ...row }) => row))
@@ -175,6 +176,7 @@ describeDatabases('first steps', t => {
       'pembina',
       'kelompok',
       'akun',
+      'langkah_kedua',
     ])
   })
 })

@@ -1,17 +1,20 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
 import { istilahOf } from '#contract/pengaturan.ts'
-import { type getPenyiapan, LANGKAH, type penyiapanBody } from '#contract/penyiapan.ts'
+import { type getPenyiapan, LANGKAH, LANGKAH_PILIHAN, type penyiapanBody } from '#contract/penyiapan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createFirstAdmin } from '../akun/akun.ts'
 import { sebutLemah } from '../akun/sandi-lemah.ts'
 import { Conflict, Invalid } from '../errors.ts'
+import type { User } from '../http/serve.ts'
 import { getPengaturan, startPengaturan } from '../pengaturan/pengaturan.ts'
+import { readPemberitahuan } from '../privasi/privasi.ts'
 import { rememberPerangkat } from '../session/perangkat-dikenal.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { hashToken, openSession } from '../session/session.ts'
+import { openSession } from '../session/session.ts'
+import { hashToken } from '../session/token.ts'
 import { hashKode } from './kode.ts'
 import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -19,7 +22,8 @@ import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts
 export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
   const pengaturan = await getPengaturan(db)
   const { lembaga, kontak } = pengaturan
-  return { perlu: !(await anyAkun(db)), lembaga, kontak, istilah: istilahOf(pengaturan) }
+  const privasi = (await readPemberitahuan(db)).teks !== ''
+  return { perlu: !(await anyAkun(db)), lembaga, kontak, privasi, istilah: istilahOf(pengaturan) }
 }
 
 /**
@@ -30,7 +34,7 @@ export async function setUp(
   db: Db,
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   body: z.output<typeof penyiapanBody>,
-  { now, device }: { now: number; device: string },
+  { now, device, tell }: { now: number; device: string; tell(akunId: number): void },
 ): Promise<{ token: string }> {
   const kode = hashKode(body.kode)
   if (await anyAkun(db)) throw Done()
@@ -47,6 +51,7 @@ export async function setUp(
     if (await anyAkun(tx)) throw Done()
     if (!kodeList.includes(kode)) throw WrongKode()
     const akunId = await createFirstAdmin(tx, now, { username, nama, passwordHash })
+    tell(akunId)
     await startPengaturan(tx, now, { lembaga, zona_waktu: body.zona_waktu })
     if (body.tanda_perangkat) await rememberPerangkat(tx, akunId, hashToken(body.tanda_perangkat), now)
     return openSession(tx, now, akunId, device)
@@ -55,10 +60,10 @@ export async function setUp(
   return { token }
 }
 
-export async function listLangkah(db: Db) {
-  const counts = await countLangkah(db)
+export async function listLangkah(db: Db, user: User) {
+  const counts = { ...(await countLangkah(db)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
-  return { langkah, selesai: langkah.every(l => l.selesai) }
+  return { langkah, selesai: langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
 }
 
 /** The accounts that database/sample.ts makes. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Rentang } from '#contract/permissions.ts'
 import { idList, isFewOf } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '../http/serve.ts'
 import { assignedOn } from '../kelompok/wewenang.ts'
@@ -103,7 +104,7 @@ export async function listPendampingKini(
     select distinct t.kelompok_id, t.pendamping_id, d.nama, d.hp
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and d.hp <> ''
-      and t.dari <= ${hariIni} and (t.sampai is null or t.sampai >= ${hariIni})
+      and ${holdsOn('t', hariIni)}
     order by t.kelompok_id, d.nama, t.pendamping_id`.execute(db)
   return rows
 }

@@ -1,21 +1,16 @@
 import * as contract from '#contract/periode.ts'
 import type { Serve } from '../http/serve.ts'
-import { previewKeaktifan } from './pergantian.ts'
-import { activatePeriode, createPeriode, deletePeriode, listPeriode, updatePeriode } from './periode.ts'
+import { activatePeriode, createPeriode, deletePeriode, listPeriode } from './periode.ts'
 
 export function periodeRoutes(serve: Serve): void {
   serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
 
-  serve(contract.createPeriode, ({ write, body }) => write(tx => createPeriode(tx, body)))
+  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
 
-  serve(contract.updatePeriode, ({ write, params, body, now }) => write(tx => updatePeriode(tx, params.id, body, now)))
+  serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
 
-  serve(contract.activatePeriode, ({ write, params }) => write(tx => activatePeriode(tx, params.id)))
-
-  serve(contract.previewKeaktifan, ({ db, params, now }) => previewKeaktifan(db, params.id, now))
-
-  serve(contract.deletePeriode, async ({ write, params }) => {
-    await write(tx => deletePeriode(tx, params.id))
+  serve(contract.deletePeriode, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deletePeriode(tx, params.id))
     return {}
   })
 }

@@ -6,7 +6,6 @@ import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { removeOutside } from '../pertemuan/rencana.ts'
 import { namePeriode } from './nama.ts'
 import {
   deletePeriodeRow,
@@ -74,7 +73,10 @@ export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string 
     throw Conflict('periode.arsip', 'Periode ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.')
 }
 
-/** Its figures are those of its days, so what was recorded stays within them. */
+/**
+ * Its figures are those of its days, so what was recorded stays within them. Returns it as it was and as it is, and what there
+ * is to say of that; what is planned beside its new days is the caller's.
+ */
 export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
   const periodeList = await listPeriode(tx)
   const before = requirePeriode(periodeList, id)
@@ -87,9 +89,7 @@ export async function updatePeriode(tx: Tx, id: number, body: Body, now: number)
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
   await updatePeriodeRow(tx, id, body)
-  const { periode, peringatan } = describeSaved(await listPeriode(tx), id)
-  const plan = describePlan(before, periode, await removeOutside(tx, id, periode))
-  return { periode, peringatan: [...peringatan, ...plan] }
+  return { before, ...describeSaved(await listPeriode(tx), id) }
 }
 
 export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
@@ -127,26 +127,6 @@ function describeSaved(periodeList: PeriodeRow[], id: number) {
     .filter(p => p.id !== id && p.mulai <= periode.selesai && periode.mulai <= p.selesai)
     .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRentang(p.mulai, p.selesai)}).`)
   return { periode, peringatan }
-}
-
-/** What other dates have done to the plan, and what they have not. */
-function describePlan(
-  before: PeriodeRow,
-  { mulai, selesai, aktif, jumlah_kelompok }: PeriodeRow,
-  { dihapus, dibiarkan }: { dihapus: number; dibiarkan: number },
-): string[] {
-  const longer = aktif && jumlah_kelompok > 0 && (selesai > before.selesai || mulai < before.mulai)
-  return [
-    ...(dihapus > 0 ? [`${dihapus} pertemuan terjadwal di luar tanggal yang baru ikut dihapus.`] : []),
-    ...(dibiarkan > 0
-      ? [
-          `${dibiarkan} pertemuan di luar tanggal yang baru sudah disunting, dipindahkan, atau ditiadakan, jadi tetap ada; absensinya tidak dapat dibuka.`,
-        ]
-      : []),
-    ...(longer
-      ? [kata`Pertemuan pada hari yang bertambah belum dibuat dari jadwal: tekan Buat pertemuan di halaman Kelompok.`]
-      : []),
-  ]
 }
 
 function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LiburRow } from '#contract/libur.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { asalColumn, dibukaColumn, dipimpinColumn } from './kolom.ts'
 
@@ -58,7 +59,7 @@ export async function listAgendaRows(
     select p.id, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.materi,
       p.pelaksana_id, d.nama as pelaksana, p.badal, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
-        and t.pendamping_id = p.pelaksana_id and t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))
+        and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
         then 1 else 0 end as dari_luar,
       n.alasan, e.sampai_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export interface LedRow {
@@ -33,7 +34,7 @@ export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: st
     left join peniadaan n on n.pertemuan_id = p.id
     where p.pelaksana_id = ${pendampingId} and not exists (
       select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id and t.pendamping_id = ${pendampingId}
-        and t.dari <= p.tanggal and (t.sampai is null or t.sampai >= p.tanggal))
+        and ${holdsOn('t', sql`p.tanggal`)})
     order by p.tanggal, p.mulai, p.id`.execute(db)
   return rows
 }
@@ -66,7 +67,7 @@ export async function listCalon(
     select d.id, d.nama from pendamping d join kelompok k on k.id = ${kelompokId} and k.jk = d.jk
     where d.aktif = 1 and d.nama_cari like ${`%${cari}%`}
       and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id and t.pendamping_id = d.id
-        and t.dari <= ${tanggal} and (t.sampai is null or t.sampai >= ${tanggal}))
+        and ${holdsOn('t', tanggal)})
     order by d.nama_cari, d.id limit 10`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { getAgenda, makeRencana, makeRencanaPeriode, previewRencana, previewRencanaPeriode } from '#contract/agenda.ts'
 import { listBadalSaya, listCalonBadal } from '#contract/badal.ts'
 import {
   cancelPertemuan,
@@ -9,10 +10,12 @@ import {
   updateBeritaAcara,
 } from '#contract/pertemuan.ts'
 import type { Serve } from '../http/serve.ts'
+import { readAgenda } from './agenda.ts'
 import * as badal from './badal.ts'
 import { planPertemuan as plan } from './merencanakan.ts'
 import * as pemindahan from './pemindahan.ts'
 import * as pertemuan from './pertemuan.ts'
+import * as rencana from './rencana-kelompok.ts'
 
 export function pertemuanRoutes(serve: Serve): void {
   serve(openPertemuan, ({ params, body, user, now, write }) =>
@@ -36,4 +39,12 @@ export function pertemuanRoutes(serve: Serve): void {
   serve(restorePertemuan, ({ params, user, now, write }) =>
     write(tx => pertemuan.restorePertemuan(tx, user, params.id, now)),
   )
+
+  serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
+  serve(previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
+  serve(makeRencana, ({ params, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => rencana.makeOne(tx, user, params.id, now)),
+  )
+  serve(previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
+  serve(makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
 }

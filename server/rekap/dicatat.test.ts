@@ -72,11 +72,11 @@ describeDatabases('who recorded and who confirmed', database => {
     const csv = (await app.as('hasan')(exportRekapCsv, call)).raw.toString('utf8').replace(/^\ufeff/, '')
     const lines = Papa.parse<string[]>(csv, { delimiter: ';' }).data
     const line = (name: string) => lines.find(row => row[2] === name)?.slice(5, 9)
-    expect(line('Dicatat')).toEqual(['Umar Faruq, Hasan Basri', 'Hasan Basri, Umar Faruq', '', 'Umar Faruq'])
+    expect(line('Dicatat')).toEqual(['Umar Faruq, Hasan Basri', 'Hasan Basri, Umar Faruq', '–', 'Umar Faruq'])
     expect(line('Dikonfirmasi')).toEqual([
       'Hasan Basri, 21 Nov 2026 18.42 WIB',
       'Hasan Basri, 21 Nov 2026 18.42 WIB (berubah sesudahnya)',
-      '',
+      '–',
       'belum',
     ])
 

@@ -60,7 +60,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
       ...(mode === 'bulan'
         ? []
         : [
-            line('Dicatat', tengah, k => k.dicatat.join(', ')),
+            line('Dicatat', tengah, k => k.dicatat.join(', ') || '–'),
             line('Dikonfirmasi', tengah, k => sebutKonfirmasi(k, zona)),
           ]),
     ],
@@ -146,7 +146,7 @@ function line(nama: string, tengah: readonly KolomTengah[], nilai: (kolom: Kolom
 }
 
 function sebutKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
-  if (ditiadakan !== null) return ''
+  if (ditiadakan !== null) return '–'
   if (!konfirmasi) return 'belum'
   return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
+import { holdsOn, holdsWithin } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import { visibleRentang } from '../kelompok/wewenang.ts'
 import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from '../laporan/rentang.ts'
@@ -111,7 +112,7 @@ export async function listOrang(db: Db, kelompokId: number, mahasantriIds: reado
 export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string): Promise<number[]> {
   const { rows } = await sql<{ mahasantri_id: number }>`
     select mahasantri_id from keanggotaan
-    where kelompok_id = ${kelompokId} and dari <= ${tanggal} and (sampai is null or sampai >= ${tanggal})`.execute(db)
+    where kelompok_id = ${kelompokId} and ${holdsOn('', tanggal)}`.execute(db)
   return rows.map(row => row.mahasantri_id)
 }
 
@@ -150,15 +151,30 @@ export async function listPengasuh(
   const { rows } = await sql<PengasuhRow>`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
-    where a.kelompok_id = ${kelompokId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+    where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
       and ${visibleRentang(user, hariIni)}
     group by m.id, m.nama, m.gelar_depan, m.gelar_belakang
     union all
     select 'pendamping', d.nama, '', '', min(a.dari), d.id
     from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
-    where a.kelompok_id = ${kelompokId} and a.dari <= ${sampai} and (a.sampai is null or a.sampai >= ${dari})
+    where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
       and ${visibleRentang(user, hariIni)}
     group by d.id, d.nama
     order by 1, 5, 6`.execute(db)
+  return rows
+}
+
+export interface KelompokRow {
+  id: number
+  nama: string
+  jk: 'L' | 'P'
+}
+
+/** The kelompok of a periode that meet a condition on `k`, in their natural order. */
+export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>): Promise<KelompokRow[]> {
+  const { rows } = await sql<KelompokRow>`
+    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`.execute(
+    db,
+  )
   return rows
 }

@@ -18,6 +18,8 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
       murabbi_id: user.murabbi_id,
       pendamping_id: user.pendamping_id,
       ganti_sandi: user.ganti_sandi,
+      langkah_kedua: user.langkah_kedua ?? false,
+      pasang_langkah_kedua: user.pasang_langkah_kedua ?? false,
     },
     lembaga: pengaturan.lembaga,
     zona_waktu: pengaturan.zona_waktu,

@@ -107,6 +107,40 @@ describeDatabases('logging in', t => {
     }
   })
 
+  test('which spellings are one name does not tell that somebody has it', async () => {
+    await t.db.updateTable('pendamping').set({ nim: '23.01.0012' }).where('id', '=', cast.aisyah).execute()
+    await t.db
+      .updateTable('murabbi')
+      .set({ jenis_nomor: 'NIY', nomor: 'Niy 12.A' })
+      .where('id', '=', cast.hasan)
+      .execute()
+    for (const [known, unknown] of [
+      [
+        ['23.01.010011', '2301010011'],
+        ['99.01.010011', '9901010011'],
+      ],
+      [
+        ['23010012', '23.01.0012'],
+        ['99010012', '99.01.0012'],
+      ],
+      [
+        ['NIY 12.A', 'Niy 12.a'],
+        ['NIY 99.A', 'Niy 99.a'],
+      ],
+    ] as const) {
+      const story = async ([first, second]: readonly [string, string]) => {
+        for (let i = 0; i < 5; i++) await logIn({ username: first, sandi: 'salah' })
+        const { status, body } = await logIn({ username: second, sandi: 'salah' })
+        return [status, (body as { tunggu_detik?: number }).tunggu_detik]
+      }
+      expect(await story(known), known[0]).toEqual(await story(unknown))
+    }
+    expect(await statusOf('23010012', SANDI)).toBe(429)
+    app.clock.at += 30_000
+    for (const username of ['23010012', '23.01.0012', 'niy 12.a', '23.01.010011'])
+      expect(await statusOf(username, SANDI), username).toBe(201)
+  })
+
   test('who logs in while the password is being reset does not slip past the end of all sessions', async () => {
     const write = createWrite(t.db)
     let writes = 0
@@ -179,6 +213,9 @@ describeDatabases('logging in', t => {
 
   test('the database holds neither token nor password; rows of sessions long over are swept away', async () => {
     const { body } = await logIn({ username: 'umar', sandi: SANDI })
+    // 256 random bits, others each time.
+    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect((await logIn({ username: 'umar', sandi: SANDI })).body.token).not.toBe(body.token)
     const rows = await t.db.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(body.token)
     expect(JSON.stringify(await t.db.selectFrom('akun').selectAll().execute())).not.toContain(SANDI)

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
-import { nimSchema, teleponSchema } from '#contract/identitas.ts'
-import type { masukBody } from '#contract/session.ts'
+import { teleponSchema } from '#contract/identitas.ts'
+import { LANGKAH_KEDUA, type LangkahBerikut, type masukBody } from '#contract/session.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { readSandiSekaliPakai, spendSandi } from '../akun/sandi-sekali-pakai.ts'
 import { AppError } from '../errors.ts'
 import { forgetOldPemakaian } from '../http/pemakaian.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
@@ -18,8 +17,18 @@ import {
   type Tunggu,
 } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
-import { type AkunToLogIn, deleteLapsedSessions, findAkunToLogIn, lockMatchingAkun } from './session.sql.ts'
-import { hashToken, LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { readSandiSekaliPakai, spendSandi } from './sandi-sekali-pakai.ts'
+import {
+  type AkunToLogIn,
+  deleteLapsedSessions,
+  findAkunToLogIn,
+  lockMatchingAkun,
+  type NamaMasuk,
+} from './session.sql.ts'
+import { LONGEST, LONGEST_IDLE, openSession } from './session.ts'
+import { findNeedingKode } from './tertunda.sql.ts'
+import { forgetOldTertunda, openTertunda } from './tertunda.ts'
+import { hashToken } from './token.ts'
 
 interface Caller {
   ip: string
@@ -51,14 +60,19 @@ export async function logIn(
 
   const { akun } = right
   tell(akun.id)
-  const token = await write(async tx => {
+  const masuk = await write(async tx => {
     // While we hashed, the password may have been reset and all sessions ended: this one must not come after that.
     if (!(await lockMatchingAkun(tx, akun))) throw NoMatch()
     if (akun.ganti_sandi === 1) await spendSandi(tx, akun.id, tanda, now)
     const others = open.filter(one => one.akun !== akun).flatMap(({ kunci }) => kunci)
     await endPercobaan(tx, right.kunci, others)
+    const pemilik = await findNeedingKode(tx, akun.id, { tanda, now })
+    if (pemilik) {
+      const tertunda = await openTertunda(tx, now, { akun_id: akun.id, device, ingat, tanda_hash: tanda })
+      return { token: undefined, berikut: { ...pemilik, tertunda } }
+    }
     if (ingat && tanda) await rememberPerangkat(tx, akun.id, tanda, now)
-    return openSession(tx, now, akun.id, device, ingat)
+    return { token: await openSession(tx, now, akun.id, device, ingat) }
   })
   // Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for.
   // Known for as long as a device may keep what it read with it: an unknown session is an ended one.
@@ -66,9 +80,19 @@ export async function logIn(
   await deleteOldPercobaan(db, now - PERCOBAAN_BASI)
   await forgetOldPerangkat(db, now)
   await forgetOldPemakaian(db, now)
-  return { token, ganti_sandi: akun.ganti_sandi === 1 }
+  await forgetOldTertunda(db, now)
+  if (masuk.token === undefined) throw NeedsKode(masuk.berikut)
+  return { token: masuk.token, ganti_sandi: akun.ganti_sandi === 1 }
 }
 
+/** Right so far. An error, because whoever knows nothing of second steps must not take it for a log-in. */
+const NeedsKode = (berikut: LangkahBerikut) =>
+  new AppError(
+    'unauthorized',
+    LANGKAH_KEDUA,
+    'Kata sandi benar. Masukkan juga kode dari aplikasi autentikator; muat ulang halaman ini bila tempatnya tidak tampil.',
+    { extra: berikut },
+  )
 const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')
 
 /** One account the typed name may mean, or nobody, and what a try on it counts under. */
@@ -81,10 +105,14 @@ interface Tebakan<Akun = AkunToLogIn | undefined> {
  * One count per account, whatever was typed, and one per address; for a device that the account knows neither of them, but its own. A
  * name that nobody has is counted like an account; hashed, because some people type their password there.
  */
-function listTebakan(akunList: AkunToLogIn[], name: Name, { tanda, ip }: { tanda: string; ip: string }): Tebakan[] {
+function listTebakan(
+  akunList: AkunToLogIn[],
+  name: NamaMasuk,
+  { tanda, ip }: { tanda: string; ip: string },
+): Tebakan[] {
   const asStranger = (kunci: Kunci): Kunci[] => [kunci, kunciAsal(kunci, ip), kunciAlamat(ip)]
   if (akunList.length === 0) {
-    const typed = name.hp || name.nomor.toLowerCase()
+    const typed = name.hp || name.angka || name.kecil
     return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]
   }
   return akunList.map(akun => ({
@@ -117,21 +145,12 @@ async function findRight(open: Tebakan[], sandi: string): Promise<Tebakan<AkunTo
   return right?.akun && { ...right, akun: right.akun }
 }
 
-/** The same name as each of the columns it may stand in would spell it; '' where it cannot. */
-interface Name {
-  username: string
-  nim: string
-  nomor: string
-  hp: string
-}
-
-function spell(typed: string): Name {
-  const nim = nimSchema.safeParse(typed)
+function spell(typed: string): NamaMasuk {
   const telepon = teleponSchema.safeParse(typed)
   return {
-    username: typed.toLowerCase(),
-    nim: nim.success ? nim.data : '',
-    nomor: /^[\d .]{8,30}$/.test(typed) ? typed.replace(/[ .]/g, '') : typed,
+    diketik: typed,
+    kecil: typed.toLowerCase(),
+    angka: /^[\d .]{8,30}$/.test(typed) ? typed.replace(/[ .]/g, '') : '',
     hp: telepon.success ? telepon.data : '',
   }
 }

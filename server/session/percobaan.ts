@@ -34,6 +34,11 @@ const BATAS = {
   asal: { sebab: 'nama', bebas: 3, terlama: SECOND, reda: 8 * 60 * MINUTE },
   /** `sandi:<id>`: tries of the present password where it is changed, on a phone left behind. */
   sandi: { sebab: 'sandi', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
+  /**
+   * `kode:<id>`: tries of a code after the right password, or, `kode:<id>:<whose>`, from a device the account knows or in a session it
+   * has. Three of a million are right at a time: at four an hour somebody with the password would guess for years.
+   */
+  kode: { sebab: 'kode', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
 } satisfies Record<string, Batas>
 
 export type Kunci = `${keyof typeof BATAS}:${string}`

@@ -1,10 +1,12 @@
-import { createSession, endSession, getSession } from '#contract/session.ts'
+import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/session.ts'
+import { describeDevice } from '../http/perangkat.ts'
 import type { Serve } from '../http/serve.ts'
+import { prove } from './bukti.ts'
 import { describeSession } from './describe-session.ts'
 import { logIn } from './masuk.ts'
-import { describeDevice } from './perangkat.ts'
 import { deleteSession } from './session.sql.ts'
-import { hashToken } from './session.ts'
+import { completeLogIn } from './tertunda.ts'
+import { hashToken } from './token.ts'
 
 export function sessionRoutes(serve: Serve): void {
   serve.public(createSession, ({ db, write, body, now, request, catat }) =>
@@ -14,10 +16,19 @@ export function sessionRoutes(serve: Serve): void {
     }),
   )
 
+  serve.public(completeSession, ({ db, write, body, now, request, catat }) =>
+    completeLogIn(db, write, body, { ip: request.ip, now, catat }),
+  )
+
+  serve(createBukti, async ({ db, write, user, body, token, request, now }) => {
+    await prove(db, write, user, body, { token, ip: request.ip, now })
+    return {}
+  })
+
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve(endSession, async ({ write, token }) => {
-    await write(tx => deleteSession(tx, hashToken(token)))
+  serve(endSession, async ({ writeAndCatat, token }) => {
+    await writeAndCatat(tx => deleteSession(tx, hashToken(token)))
     return {}
   })
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import type { Db, SessionTable, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from './peran-berlaku.ts'
 
 export interface SessionRow {
   id: number
@@ -18,6 +18,10 @@ export interface SessionRow {
   /** The institution's words, null before it was set up. */
   istilah_pendamping: string | null
   istilah_kelompok: string | null
+  /** 1: a second step is in force. */
+  langkah_kedua: number
+  langkah_kedua_wajib: 'tidak' | 'admin' | 'semua' | null
+  terbukti_at: number | null
   peran: Peran[]
 }
 
@@ -25,10 +29,12 @@ export interface SessionRow {
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
     select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
-      s.tautan_id, i.istilah_pendamping, i.istilah_kelompok, p.peran
+      s.tautan_id, s.terbukti_at, i.istilah_pendamping, i.istilah_kelompok, i.langkah_kedua_wajib,
+      case when k.aktif_at is null then 0 else 1 end as langkah_kedua, p.peran
     from session s join akun a on a.id = s.akun_id
     left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
     left join pengaturan i on i.id = 1
+    left join langkah_kedua k on k.akun_id = a.id
     where s.token_hash = ${tokenHash} and a.aktif = 1`.execute(db)
   return rows[0] && { ...rows[0], peran: rows.flatMap(row => row.peran ?? []) }
 }
@@ -39,6 +45,10 @@ export async function insertSession(tx: Tx, row: Insertable<SessionTable>): Prom
 
 export async function touchSession(db: Db, tokenHash: string, usedAt: number): Promise<void> {
   await db.updateTable('session').set({ used_at: usedAt }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function setTerbukti(tx: Tx, tokenHash: string, at: number): Promise<void> {
+  await tx.updateTable('session').set({ terbukti_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
@@ -88,22 +98,36 @@ export interface AkunToLogIn {
   dikenal: number
 }
 
+/** What was typed, as the columns it may stand in would spell it; '' where they cannot. */
+export interface NamaMasuk {
+  diketik: string
+  kecil: string
+  /** Without the spaces and dots of a number that is written in groups. */
+  angka: string
+  hp: string
+}
+
 /** Active accounts that the typed name may mean: its username first, then NIM, number and phone of the person behind it. */
 export async function findAkunToLogIn(
   db: Db,
-  name: { username: string; nim: string; nomor: string; hp: string },
+  name: NamaMasuk,
   perangkat: { tanda: string; since: number },
 ): Promise<AkunToLogIn[]> {
+  // Whatever counts as one name of nobody (`spell`) is one of somebody too, or how tries are counted tells that there is somebody.
+  const isNamed = (kolom: string) => {
+    const ref = sql.ref(kolom)
+    const asDigits = name.angka === '' ? sql`` : sql`or replace(replace(${ref}, '.', ''), ' ', '') = ${name.angka}`
+    return sql`(${ref} = ${name.diketik} or lower(${ref}) = ${name.kecil} ${asDigits})`
+  }
   const { rows } = await sql<AkunToLogIn>`
     select a.id, a.password_hash, a.ganti_sandi, (select count(*) from perangkat_dikenal d
       where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
     from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
     where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
-      and (a.username = ${name.username}
-      or (p.nim = ${name.nim} and p.nim <> '') or (m.nomor = ${name.nomor} and m.nomor <> '')
+      and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')}
       or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
-    order by case when a.username = ${name.username} then 0 when p.nim = ${name.nim} then 1 else 2 end, a.id
+    order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} then 1 else 2 end, a.id
     limit 3`.execute(db)
   return rows
 }
@@ -115,4 +139,23 @@ export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash
     tx,
   )
   return rows.length > 0
+}
+
+export async function getSandiSekaliPakai(db: Db, id: number) {
+  return db
+    .selectFrom('akun')
+    .select(['sandi_sampai_at', 'sandi_perangkat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Which device a one-time password has let in. */
+export async function setSandiPerangkat(tx: Tx, akunId: number, tandaHash: string): Promise<void> {
+  await tx.updateTable('akun').set({ sandi_perangkat: tandaHash }).where('id', '=', akunId).execute()
+}
+
+/** Of the password in force. */
+export async function getPasswordHash(db: Db, akunId: number): Promise<string> {
+  const row = await db.selectFrom('akun').select('password_hash').where('id', '=', akunId).executeTakeFirstOrThrow()
+  return row.password_hash
 }

@@ -1,11 +1,13 @@
 import crypto from 'node:crypto'
 import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import { isWajib } from '#contract/langkah-kedua.ts'
 import type { Peran } from '#contract/peran.ts'
+import { BUKTI_MENIT } from '#contract/session.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { requireLiveTautan } from '../tautan/berlaku.ts'
+import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
 import {
   deleteLogIns,
   deleteOtherSessions,
@@ -15,9 +17,13 @@ import {
   listSessionRows,
   touchSession,
 } from './session.sql.ts'
+import { requireLiveTautan } from './tautan.ts'
+import { deleteTertundaOf } from './tertunda.sql.ts'
+import { hashToken } from './token.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const BUKTI_BERLAKU = BUKTI_MENIT * 60_000
 /** No session outlives this, however often it is used; none lives longer unused than LONGEST_IDLE. */
 export const LONGEST = 180 * DAY
 export const LONGEST_IDLE = 30 * DAY
@@ -67,6 +73,9 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
     murabbi_id: row.murabbi_id,
     pendamping_id: row.pendamping_id,
     ganti_sandi: row.ganti_sandi === 1,
+    langkah_kedua: row.langkah_kedua === 1,
+    pasang_langkah_kedua: row.langkah_kedua === 0 && isWajib(row.langkah_kedua_wajib ?? 'tidak', peran),
+    terbukti: row.terbukti_at !== null && now - row.terbukti_at <= BUKTI_BERLAKU,
   }
 }
 
@@ -120,24 +129,28 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
 /** `kunci` as in `listSessions`; somebody else's session is not found. */
 export async function endOneSession(tx: Tx, user: User, kunci: string): Promise<void> {
   if (!(await deleteSessionOf(tx, user.id, kunci))) throw NotFound('session')
+  await endTrust(tx, user.id)
 }
 
 /** Ends the account's sessions on every device but the one that holds this token. */
 export async function endOtherSessions(tx: Tx, akunId: number, token: string): Promise<void> {
   await deleteOtherSessions(tx, akunId, hashToken(token))
+  await endTrust(tx, akunId)
 }
 
 /** Ends every session of the account, for example when it is switched off or its password was reset. */
 export async function endSessions(tx: Tx, akunId: number): Promise<void> {
   await deleteOtherSessions(tx, akunId, '')
+  await endTrust(tx, akunId)
+}
+
+/** Whoever logs in next is asked for a code, on every device, and who has only given the password begins anew. */
+export async function endTrust(tx: Tx, akunId: number): Promise<void> {
+  await deleteTertundaOf(tx, akunId)
+  await distrustPerangkat(tx, akunId)
 }
 
 /** Ends the account's sessions that a log-in opened, and none that a link did. */
 export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
   await deleteLogIns(tx, akunId)
-}
-
-/** SHA-256, not argon2: the token is random, there is nothing to guess. */
-export function hashToken(token: string): string {
-  return crypto.createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
+import { peranBerlaku } from '../session/peran-berlaku.ts'
 import type { PertemuanKey } from './tautan.sql.ts'
 
 export interface PenerimaRow {
@@ -40,7 +41,7 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
       left join perpanjangan e on e.pertemuan_id = p.id
     ), tetap as (
       select s.i, t.pendamping_id, t.dari, t.sampai from sesi s join kelompok_pendamping t on t.kelompok_id = s.kelompok_id
-        and t.dari <= s.tanggal and (t.sampai is null or t.sampai >= s.tanggal)
+        and ${holdsOn('t', sql`s.tanggal`)}
     ), orang as (
       select i, pendamping_id, dari, sampai, 0 as badal from tetap
       union all

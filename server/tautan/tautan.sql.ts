@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '../akun/peran-berlaku.ts'
 import type { PeriodeOf } from '../periode/nama.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
@@ -10,46 +10,6 @@ export interface PertemuanKey {
   kegiatan_id: number
   tanggal: string
   ke: number
-}
-
-export interface LiveTautanRow extends PertemuanKey {
-  id: number
-  pembuat: string
-  berlaku_sampai_at: number
-  akun_id: number
-  nama: string
-  username: string
-  pendamping_id: number
-}
-
-/**
- * A link that is good now: not lapsed, not revoked, allowed by the settings, made by an account that is still active, for
- * one that is still active and pendamping of the kelompok on the day of the pertemuan, or the one who leads it.
- */
-async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise<LiveTautanRow | undefined> {
-  const { rows } = await sql<LiveTautanRow>`
-    select l.id, l.kelompok_id, l.kegiatan_id, l.tanggal, l.ke, l.berlaku_sampai_at, m.nama as pembuat,
-      a.id as akun_id, a.nama, a.username, a.pendamping_id
-    from tautan l
-    join akun m on m.id = l.dibuat_oleh and m.aktif = 1
-      and exists (select 1 from akun_peran q where q.akun_id = m.id and ${peranBerlaku('m', 'q')})
-    join akun a on a.id = l.untuk_akun_id and a.aktif = 1
-    join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')}
-    join pengaturan s on s.id = 1 and s.tautan_isi = 1
-    where ${which} and l.dicabut_at is null and l.berlaku_sampai_at > ${now}
-      and (exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id
-          and t.kelompok_id = l.kelompok_id and t.dari <= l.tanggal and (t.sampai is null or t.sampai >= l.tanggal))
-        or exists (select 1 from pertemuan p where p.kelompok_id = l.kelompok_id and p.kegiatan_id = l.kegiatan_id
-          and p.tanggal = l.tanggal and p.ke = l.ke and p.pelaksana_id = a.pendamping_id))`.execute(db)
-  return rows[0]
-}
-
-export function getLiveTautan(db: Db, now: number, id: number): Promise<LiveTautanRow | undefined> {
-  return getLive(db, now, sql`l.id = ${id}`)
-}
-
-export function findLiveTautan(db: Db, now: number, tokenHash: string): Promise<LiveTautanRow | undefined> {
-  return getLive(db, now, sql`l.token_hash = ${tokenHash}`)
 }
 
 export interface NewTautan extends PertemuanKey {
@@ -150,8 +110,7 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
-      (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and m.dari <= ${key.tanggal}
-        and (m.sampai is null or m.sampai >= ${key.tanggal})) as anggota
+      (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and ${holdsOn('m', key.tanggal)}) as anggota
     from kelompok k
     join periode pr on pr.id = k.periode_id
     left join kegiatan g on g.id = ${key.kegiatan_id}

@@ -1,25 +1,27 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
 import { kata } from '#contract/istilah.ts'
+import type { Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/tautan.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { requireWewenang } from '../kelompok/wewenang.ts'
-import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { getPengaturan, savePengaturan } from '../pengaturan/pengaturan.ts'
 import { findPindah } from '../pertemuan/pemindahan.ts'
 import { requireRecordable } from '../pertemuan/pertemuan.ts'
-import { hashToken, openSession } from '../session/session.ts'
-import { toTautanSesi } from './berlaku.ts'
+import { openSession } from '../session/session.ts'
+import { findTautan, toTautanSesi } from '../session/tautan.ts'
+import { hashToken } from '../session/token.ts'
 import { listPenerimaRows } from './penerima.sql.ts'
 import {
   countLive,
-  findLiveTautan,
   getKeadaan,
   getTautanRow,
   insertTautan,
   lockKelompok,
+  markAllRevoked,
   markRevoked,
   type PertemuanKey,
 } from './tautan.sql.ts'
@@ -60,7 +62,7 @@ export async function createTautan(
 
 /** Trades the secret of a link for a session. Unknown, lapsed, revoked and switched off answer the same, after the same work. */
 export async function openTautan(tx: Tx, rahasia: string, device: string, now: number) {
-  const row = await findLiveTautan(tx, now, hashToken(rahasia))
+  const row = await findTautan(tx, now, rahasia)
   if (!row) throw NotGood()
   const token = await openSession(tx, now, row.akun_id, `${device}, lewat tautan`, false, row.id)
   return { token, akun: { id: row.akun_id, nama: row.nama }, tautan: toTautanSesi(row) }
@@ -76,6 +78,18 @@ export async function revokeTautan(tx: Tx, user: User, id: number, now: number):
     if (!mayRemind(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw NotAllowed()
   }
   await markRevoked(tx, id, user.id, now)
+}
+
+/** Links that were made before the institution gave them up come to life again by no later change of mind. */
+export async function savePengaturanAndTautan(
+  tx: Tx,
+  user: User,
+  now: number,
+  body: z.output<typeof pengaturanBody>,
+): Promise<Pengaturan> {
+  const saved = await savePengaturan(tx, user, now, body)
+  if (body.tautan_isi === 0) await markAllRevoked(tx, user.id, now)
+  return saved
 }
 
 /**

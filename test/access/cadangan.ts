@@ -8,7 +8,7 @@ export const rows = [
   access(contract.getCadangan, { expect: adminOnly }),
   access(contract.createCadangan, { expect: nowhere }),
   access(contract.unduhCadangan, {
-    input: () => ({ body: { berkas: 'hadir-2026-11-24-0200.db.gz', sandi: 'sepuluh huruf' } }),
+    input: () => ({ body: { berkas: 'hadir-2026-11-24-0200.db.gz' } }),
     expect: nowhere,
   }),
 ]

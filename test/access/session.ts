@@ -1,4 +1,4 @@
-import { createSession, endSession, getSession } from '#contract/session.ts'
+import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/session.ts'
 import { access, everybody } from '../access-row.ts'
 
 export const rows = [
@@ -6,6 +6,14 @@ export const rows = [
     input: () => ({ body: { username: 'siapa-pun', sandi: 'bukan ini' } }),
     // The fifth wrong try within seconds, whoever makes it, makes the others wait.
     expect: { admin: 401, pimpinan: 401, hasan: 401, maryam: 401, umar: 401, aisyah: 429, nobody: 429 },
+  }),
+  access(completeSession, {
+    input: () => ({ body: { tertunda: 'bukan ini', kode: '123456' } }),
+    expect: { ...everybody, admin: 401, pimpinan: 401, hasan: 401, maryam: 401, umar: 401, aisyah: 401 },
+  }),
+  access(createBukti, {
+    input: () => ({ body: { kode: '123456' } }),
+    expect: { ...everybody, admin: 400, pimpinan: 400, hasan: 400, maryam: 400, umar: 400, aisyah: 400 },
   }),
   access(getSession, { expect: everybody }),
   access(endSession, { expect: everybody }),

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { createRandom } from '#database/sample-names.ts'
 import type { Db } from '#database/schema.ts'
+import { createCadangan } from '#server/cadangan/tulis.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
 import { createPencatat } from './pencatat.ts'
@@ -120,6 +121,16 @@ for (const dialect of testDialects) {
         text: expect.stringContaining('berasal dari'),
       })
       expect(fs.readdirSync(folder)).toEqual(['cadangan'])
+
+      // Nor what another program has written in the same kind of database.
+      await withDatabase(pulih.url, db => sql`create table buku (judul text)`.execute(db))
+      const asing = path.join(folder, 'asing')
+      await createCadangan({ url: pulih.url, file: asing, sandi: '', ganti: false })
+      expect(await perintah(pulih.url, 'restore', asing, '--ganti')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('bukan cadangan Hadir'),
+      })
+      expect(await withDatabase(pulih.url, readAll)).toEqual({ buku: [] })
     }, 60_000)
   })
 }

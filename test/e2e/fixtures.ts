@@ -125,4 +125,14 @@ export async function createToken(request: APIRequestContext, username: Contoh):
   expect(response.status(), await response.text()).toBe(201)
   return createSession.reply.parse(await response.json()).token
 }
+
+/** Gives the password again where it is asked for before something weighty. */
+export async function buktikan(page: Page, sandi = 'contoh-hadir'): Promise<void> {
+  const tanya = page.getByRole('dialog', { name: 'Pastikan ini Anda' })
+  await expect(tanya.getByLabel('Kata sandi Anda')).toBeFocused()
+  await page.keyboard.type(sandi)
+  await page.keyboard.press('Enter')
+  await expect(tanya).toBeHidden()
+}
+
 export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan'

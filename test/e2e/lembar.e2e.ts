@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import readXlsxFile from 'read-excel-file/node'
 import { paths } from '#web/paths.ts'
-import { expect, loginAs, test } from './fixtures.ts'
+import { buktikan, expect, loginAs, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -10,6 +10,7 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
   await page.getByRole('button', { name: 'Format lain' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Unduh semua kelompok (Excel)' }).click()
+  await buktikan(page)
   const sheets = await readXlsxFile(await (await waiting).path())
   expect(sheets.map(s => s.sheet)).toEqual([
     'Ringkasan',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endOtherSessions } from '#contract/akun.ts'
-import { SESI_LEWAT } from '#contract/session.ts'
+import { SESI_LEWAT } from '#contract/caller.ts'
 import { paths } from '#web/paths.ts'
 import { RECORDING } from './antrean.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
@@ -67,6 +67,22 @@ test('thirty days without the server: nothing of anybody is left, and what was n
   }, 31 * 86_400_000)
   await page.reload()
   await expect.poll(() => isiPerangkat(page)).toEqual({ outbox: 1, lembar: 0, jawaban: 0, salinan: 0 })
+  await expect(page.locator('body')).not.toContainText(nama)
+})
+
+test('a page that the browser kept for the way back shows nothing when another tab has logged out meanwhile', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const nama = (await rows(page).nth(2).getAttribute('aria-label')) ?? ''
+  // What a browser without a window does not do by itself; a page that lies there hears of no other tab.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    localStorage.removeItem('token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByLabel(/^NIM, NIP/)).toBeVisible()
   await expect(page.locator('body')).not.toContainText(nama)
 })
 

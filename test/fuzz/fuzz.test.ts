@@ -105,6 +105,7 @@ async function createWorld(row?: AccessRow): Promise<World> {
     async send(who, { method, url, headers, payload }) {
       // A session of its own for each call: some of them end sessions.
       const token = await db.transaction().execute(tx => openSession(tx, NOW, cast.akun[who], 'uji'))
+      await db.updateTable('session').set({ terbukti_at: NOW }).execute()
       const answer = await fastify.inject({
         method,
         url,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetUser, knownUser } from './current-user.ts'
+import { forgetUser, getToken, knownUser } from './current-user.ts'
 import { sekarang, terakhirTerhubung } from './jam.ts'
 import { forgetCopies } from './salinan.ts'
 
@@ -33,8 +33,20 @@ export function startLupakan(client: QueryClient): void {
     void finish().then(() => client.clear())
   }
   document.addEventListener('visibilitychange', look)
+  followBack()
   setInterval(look, LIHAT_LAGI)
   look()
+}
+
+/** A page that the browser keeps for the way back hears nothing of other tabs meanwhile: when they have logged out or in, it begins anew. */
+function followBack(): void {
+  let token = getToken()
+  addEventListener('pagehide', () => {
+    token = getToken()
+  })
+  addEventListener('pageshow', event => {
+    if (event.persisted && getToken() !== token) location.reload()
+  })
 }
 
 const SEMUA = 'semua'

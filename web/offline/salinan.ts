@@ -85,8 +85,8 @@ export function startSalinan(client: QueryClient): void {
     rememberUser(session.akun.id)
     if (owner() === undefined) return
     await forgetOthers(session.akun.id)
-    // That an own password is due holds until it is given, which is at once: shown later it would ask for one again.
-    if (session.akun.ganti_sandi) return
+    // That an own password or the second step is due holds until it is done, which is at once: shown later it would be asked again.
+    if (session.akun.ganti_sandi || session.akun.pasang_langkah_kedua) return
     await keep(cache.getAll().filter(query => keptAs(query.queryKey) && tokenOf.get(query) === getToken()))
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TautanSesi } from '#contract/session.ts'
+import type { TautanSesi } from '#contract/caller.ts'
 import { TOKEN } from '../api.ts'
 import { rememberUser } from './current-user.ts'
 

@@ -167,8 +167,8 @@ function hambatanOf(error: unknown): SyncState['hambatan'] {
   if (error.status === 401) return 'masuk'
   // Not our server's words: a proxy, or the log-in page of a hotspot.
   if (error.kode === 'server.unreadable') return 'server'
-  // A one-time password has to be replaced first; the marks wait as for a log-in.
-  if (error.kode === 'akun.ganti_sandi') return 'masuk'
+  // A one-time password has to be replaced first, or the second step set up; the marks wait as for a log-in.
+  if (error.kode === 'akun.ganti_sandi' || error.kode === 'akun.langkah_kedua') return 'masuk'
   return error.status >= 500 || error.status === 429 || error.status === 408 ? 'server' : null
 }
 

@@ -48,7 +48,14 @@ export function startBekal(client: QueryClient): void {
 async function fetchUnlessFresh(client: QueryClient): Promise<void> {
   const session = client.getQueryData<SessionReply>(sessionKey)
   const peran = session?.akun.peran ?? []
-  if (!session || session.tautan || session.akun.ganti_sandi || Date.now() - last < FRESH) return
+  if (
+    !session ||
+    session.tautan ||
+    session.akun.ganti_sandi ||
+    session.akun.pasang_langkah_kedua ||
+    Date.now() - last < FRESH
+  )
+    return
   if (!peran.includes('murabbi') && !peran.includes('pendamping')) return
   last = Date.now()
   try {

@@ -6,6 +6,8 @@ import { labelPeran } from '#contract/peran.ts'
 import type { SessionReply } from '#contract/session.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
+import { KartuPemberitahuan } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
+import { KartuLangkahKedua } from '#web/features/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/session/PerangkatSaya.tsx'
 import { useSessionQuery } from '#web/features/session/session-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -26,6 +28,7 @@ export default function Akun() {
   const router = useRouter()
   const keluar = useSessionInfo()?.keluar
   const forced = session?.akun.ganti_sandi ?? false
+  const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
   return (
     <>
@@ -34,7 +37,7 @@ export default function Akun() {
         keterangan={session?.akun.nama}
         aksi={
           <>
-            {session?.akun.peran.includes('admin') && !forced ? (
+            {session?.akun.peran.includes('admin') && !tertahan ? (
               <Button
                 component={Tautan}
                 ke={paths.pengaturan}
@@ -59,9 +62,23 @@ export default function Akun() {
             setelah itu Hadir dapat dipakai.
           </Alert>
         ) : null}
+        {session?.akun.pasang_langkah_kedua && !forced ? (
+          <Alert color="orange" title="Pasang langkah kedua" styles={{ title: { color: 'var(--warn-ink)' } }}>
+            Lembaga Anda mewajibkannya. Setelah terpasang, Hadir dapat dipakai; isian yang menunggu di perangkat ini
+            tetap tersimpan dan terkirim sesudahnya.
+          </Alert>
+        ) : null}
         {session ? (
           <>
-            {forced ? null : <DataSaya session={session} />}
+            {tertahan ? null : <DataSaya session={session} />}
+            {forced ? null : (
+              <KartuLangkahKedua
+                zona={session.zona_waktu}
+                onTerpasang={() => {
+                  if (tertahan) router.history.replace(safeReturnPath(kembali))
+                }}
+              />
+            )}
             <Kartu judul="Ganti kata sandi">
               <GantiSandi
                 username={session.akun.username}
@@ -71,7 +88,8 @@ export default function Akun() {
                 }}
               />
             </Kartu>
-            {forced ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            {tertahan ? null : <PerangkatSaya zona={session.zona_waktu} />}
+            <KartuPemberitahuan />
           </>
         ) : null}
       </Isi>

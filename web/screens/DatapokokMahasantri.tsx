@@ -10,6 +10,7 @@ import { saringanAwal, toQuery, useDaftarMahasantri, usePilihanMahasantri } from
 import { RincianMahasantri } from '#web/features/mahasantri/RincianMahasantri.tsx'
 import { SaringanMahasantri } from '#web/features/mahasantri/SaringanMahasantri.tsx'
 import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
+import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
@@ -26,6 +27,7 @@ export default function DatapokokMahasantri() {
   const { data: pilihan } = usePilihanMahasantri()
   const { row, baru, buka, tutup, pindah } = useTerbuka(daftar.data?.rows ?? [])
 
+  const orang = useAksiOrang('mahasantri')
   return (
     <>
       <DaftarOrang
@@ -53,7 +55,7 @@ export default function DatapokokMahasantri() {
             onBuka={() => buka(m)}
           />
         )}
-        aksiBaris={isAdmin ? m => <AksiMahasantri row={m} onUbah={() => buka(m)} /> : undefined}
+        aksiBaris={isAdmin ? m => <AksiMahasantri row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} /> : undefined}
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
             <TidakCocok satuan="mahasantri" onReset={() => url.ubah({ ...saringanAwal, status: 'semua' })} />
@@ -68,6 +70,7 @@ export default function DatapokokMahasantri() {
         <LaciMahasantri key={row?.id ?? 'baru'} row={row} pilihan={pilihan} onTutup={tutup} onPindah={pindah} />
       ) : null}
       {row && !isAdmin ? <RincianMahasantri row={row} onTutup={tutup} /> : null}
+      {orang.dialog}
     </>
   )
 }

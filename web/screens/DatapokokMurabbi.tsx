@@ -13,6 +13,7 @@ import { saringanAwal, toQuery, useDaftarMurabbi, usePilihanMurabbi } from '#web
 import { RincianMurabbi } from '#web/features/murabbi/RincianMurabbi.tsx'
 import { SaringanMurabbi } from '#web/features/murabbi/SaringanMurabbi.tsx'
 import { sebutJumlahOrang } from '#web/features/orang/sebut-jumlah.ts'
+import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
@@ -41,6 +42,7 @@ export default function DatapokokMurabbi() {
     )
   const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
 
+  const orang = useAksiOrang('murabbi')
   return (
     <>
       <DaftarOrang
@@ -68,7 +70,11 @@ export default function DatapokokMurabbi() {
           />
         )}
         aksiBaris={
-          isAdmin ? m => <AksiMurabbi row={m} onUbah={() => buka(m)} onBuatAkun={() => buatAkun(m.id)} /> : undefined
+          isAdmin
+            ? m => (
+                <AksiMurabbi row={m} lain={orang.aksiOf(m)} onUbah={() => buka(m)} onBuatAkun={() => buatAkun(m.id)} />
+              )
+            : undefined
         }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
@@ -87,6 +93,7 @@ export default function DatapokokMurabbi() {
       {row && !isAdmin ? <RincianMurabbi row={row} onTutup={tutup} /> : null}
       {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+      {orang.dialog}
     </>
   )
 }

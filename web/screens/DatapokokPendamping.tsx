@@ -14,6 +14,7 @@ import { LaciPendamping } from '#web/features/pendamping/LaciPendamping.tsx'
 import { saringanAwal, toQuery, useDaftarPendamping, usePilihanPendamping } from '#web/features/pendamping/queries.ts'
 import { RincianPendamping } from '#web/features/pendamping/RincianPendamping.tsx'
 import { SaringanPendamping } from '#web/features/pendamping/SaringanPendamping.tsx'
+import { useAksiOrang } from '#web/features/penghapusan/use-aksi-orang.tsx'
 import { paths } from '#web/paths.ts'
 import { DaftarOrang, useTerbuka } from '#web/ui/DaftarOrang.tsx'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
@@ -42,6 +43,7 @@ export default function DatapokokPendamping() {
     )
   const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
 
+  const orang = useAksiOrang('pendamping')
   return (
     <>
       <DaftarOrang
@@ -70,7 +72,16 @@ export default function DatapokokPendamping() {
           />
         )}
         aksiBaris={
-          isAdmin ? p => <AksiPendamping row={p} onUbah={() => buka(p)} onBuatAkun={() => buatAkun(p.id)} /> : undefined
+          isAdmin
+            ? p => (
+                <AksiPendamping
+                  row={p}
+                  lain={orang.aksiOf(p)}
+                  onUbah={() => buka(p)}
+                  onBuatAkun={() => buatAkun(p.id)}
+                />
+              )
+            : undefined
         }
         kosong={
           url.aktif > 0 || pilihan?.nonaktif ? (
@@ -89,6 +100,7 @@ export default function DatapokokPendamping() {
       {row && !isAdmin ? <RincianPendamping row={row} onTutup={tutup} /> : null}
       {akunBanyak.dialog}
       <SandiSekaliPakai akun={sandi} onTutup={() => setSandi(undefined)} />
+      {orang.dialog}
     </>
   )
 }

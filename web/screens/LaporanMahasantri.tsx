@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { Surat } from '#contract/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import { defaultBatas, sebutMinimal } from '#contract/kehadiran.ts'
 import {
@@ -10,6 +9,7 @@ import {
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
 } from '#contract/laporan-mahasantri.ts'
+import type { Surat } from '#contract/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'

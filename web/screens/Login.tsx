@@ -1,17 +1,22 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LangkahBerikut } from '#contract/session.ts'
 import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'
+import { PemberitahuanPrivasi } from '#web/features/privasi/PemberitahuanPrivasi.tsx'
 import { FormMasuk } from '#web/features/session/FormMasuk.tsx'
 import { BukaTautan, TautanBerakhir } from '#web/features/tautan/BukaTautan.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { TOKEN } from '../api.ts'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
 import css from './Login.module.css'
+
+const FormLangkahKedua = lazyPart(() => import('#web/features/session/FormLangkahKedua.tsx'))
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. */
 export default function Login() {
@@ -20,8 +25,9 @@ export default function Login() {
   >
   const router = useRouter()
   const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', versi } = penyiapan.data ?? {}
+  const { perlu = false, lembaga = '', kontak = '', privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
+  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
   // Behind '#', so that no server and no other site ever gets it.
   const rahasia = useRouterState({ select: ({ location }) => new URLSearchParams(location.hash).get('tautan') })
 
@@ -40,7 +46,11 @@ export default function Login() {
   }, [router, target, rahasia])
 
   return (
-    <div className={`grid bg-white ${css.page}`} data-siapkan={perlu || undefined}>
+    <div
+      className={`grid bg-white ${css.page}`}
+      data-siapkan={perlu || undefined}
+      data-langkah={berikut ? true : undefined}
+    >
       <header className={`white bg-green-7 clip sticky ${css.green}`}>
         <LatarSaf className={css.saf} />
         <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
@@ -57,6 +67,13 @@ export default function Login() {
         <div className={`wide ${css.box}`}>
           {penyiapan.isPending ? (
             <MemuatBaris jumlah={4} />
+          ) : berikut ? (
+            <FormLangkahKedua
+              berikut={berikut}
+              milikSendiri={berikut.ingat}
+              onMasuk={masuk}
+              onKembali={() => setBerikut(undefined)}
+            />
           ) : perlu ? (
             <>
               <Heading judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</Heading>
@@ -79,21 +96,21 @@ export default function Login() {
               <PitaBelumTerkirim />
               {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
               {tautan === 'berakhir' ? <TautanBerakhir /> : null}
-              <FormMasuk
-                kontak={kontak}
-                onMasuk={({ ganti_sandi }) =>
-                  router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
-                }
-              />
+              <FormMasuk kontak={kontak} onMasuk={masuk} onLangkahKedua={setBerikut} />
             </>
           )}
         </div>
       </main>
       <footer className={`text-s text-right faint ${css.foot}`}>
+        {privasi ? <PemberitahuanPrivasi /> : null}
         {versi ? `Hadir ${versi} · perangkat lunak bebas` : null}
       </footer>
     </div>
   )
+
+  function masuk({ ganti_sandi }: { ganti_sandi: boolean }) {
+    router.history.replace(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+  }
 }
 
 function Heading({ judul, children }: { judul: string; children: ReactNode }) {

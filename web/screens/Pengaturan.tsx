@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconDatabase, IconShieldCheck } from '@tabler/icons-react'
+import { IconDatabase, IconShieldCheck, IconUserShield } from '@tabler/icons-react'
 import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
 import { DaftarKegiatan } from '#web/features/kegiatan/DaftarKegiatan.tsx'
 import { FormKop } from '#web/features/kop/FormKop.tsx'
@@ -40,6 +40,14 @@ export default function Pengaturan() {
             keterangan={session.lembaga}
             aksi={
               <>
+                <Button
+                  component={Tautan}
+                  ke={paths.privasi}
+                  variant="default"
+                  leftSection={<IconUserShield size={16} aria-hidden />}
+                >
+                  Privasi
+                </Button>
                 <Button
                   component={Tautan}
                   ke={paths.catatan}

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
+import { isDialogDiAtas } from './dialog-di-atas.ts'
 import { useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
 import { useKembaliMenutup } from './use-kembali-menutup.ts'
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
     <>
       <Modal
         opened={buka}
-        onClose={tutup}
+        onClose={() => isDialogDiAtas() || tutup()}
         title={judul}
         size={420}
         // The library draws a <header>, which would be a second banner of the page.

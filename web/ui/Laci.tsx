@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
+import { isDialogDiAtas } from './dialog-di-atas.ts'
 import css from './Laci.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
 import { useKembaliFokus } from './use-kembali-fokus.ts'
@@ -55,7 +56,7 @@ export function Laci(props: LaciProps) {
     <>
       <Drawer
         opened={buka}
-        onClose={tutup}
+        onClose={() => isDialogDiAtas() || tutup()}
         onKeyDown={props.onKeyDown ?? toNeighbour}
         title={
           <>

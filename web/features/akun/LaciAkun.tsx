@@ -6,7 +6,7 @@ import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { ApiError } from '../../api.ts'
-import { useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
+import { useResetLangkahKedua, useResetSandi, useSetKeaktifan, useUpdateAkun } from './akun-queries.ts'
 import type { SandiBaru } from './SandiSekaliPakai.tsx'
 
 interface LaciAkunProps {
@@ -22,6 +22,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
   const update = useUpdateAkun()
   const setKeaktifan = useSetKeaktifan()
   const reset = useResetSandi()
+  const hapusLangkah = useResetLangkahKedua()
   const { nilai, galat } = isian
   const failure = update.error instanceof ApiError && update.error.kode === 'isian.invalid' ? null : update.error
   const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
@@ -70,6 +71,11 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
           <Button variant="default" loading={reset.isPending} onClick={resetSandi}>
             Buat kata sandi sekali pakai baru
           </Button>
+          {akun.langkah_kedua ? (
+            <Button variant="default" loading={hapusLangkah.isPending} onClick={hapusLangkahKedua}>
+              Hapus langkah kedua
+            </Button>
+          ) : null}
           <Button
             variant="subtle"
             color={akun.aktif ? 'red' : 'hijau'}
@@ -103,6 +109,16 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onSandi }: LaciAkunProps)
 
   function resetSandi() {
     reset.mutate(akun.id, { onSuccess: ({ sandi }) => onSandi({ ...akun, sandi }), onError: tellError })
+  }
+
+  function hapusLangkahKedua() {
+    hapusLangkah.mutate(akun.id, {
+      onSuccess: () => {
+        tellDone('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi')
+        onTutup()
+      },
+      onError: tellError,
+    })
   }
 
   function toggle() {

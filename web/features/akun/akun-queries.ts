@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/akun.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { resetLangkahKedua } from '#contract/langkah-kedua.ts'
 import { call } from '../../api.ts'
 import { SANDI } from '../../offline/current-user.ts'
 import { sendNow } from '../../offline/sync.ts'
@@ -58,6 +59,10 @@ export function useSetKeaktifan() {
 
 export function useResetSandi() {
   return useChange((id: number) => call(contract.resetSandi, { params: { id } }))
+}
+
+export function useResetLangkahKedua() {
+  return useChange((id: number) => call(resetLangkahKedua, { params: { id } }))
 }
 
 /** One's own password; ends the sessions of other devices. */

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { ApiError } from '../../api.ts'
 import css from './Cadangan.module.css'
 import { useUnduhCadangan } from './cadangan-queries.ts'
 import { sebutSaat } from './kata.ts'
@@ -21,7 +20,7 @@ interface SalinanTersimpanProps {
 /** Not all thirty of them at once. */
 const TAMPAK = 6
 
-/** What lies in the folder. Each holds everything about everybody, so fetching one asks for the password again. */
+/** What lies in the folder. Each holds everything about everybody, so fetching one asks again who one is. */
 export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
   const [semua, setSemua] = useState(false)
   const [dipilih, setDipilih] = useState<Salinan>()
@@ -72,9 +71,7 @@ export function SalinanTersimpan({ salinan, hariIni }: SalinanTersimpanProps) {
 }
 
 function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; onTutup: () => void }) {
-  const [sandi, setSandi] = useState('')
   const unduh = useUnduhCadangan()
-  const isian = unduh.error instanceof ApiError ? unduh.error.isian.sandi : undefined
   return (
     <Dialog
       buka
@@ -82,31 +79,17 @@ function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; 
       judul={`Unduh salinan ${saat}`}
       label="Unduh"
       bekerja={unduh.isPending}
-      galat={unduh.error && !isian ? messageOf(unduh.error) : undefined}
+      galat={unduh.error ? messageOf(unduh.error) : undefined}
       onSetuju={() =>
-        unduh.mutate(
-          { berkas, sandi },
-          {
-            onSuccess: data => {
-              saveFile(data, berkas)
-              onTutup()
-            },
+        unduh.mutate(berkas, {
+          onSuccess: data => {
+            saveFile(data, berkas)
+            onTutup()
           },
-        )
+        })
       }
     >
       <p className="m-0">Berkas ini berisi semua data semua orang. Simpan hanya di tempat yang Anda percaya.</p>
-      <PasswordInput
-        label="Kata sandi Anda"
-        autoComplete="current-password"
-        withAsterisk
-        value={sandi}
-        onChange={event => setSandi(event.currentTarget.value)}
-        error={isian}
-        aria-invalid={isian ? true : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
-        data-autofocus
-      />
     </Dialog>
   )
 }

@@ -23,5 +23,5 @@ export function useCreateCadangan() {
 }
 
 export function useUnduhCadangan() {
-  return useMutation({ mutationFn: (body: { berkas: string; sandi: string }) => call(unduhCadangan, { body }) })
+  return useMutation({ mutationFn: (berkas: string) => call(unduhCadangan, { body: { berkas } }) })
 }

@@ -8,21 +8,22 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './Catatan.module.css'
 import { useCatatanList } from './catatan-queries.ts'
 import { GarisRantai } from './GarisRantai.tsx'
 
-const DEFAULTS = { dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
+const DEFAULTS = { cari: '', dari: '', sampai: '', peristiwa: '', hasil: '', halaman: 1, ukuran: 50 }
 const HASIL = ['berhasil', 'ditolak'] as const
 
 /** What the address filters by, as the server takes it; what is no filter is left out. */
 export function useSaringanCatatan() {
   const filters = useUrlFilters(DEFAULTS)
-  const { dari, sampai, peristiwa, hasil } = filters.nilai
+  const { cari, dari, sampai, peristiwa, hasil } = filters.nilai
   const saringan = {
+    cari: cari || undefined,
     dari: isTanggal(dari) ? dari : undefined,
     sampai: isTanggal(sampai) ? sampai : undefined,
     peristiwa: peristiwa in PERISTIWA ? (peristiwa as Peristiwa) : undefined,
@@ -48,7 +49,11 @@ export function DaftarCatatan({ zona }: { zona: Zona }) {
       atas={
         <div className="grid grow gap-8">
           <GarisRantai zona={zona} />
-          <FilterBar aktif={aktif} onReset={reset}>
+          <FilterBar
+            cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => ubah({ cari })} />}
+            aktif={aktif}
+            onReset={reset}
+          >
             <DateField
               aria-label="Dari tanggal"
               placeholder="Dari"

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { labelSurat, printSurat, type Surat } from '#contract/dokumen.ts'
+import { printSurat } from '#contract/dokumen.ts'
+import { labelSurat, type Surat } from '#contract/nomor-surat.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

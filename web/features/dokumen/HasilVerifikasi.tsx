@@ -14,17 +14,23 @@ const ANGKA: Record<Verifikasi['angka'], string> = {
   tak_terbaca: 'Angkanya tidak dapat lagi dibandingkan dengan catatan sekarang.',
 }
 
+const DITARIK = {
+  penghapusan:
+    'Kode ini dari kami, tetapi dokumennya sudah ditarik karena data seseorang yang tercantum di dalamnya dihapus. Minta cetakan baru bila perlu.',
+  masa_simpan: 'Kode ini dari kami, tetapi isinya sudah tidak kami simpan karena masa simpannya habis.',
+}
+
 /** What is known about a sheet to whoever holds it. */
 export function HasilVerifikasi({ data }: { data: Verifikasi }) {
   return (
-    <Kartu judul="Dokumen ini asli">
+    <Kartu judul={data.ditarik ? 'Dokumen ini ditarik' : 'Dokumen ini asli'}>
       <Alert
-        color={data.angka === 'berubah' || data.angka === 'ditiadakan' ? 'orange' : 'hijau'}
+        color={data.angka === 'berubah' || data.angka === 'ditiadakan' || data.ditarik ? 'orange' : 'hijau'}
         role="status"
         icon={<IconCircleCheck size={18} aria-hidden />}
         styles={{ message: { color: 'var(--ink)' } }}
       >
-        {ANGKA[data.angka]}
+        {data.ditarik ? DITARIK[data.ditarik] : ANGKA[data.angka]}
       </Alert>
       {data.surat ? (
         <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BarisHonor, formatRupiah, payHonor } from '#contract/honor.ts'
+import { formatRupiah } from '#contract/angka.ts'
+import { type BarisHonor, payHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'

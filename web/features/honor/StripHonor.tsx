@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type BarisHonor, type DaftarHonor, formatRupiah } from '#contract/honor.ts'
+import { formatRupiah } from '#contract/angka.ts'
+import type { BarisHonor, DaftarHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,5 @@
-import { type BarisHonor, type DaftarHonor, formatRupiah, type PertemuanHonor } from '#contract/honor.ts'
+import { formatRupiah } from '#contract/angka.ts'
+import type { BarisHonor, DaftarHonor, PertemuanHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 

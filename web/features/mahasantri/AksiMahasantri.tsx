@@ -9,8 +9,15 @@ import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { DialogNonaktif } from './DialogNonaktif.tsx'
 import { refreshMahasantri } from './queries.ts'
 
+interface AksiMahasantriProps {
+  row: MahasantriRow
+  onUbah: () => void
+  /** What other features do with the person. */
+  lain: Aksi[]
+}
+
 /** What the admin can do with one row. */
-export function AksiMahasantri({ row, onUbah }: { row: MahasantriRow; onUbah: () => void }) {
+export function AksiMahasantri({ row, onUbah, lain }: AksiMahasantriProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
   const done = async (pesan: string) => {
@@ -40,6 +47,7 @@ export function AksiMahasantri({ row, onUbah }: { row: MahasantriRow; onUbah: ()
   ]
   if (row.bisa_hapus)
     aksi.push({ label: 'Hapus…', ikon: <IconTrash {...size} />, onPilih: () => setAsking('hapus'), bahaya: true })
+  aksi.push(...lain)
 
   return (
     <>

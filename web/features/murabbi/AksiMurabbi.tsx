@@ -13,10 +13,12 @@ interface AksiMurabbiProps {
   row: MurabbiRow
   onUbah: () => void
   onBuatAkun: () => void
+  /** What other features do with the person. */
+  lain: Aksi[]
 }
 
 /** What the admin can do with one row. */
-export function AksiMurabbi({ row, onUbah, onBuatAkun }: AksiMurabbiProps) {
+export function AksiMurabbi({ row, onUbah, onBuatAkun, lain }: AksiMurabbiProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
   const params = { id: row.id }
@@ -55,6 +57,7 @@ export function AksiMurabbi({ row, onUbah, onBuatAkun }: AksiMurabbiProps) {
   )
   if (row.bisa_hapus)
     aksi.push({ label: 'Hapus…', ikon: <IconTrash {...size} />, onPilih: () => setAsking('hapus'), bahaya: true })
+  aksi.push(...lain)
 
   return (
     <>

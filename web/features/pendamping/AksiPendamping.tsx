@@ -19,10 +19,12 @@ interface AksiPendampingProps {
   row: PendampingRow
   onUbah: () => void
   onBuatAkun: () => void
+  /** What other features do with the person. */
+  lain: Aksi[]
 }
 
 /** What the admin can do with one row. */
-export function AksiPendamping({ row, onUbah, onBuatAkun }: AksiPendampingProps) {
+export function AksiPendamping({ row, onUbah, onBuatAkun, lain }: AksiPendampingProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
   const params = { id: row.id }
@@ -61,6 +63,7 @@ export function AksiPendamping({ row, onUbah, onBuatAkun }: AksiPendampingProps)
   )
   if (row.bisa_hapus)
     aksi.push({ label: 'Hapus…', ikon: <IconTrash {...size} />, onPilih: () => setAsking('hapus'), bahaya: true })
+  aksi.push(...lain)
 
   return (
     <>

@@ -14,6 +14,7 @@ import { ApiError } from '../../api.ts'
 import { KartuHonor } from './KartuHonor.tsx'
 import { KartuIstilah } from './KartuIstilah.tsx'
 import { KartuIzin } from './KartuIzin.tsx'
+import { KartuLangkahKedua } from './KartuLangkahKedua.tsx'
 import { KartuLembaga } from './KartuLembaga.tsx'
 import { KartuPenguncian } from './KartuPenguncian.tsx'
 import { KartuPerhitungan } from './KartuPerhitungan.tsx'
@@ -59,6 +60,7 @@ function Form({ awal, hariIni, pratinjau, onMuatUlang }: FormProps) {
         <KartuPenguncian isian={isian} hariIni={hariIni} />
         <KartuIzin isian={isian} />
         <KartuTautanIsi isian={isian} />
+        <KartuLangkahKedua isian={isian} />
         <KartuHonor isian={isian} berlaku={awal.honor_aktif === 1} />
         <KakiFormulir
           jumlahGalat={isian.jumlahGalat}

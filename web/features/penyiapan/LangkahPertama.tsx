@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import type { Langkah } from '#contract/penyiapan.ts'
+import { LANGKAH_PILIHAN, type Langkah } from '#contract/penyiapan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { paths, withQuery } from '../../paths.ts'
@@ -16,10 +16,12 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   const { data } = useLangkah(admin)
   if (!data || data.selesai) return null
   const steps = listSteps()
-  const done = data.langkah.filter(l => l.selesai).length
+  // Who passes over the offer is done all the same.
+  const perlu = data.langkah.filter(l => l.kunci !== LANGKAH_PILIHAN)
+  const done = perlu.filter(l => l.selesai).length
   const next = data.langkah.find(l => !l.selesai)?.kunci
   return (
-    <Kartu judul="Langkah pertama" keterangan={`${done} dari ${data.langkah.length} selesai`} rapat>
+    <Kartu judul="Langkah pertama" keterangan={`${done} dari ${perlu.length} selesai`} rapat>
       <ol className={`list ${css.list}`}>
         {data.langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
@@ -79,5 +81,10 @@ const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string
     judul: 'Buat akun',
     sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
     ke: withQuery(paths.pengaturan, { tab: 'akun' }),
+  },
+  langkah_kedua: {
+    judul: 'Pasang langkah kedua untuk akun Anda',
+    sebab: 'Boleh dilewati. Selain kata sandi diminta kode dari ponsel Anda, supaya sandi yang bocor saja tidak cukup.',
+    ke: `${paths.akun}#langkah-kedua`,
   },
 })

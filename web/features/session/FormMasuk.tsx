@@ -1,23 +1,27 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { waLink } from '#contract/identitas.ts'
-import { masukBody, sebutTunggu } from '#contract/session.ts'
+import { LANGKAH_KEDUA, type LangkahBerikut, masukBody } from '#contract/session.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { ApiError } from '../../api.ts'
 import { tandaPerangkat } from '../../offline/tanda-perangkat.ts'
 import css from './FormMasuk.module.css'
+import { KabarTunggu } from './KabarTunggu.tsx'
 import { useLogIn } from './session-queries.ts'
-import { type Tunggu, useTunggu } from './use-tunggu.ts'
+import { useTunggu } from './use-tunggu.ts'
 
 interface FormMasukProps {
   /** WhatsApp number of the office, '' when nobody told it. */
   kontak: string
   onMasuk: (reply: { ganti_sandi: boolean }) => void
+  /** The password was right, and a code is due; `ingat`: the device is one's own. */
+  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
 }
 
-export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
+export function FormMasuk({ kontak, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useLogIn()
   const sandi = useRef<HTMLInputElement>(null)
@@ -98,33 +102,14 @@ export function FormMasuk({ kontak, onMasuk }: FormMasukProps) {
       {
         onSuccess: onMasuk,
         // The name is usually right: the password is what one types again.
-        onError: () => sandi.current?.select(),
+        onError: error => {
+          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
+            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: body.ingat })
+          else sandi.current?.select()
+        },
       },
     )
   }
-}
-
-/** Told aloud once when it begins and once when it is over, not every second. */
-function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
-  const selesai = detik === 0
-  return (
-    <Alert
-      key={selesai ? 'selesai' : 'menunggu'}
-      color="orange"
-      icon={<IconClock size={18} aria-hidden />}
-      role={selesai ? 'status' : 'alert'}
-      className={`py-8 px-12 ${css.tunggu}`}
-    >
-      {selesai ? (
-        'Sekarang Anda dapat mencoba lagi.'
-      ) : (
-        <>
-          <span role="timer">{sebutTunggu(sebab, detik)}</span>
-          {sebab === 'nama' ? ' Akun tidak dikunci.' : null}
-        </>
-      )}
-    </Alert>
-  )
 }
 
 /** The password was right; what the browser refused is to keep the session. */

@@ -10,6 +10,7 @@ import { currentUser, SANDI } from '../../offline/current-user.ts'
 import { paths } from '../../paths.ts'
 import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
 import { useSession } from './session-queries.ts'
+import { TanyaBukti } from './TanyaBukti.tsx'
 
 const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
 
@@ -46,13 +47,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('storage', follow)
   }, [queryClient, router, akunId])
 
-  if (session?.akun.ganti_sandi && pathname !== paths.akun)
+  // Until the own password, and the second step where it is required, nothing but /akun answers.
+  const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
+  if (tertahan && pathname !== paths.akun)
     return <Navigate to={paths.akun} search={pathname === paths.beranda ? {} : { kembali: href }} replace />
 
   const info: SessionInfo | undefined = session && {
     nama: session.akun.nama,
-    // Before the password is changed nothing but /akun answers, so no menu leads elsewhere.
-    peran: session.akun.ganti_sandi ? [] : session.akun.peran,
+    // No menu leads elsewhere.
+    peran: tertahan ? [] : session.akun.peran,
     periode_nama: session.periode?.nama,
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
@@ -62,6 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={info}>
       {children}
+      <TanyaBukti />
       {tertinggal ? (
         <DialogKeluar
           tertinggal={tertinggal}

@@ -1,4 +1,5 @@
-import { panggilan, polos } from '#contract/bagikan.ts'
+import { panggilan } from '#contract/bagikan.ts'
+import { polos } from '#contract/isian.ts'
 import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Pengingat } from '#contract/tautan.ts'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'

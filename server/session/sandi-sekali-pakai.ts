@@ -1,9 +1,9 @@
 import { SANDI_BERLAKU_HARI } from '#contract/akun.ts'
 import type { Tx } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
-import { makeKode, readKode } from '../session/kode-ketik.ts'
-import { endLogIns } from '../session/session.ts'
-import { getSandiSekaliPakai, updateAkunRow } from './akun.sql.ts'
+import { makeKode, readKode } from './kode-ketik.ts'
+import { getSandiSekaliPakai, setSandiPerangkat } from './session.sql.ts'
+import { endLogIns } from './session.ts'
 
 const GROUPS = 3
 const SIZE = 3
@@ -43,7 +43,7 @@ export async function spendSandi(tx: Tx, akunId: number, tandaHash: string, now:
   const { sandi_sampai_at, sandi_perangkat } = await getSandiSekaliPakai(tx, akunId)
   if (sandi_sampai_at !== null && sandi_sampai_at < now) throw Lewat()
   if (sandi_perangkat !== null && (tandaHash === '' || sandi_perangkat !== tandaHash)) throw Terpakai()
-  await updateAkunRow(tx, akunId, { sandi_perangkat: tandaHash })
+  await setSandiPerangkat(tx, akunId, tandaHash)
   await endLogIns(tx, akunId)
 }
 

@@ -1,10 +1,10 @@
 import type { PratinjauKeaktifan } from '#contract/periode.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '../errors.ts'
+import { listPeriode } from '../periode/periode.ts'
 import { readKini } from '../pertemuan/kini.ts'
 import { countBelumDiisi } from '../pertemuan/tagihan.ts'
 import { countMenunggu, listKelompokIds } from './pergantian.sql.ts'
-import { listPeriode } from './periode.ts'
 
 /** What is unfinished in the active periode when another one takes its place. */
 export async function previewKeaktifan(db: Db, id: number, now: number): Promise<PratinjauKeaktifan> {

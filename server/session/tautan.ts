@@ -1,8 +1,9 @@
-import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/session.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/caller.ts'
+import type { Db } from '#database/schema.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../http/serve.ts'
-import { getLiveTautan, type LiveTautanRow, markAllRevoked } from './tautan.sql.ts'
+import { findLiveTautan, getLiveTautan, type LiveTautanRow } from './tautan.sql.ts'
+import { hashToken } from './token.ts'
 
 /**
  * The user of a session that a link opened, looked at anew at every call: revoking the link, switching links or an account
@@ -28,9 +29,9 @@ export function toTautanSesi(row: LiveTautanRow): TautanSesi {
   return { id, kelompok_id, kegiatan_id, tanggal, ke, pembuat, berlaku_sampai_at }
 }
 
-/** Ends every link for good, for example when the institution no longer uses them. */
-export async function endAllTautan(tx: Tx, user: User, now: number): Promise<void> {
-  await markAllRevoked(tx, user.id, now)
+/** The link behind a secret, undefined where it is unknown or good no more. */
+export async function findTautan(db: Db, now: number, rahasia: string): Promise<LiveTautanRow | undefined> {
+  return findLiveTautan(db, now, hashToken(rahasia))
 }
 
 const Ended = () =>

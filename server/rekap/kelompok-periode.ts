@@ -3,7 +3,7 @@ import { NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { visibleKelompok } from '../kelompok/wewenang.ts'
 import { listPeriode } from '../periode/periode.ts'
-import { listKelompokOf } from './dokumen.sql.ts'
+import { listKelompokOf } from './rekap.sql.ts'
 
 /** Every kelompok of a periode (the active one when none is named) that the caller may read, in their natural order. */
 export async function listKelompokPeriode(db: Db, user: User, periodeId: number | undefined) {

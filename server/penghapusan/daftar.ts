@@ -1,0 +1,66 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { JENIS_ORANG } from '#contract/penghapusan.ts'
+import type { Db } from '#database/schema.ts'
+import { listPenghapusan, type Penghapusan } from './penghapusan.sql.ts'
+import { eraseAgain } from './penghapusan.ts'
+
+/*
+ * Who was erased, beside the copies and not only in the database: a copy from before knows nothing of it. A line of JSON each,
+ * ids and hashes; whoever reads it learns how many there were and when.
+ */
+const NAMA = 'penghapusan.jsonl'
+
+const baris = z.object({
+  jenis: z.enum(JENIS_ORANG),
+  orang_id: z.int(),
+  sidik: z.string(),
+  at: z.number(),
+  simpan: z.union([z.literal(0), z.literal(1)]),
+})
+type Baris = Omit<Penghapusan, 'akun_id' | 'alasan'>
+
+/** Adds those of the database to the list in this folder; nobody is ever taken off it. */
+export async function writeDaftar(db: Db, folder: string): Promise<void> {
+  await addToDaftar(folder, await listPenghapusan(db))
+}
+
+export async function addToDaftar(folder: string, added: readonly Baris[]): Promise<void> {
+  const known = await readDaftar(folder)
+  const all = merge([...known, ...added])
+  if (all.length === known.length) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, NAMA)
+  const written = `${file}.${process.pid}.sementara`
+  await writeFile(written, all.map(row => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600, flush: true })
+  await rename(written, file)
+}
+
+/** A line that cannot be read is passed over: the others still count. */
+export async function readDaftar(folder: string): Promise<Baris[]> {
+  const teks = await readFile(path.join(folder, NAMA), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+    throw error
+  })
+  return teks.split('\n').flatMap(line => {
+    try {
+      const row = baris.safeParse(JSON.parse(line))
+      return row.success ? [row.data] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Erases again whoever the list names, and keeps in the database that it did. How many there were. */
+export async function applyDaftar(db: Db, list: readonly Baris[], now: number): Promise<number> {
+  const own = await listPenghapusan(db)
+  const all = merge([...own, ...list])
+  if (all.length === 0) return 0
+  return db.transaction().execute(tx => eraseAgain(tx, all, now))
+}
+
+function merge(rows: readonly Baris[]): Baris[] {
+  return [...new Map(rows.map(row => [`${row.jenis}:${row.orang_id}:${row.sidik}`, row])).values()]
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisOrang } from '#contract/penghapusan.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
+import type { Db, PenghapusanTable, Tx } from '#database/schema.ts'
+
+/*
+ * Erasing a person crosses every noun: this is the one place that writes to tables that are not its own (decision 0048), so
+ * that what belongs together is read together. test: everything that was typed of a person is looked for in every column.
+ */
+
+export interface Orang {
+  jenis: JenisOrang
+  id: number
+  nama: string
+  nama_cari: string
+  /** NIM, NIP…; '' without. */
+  nomor: string
+  /** Phones, mail, account number: by what else they are named. */
+  lain: string[]
+  created_at: number
+}
+
+interface OrangRow extends Omit<Orang, 'jenis' | 'lain'> {
+  hp: string
+  email: string
+  rekening: string
+}
+
+const NOMOR = { mahasantri: sql`o.nim`, murabbi: sql`o.nomor`, pendamping: sql`coalesce(o.nim, '')` }
+const LAIN = {
+  mahasantri: sql`'' as email, '' as rekening`,
+  murabbi: sql`o.email, '' as rekening`,
+  pendamping: sql`'' as email, o.rekening`,
+}
+
+/** Somebody who was not erased yet. `lock`: until the transaction ends nobody changes them. */
+export async function findOrang(db: Db, jenis: JenisOrang, id: number, lock = false): Promise<Orang | undefined> {
+  const { rows } = await sql<OrangRow>`
+    select o.id, o.nama, o.nama_cari, o.created_at, o.hp, ${NOMOR[jenis]} as nomor, ${LAIN[jenis]}
+    from ${sql.table(jenis)} o where o.id = ${id} and o.dihapus_at is null ${lock ? forUpdate(db) : sql``}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { hp, email, rekening, ...orang } = row
+  return { ...orang, created_at: Number(orang.created_at), jenis, lain: [hp, email, rekening].filter(Boolean) }
+}
+
+/** The same human under another name: a shared account, or the NIM of a mahasantri who is a pendamping now. */
+export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ jenis: JenisOrang; id: number }[]> {
+  if (jenis === 'mahasantri') {
+    const { rows } = await sql<{ id: number }>`
+      select id from pendamping where nim = ${nomor} and dihapus_at is null`.execute(db)
+    return rows.map(row => ({ jenis: 'pendamping', id: row.id }))
+  }
+  const own = jenis === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
+  const other = jenis === 'murabbi' ? 'pendamping' : 'murabbi'
+  const { rows } = await sql<{ jenis: JenisOrang; id: number }>`
+    select ${other} as jenis, o.id from akun a join ${sql.table(other)} o on o.id = ${sql.ref(`a.${other}_id`)}
+    where ${own} = ${id} and o.dihapus_at is null
+    union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface AkunOrang {
+  id: number
+  username: string
+  nama: string
+  admin: number
+}
+
+export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' | 'id'>[]): Promise<AkunOrang[]> {
+  const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
+  const { rows } = await sql<AkunOrang>`
+    select a.id, a.username, a.nama,
+      case when exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran = 'admin') then 1 else 0 end as admin
+    from akun a where a.murabbi_id in ${idList(db, ids('murabbi'))} or a.pendamping_id in ${idList(db, ids('pendamping'))}
+    order by a.id`.execute(db)
+  return rows
+}
+
+export async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** What is told beside a person's marks goes; the marks, and who set them when, stay. Absensi first: whoever writes a mark holds it. */
+export async function emptyMarks(tx: Tx, id: number): Promise<void> {
+  await sql`update absensi set catatan = '' where mahasantri_id = ${id}`.execute(tx)
+  await sql`update riwayat set from_catatan = '', to_catatan = '', alasan = '', koreksi_id = null, izin_id = null
+    where mahasantri_id = ${id}`.execute(tx)
+  await sql`delete from tak_dipilih where mahasantri_id = ${id}`.execute(tx)
+  await sql`delete from koreksi where mahasantri_id = ${id}`.execute(tx)
+}
+
+export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {
+  const { rows } = await sql<{ lampiran_id: number | null }>`
+    delete from izin where mahasantri_id = ${mahasantriId} returning lampiran_id`.execute(tx)
+  const letters = rows.flatMap(row => row.lampiran_id ?? [])
+  await sql`delete from lampiran where id in ${idList(tx, letters)}`.execute(tx)
+}
+
+const TUGAS = {
+  mahasantri: { tabel: 'keanggotaan', kunci: 'mahasantri_id' },
+  murabbi: { tabel: 'kelompok_murabbi', kunci: 'murabbi_id' },
+  pendamping: { tabel: 'kelompok_pendamping', kunci: 'pendamping_id' },
+} as const
+
+/** From that day on in no kelompok of a periode that goes on; days before stay, and so do the rosters. */
+export async function endTugas(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, kemarin: string): Promise<void> {
+  const { tabel, kunci } = TUGAS[jenis]
+  const mine = sql`${sql.ref(kunci)} = ${id} and (sampai is null or sampai > ${kemarin}) and kelompok_id in (
+    select k.id from kelompok k join periode p on p.id = k.periode_id where p.selesai > ${kemarin})`
+  await sql`delete from ${sql.table(tabel)} where ${mine} and dari > ${kemarin}`.execute(tx)
+  await sql`update ${sql.table(tabel)} set sampai = ${kemarin} where ${mine}`.execute(tx)
+}
+
+/** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
+export async function emptyOrang(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, nama: string, now: number) {
+  const all = { nama, nama_cari: nama.toLowerCase(), hp: '', status_alasan: '', dihapus_at: now, updated_at: now }
+  if (jenis === 'mahasantri') {
+    const rest = { prodi: '', fakultas: '', angkatan: null, asrama: '', kamar: '', asal: '', catatan: '' }
+    const wali = { wali_nama: '', wali_hp: '' }
+    await tx
+      .updateTable('mahasantri')
+      .set(eb => ({
+        ...{ ...all, ...rest, ...wali, nim: `DIHAPUS-${id}`, version: eb('version', '+', 1) },
+        // Nobody is active who is not known any more; what else is said of them stays as counted.
+        status: eb.case().when('status', '=', 'aktif').then('mengundurkan_diri').else(eb.ref('status')).end() as never,
+      }))
+      .where('id', '=', id)
+      .execute()
+  } else if (jenis === 'murabbi') {
+    const rest = {
+      gelar_depan: '',
+      gelar_belakang: '',
+      jenis_nomor: 'tidak_ada',
+      nomor: '',
+      email: '',
+      unit: '',
+    } as const
+    await tx
+      .updateTable('murabbi')
+      .set(eb => ({ ...all, ...rest, aktif: 0, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  } else {
+    const rest = { nim: null, prodi: '', angkatan: null, no_sk: '', bank: '', rekening: '', rekening_nama: '' }
+    await tx
+      .updateTable('pendamping')
+      .set(eb => ({ ...all, ...rest, aktif: 0, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */
+export async function emptyAkun(
+  tx: Tx,
+  { id, username }: Pick<AkunOrang, 'id' | 'username'>,
+  nama: string,
+  now: number,
+) {
+  for (const tabel of ['session', 'perangkat_dikenal', 'akun_peran', 'tampilan'])
+    await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
+  const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
+  await sql`delete from percobaan_masuk where kunci like ${akhir} escape '!' or kunci like ${`${akhir}:%`} escape '!'`.execute(
+    tx,
+  )
+  await sql`update tautan set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${id}
+    where untuk_akun_id = ${id} and dicabut_at is null`.execute(tx)
+  await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
+    sandi_sampai_at = null, sandi_perangkat = null where id = ${id}`.execute(tx)
+  await sql`update dokumen set oleh = ${nama} where akun_id = ${id}`.execute(tx)
+}
+
+/** By this an id in another copy is known to be the same person: nothing in it says who it was. */
+export function sidikOrang({ jenis, id, created_at }: Pick<Orang, 'jenis' | 'id' | 'created_at'>): string {
+  return createHash('sha256').update(`${jenis}:${id}:${created_at}`).digest('hex')
+}
+
+export type Penghapusan = Omit<PenghapusanTable, 'id'>
+
+export async function insertPenghapusan(tx: Tx, row: Penghapusan): Promise<void> {
+  await tx
+    .insertInto('penghapusan')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function listPenghapusan(db: Db): Promise<Omit<Penghapusan, 'akun_id' | 'alasan'>[]> {
+  const { rows } = await sql<Omit<Penghapusan, 'akun_id' | 'alasan'>>`
+    select jenis, orang_id, sidik, at, simpan from penghapusan order by id`.execute(db)
+  return rows.map(row => ({ ...row, at: Number(row.at) }))
+}
+
+/** Whether an uploaded list is being written just now. */
+export async function isImporBerjalan(db: Db, since: number): Promise<boolean> {
+  return (await count(db, sql`impor where tahap in ('membaca','menulis') and updated_at > ${since}`)) > 0
+}
+
+/** Lists and previews hold rows of people, and nobody looks into a file. */
+export async function deleteImpor(tx: Tx): Promise<void> {
+  await sql`delete from impor_baris`.execute(tx)
+  await sql`delete from impor`.execute(tx)
+}
+
+/** Files that are waiting to be fetched: those with a sheet of these, those of these accounts, and those that say so in words. */
+export function cetakanOf(
+  db: Db,
+  o: { dokumen: readonly number[]; akun: readonly number[]; teks: RawBuilder<SqlBool> },
+) {
+  return sql<SqlBool>`(id in (select d.cetakan_id from dokumen d where d.id in ${idList(db, o.dokumen)})
+    or akun_id in ${idList(db, o.akun)} or ${o.teks})`
+}
+
+export async function deleteCetakan(tx: Tx, where: RawBuilder<SqlBool>): Promise<void> {
+  await sql`delete from cetakan_berkas where cetakan_id in (select id from cetakan where ${where})`.execute(tx)
+  // Sheets that were printed from it keep their codes.
+  await sql`update dokumen set cetakan_id = null where cetakan_id in (select id from cetakan where ${where} and tahap = 'siap')`.execute(
+    tx,
+  )
+  await sql`delete from dokumen where cetakan_id in (select id from cetakan where ${where})`.execute(tx)
+  await sql`delete from cetakan where ${where}`.execute(tx)
+}
+
+/** One that is being made has read names already. */
+export async function failCetakan(tx: Tx, now: number): Promise<void> {
+  const made = sql`select id from cetakan where tahap = 'membuat'`
+  await sql`delete from cetakan_berkas where cetakan_id in (${made})`.execute(tx)
+  await sql`delete from dokumen where cetakan_id in (${made})`.execute(tx)
+  await sql`update cetakan set tahap = 'gagal', proses = '', updated_at = cast(${now} as bigint),
+    pesan = 'Data seseorang dihapus sewaktu berkas ini dibuat. Cetak lagi.' where tahap = 'membuat'`.execute(tx)
+}
+
+export interface DokumenCalon {
+  id: number
+  jenis: string
+  isi: string
+  mahasantri_id: number | null
+  naskah: string | null
+}
+
+export async function listDokumenCalon(db: Db, where: RawBuilder<SqlBool>): Promise<DokumenCalon[]> {
+  const { rows } = await sql<DokumenCalon>`
+    select d.id, d.jenis, d.isi, s.mahasantri_id, s.naskah from dokumen d left join surat s on s.dokumen_id = d.id
+    where d.ditarik_at is null and ${where}`.execute(db)
+  return rows
+}
+
+/** NIM that are somebody's: of two people of one name a sheet names the one whose number stands beside it. */
+export async function listNimLain(db: Db, nimList: readonly string[]): Promise<ReadonlySet<string>> {
+  if (nimList.length === 0) return new Set()
+  const rows = await db.selectFrom('mahasantri').select('nim').where('nim', 'in', nimList.slice(0, 500)).execute()
+  const others = await db.selectFrom('pendamping').select('nim').where('nim', 'in', nimList.slice(0, 500)).execute()
+  return new Set([...rows, ...others].flatMap(row => row.nim ?? []))
+}
+
+export const DITARIK = 'Dokumen yang ditarik'
+
+/** Code, kind, day and number of a letter stay: whoever holds the paper is told that it was taken back. */
+export async function withdrawDokumen(
+  tx: Tx,
+  ids: readonly number[],
+  karena: 'penghapusan' | 'masa_simpan',
+  now: number,
+): Promise<void> {
+  await sql`delete from surat where dokumen_id in ${idList(tx, ids)}`.execute(tx)
+  await sql`update dokumen set ditarik_at = cast(${now} as bigint), isi = '[]', pilihan = 'null', sidik = '', judul = ${DITARIK},
+    ditarik_karena = ${karena}
+    where id in ${idList(tx, ids)}`.execute(tx)
+}
+
+export async function updateNaskah(tx: Tx, dokumenId: number, naskah: string): Promise<void> {
+  await tx.updateTable('surat').set({ naskah }).where('dokumen_id', '=', dokumenId).execute()
+}

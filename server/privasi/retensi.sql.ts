@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { idList } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** What has been kept for long enough: `hari` a local date, `at` an instant; what lies before it goes. */
+export interface Batas {
+  hari: string
+  at: number
+}
+
+const suratLama = ({ hari }: Batas) =>
+  sql<SqlBool>`sampai < ${hari} and keadaan <> 'menunggu' and lampiran_id is not null`
+const dokumenLama = ({ at }: Batas) => sql<SqlBool>`created_at < ${at} and ditarik_at is null`
+
+/** Of a mark stay the row that first set it, from which the figures of filling in time follow, and the one it stands by. */
+const riwayatLama = ({ hari }: Batas) => sql<SqlBool>`
+  exists (select 1 from pertemuan p where p.id = riwayat.pertemuan_id and p.tanggal < ${hari})
+  and version < (select a.version from absensi a where a.pertemuan_id = riwayat.pertemuan_id and a.mahasantri_id = riwayat.mahasantri_id)
+  and version <> coalesce((select min(f.version) from riwayat f where f.pertemuan_id = riwayat.pertemuan_id
+    and f.mahasantri_id = riwayat.mahasantri_id and f.to_status is not null), 0)`
+
+/** Everybody behind it is inactive, nobody has logged in with it since, and it opens nothing of the office. */
+const akunLama = ({ at }: Batas) => sql<SqlBool>`
+  a.created_at < ${at} and a.username not like '~%' and (a.murabbi_id is not null or a.pendamping_id is not null)
+  and not exists (select 1 from murabbi m where m.id = a.murabbi_id and (m.aktif = 1 or m.updated_at >= ${at}))
+  and not exists (select 1 from pendamping d where d.id = a.pendamping_id and (d.aktif = 1 or d.updated_at >= ${at}))
+  and not exists (select 1 from session s where s.akun_id = a.id and s.used_at >= ${at})
+  and not exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran in ('admin','pimpinan'))`
+
+export const countSurat = (db: Db, batas: Batas) => count(db, sql`izin where ${suratLama(batas)}`)
+export const countDokumen = (db: Db, batas: Batas) => count(db, sql`dokumen where ${dokumenLama(batas)}`)
+export const countRiwayat = (db: Db, batas: Batas) => count(db, sql`riwayat where ${riwayatLama(batas)}`)
+export const countAkun = (db: Db, batas: Batas) => count(db, sql`akun a where ${akunLama(batas)}`)
+
+async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** So many at once: others write in between. */
+const SEKALI = 500
+
+export async function deleteSurat(tx: Tx, batas: Batas): Promise<number> {
+  const { rows } = await sql<{ id: number; lampiran_id: number }>`
+    select id, lampiran_id from izin where ${suratLama(batas)} order by id limit ${SEKALI}`.execute(tx)
+  const ids = rows.map(row => row.id)
+  await sql`update izin set lampiran_id = null where id in ${idList(tx, ids)}`.execute(tx)
+  await sql`delete from lampiran where id in ${idList(
+    tx,
+    rows.map(row => row.lampiran_id),
+  )}`.execute(tx)
+  return rows.length
+}
+
+export async function listDokumenLama(db: Db, batas: Batas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dokumen where ${dokumenLama(batas)} order by id limit ${SEKALI}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** The pertemuan of a slice, whole: a history is cut in one transaction. */
+export async function deleteRiwayat(tx: Tx, batas: Batas): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct pertemuan_id as id from riwayat where ${riwayatLama(batas)} order by 1 limit 50`.execute(tx)
+  const slice = sql<SqlBool>`pertemuan_id in ${idList(
+    tx,
+    rows.map(row => row.id),
+  )}`
+  const { rows: gone } =
+    await sql`delete from riwayat where ${slice} and ${riwayatLama(batas)} returning version`.execute(tx)
+  return gone.length
+}
+
+export async function listAkunLama(db: Db, batas: Batas) {
+  const { rows } = await sql<{
+    id: number
+    username: string
+    nama: string
+    murabbi_id: number | null
+    pendamping_id: number | null
+  }>`
+    select a.id, a.username, a.nama, a.murabbi_id, a.pendamping_id from akun a where ${akunLama(batas)}
+    order by a.id limit ${SEKALI}`.execute(db)
+  return rows
+}
+
+/** How they were reached; the name stays with what they recorded. */
+export async function emptyKontak(
+  tx: Tx,
+  { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
+): Promise<void> {
+  await sql`update murabbi set hp = '', email = '' where id = ${murabbi_id ?? 0}`.execute(tx)
+  await sql`update pendamping set hp = '' where id = ${pendamping_id ?? 0}`.execute(tx)
+}
+
+/** Whether this process is the one that looks tonight. A look that lies ahead was made by a clock that was wrong. */
+export async function beginMalam(tx: Tx, tanggal: string, now: number): Promise<boolean> {
+  await sql`delete from retensi where at > ${now} and isi = ''`.execute(tx)
+  const { rows } = await sql`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint))
+    on conflict do nothing returning tanggal`.execute(tx)
+  return rows.length > 0
+}
+
+export async function listMalam(db: Db, now: number, jumlah: number): Promise<number[]> {
+  const { rows } = await sql<{ at: number }>`
+    select at from retensi where at <= ${now} order by at desc limit ${jumlah}`.execute(db)
+  return rows.map(row => Number(row.at))
+}
+
+export async function hasMalam(db: Db, tanggal: string): Promise<boolean> {
+  return (await db.selectFrom('retensi').select('at').where('tanggal', '=', tanggal).executeTakeFirst()) !== undefined
+}
+
+export async function endMalam(tx: Tx, tanggal: string, isi: object, now: number): Promise<void> {
+  await tx
+    .updateTable('retensi')
+    .set({ isi: JSON.stringify(isi), selesai_at: now })
+    .where('tanggal', '=', tanggal)
+    .execute()
+}

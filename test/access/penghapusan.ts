@@ -1,0 +1,22 @@
+import { unduhDataOrang } from '#contract/data-orang.ts'
+import * as contract from '#contract/penghapusan.ts'
+import { access, adminOnly } from '../access-row.ts'
+
+export const rows = [
+  access(contract.getRencanaPenghapusan, {
+    input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
+    expect: adminOnly,
+  }),
+  access(unduhDataOrang, {
+    input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
+    expect: adminOnly,
+  }),
+  // The admin of the cast has no password to type again.
+  access(contract.hapusOrang, {
+    input: ({ putra }) => ({
+      params: { jenis: 'mahasantri', id: putra[0] },
+      body: { ketik: 'Abdullah Faqih', sandi: 'sepuluh huruf', alasan_simpan: '' },
+    }),
+    expect: { ...adminOnly, admin: 400 },
+  }),
+]

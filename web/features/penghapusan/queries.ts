@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { unduhDataOrang } from '#contract/data-orang.ts'
+import { getRencanaPenghapusan, hapusOrang, type JenisOrang } from '#contract/penghapusan.ts'
+import { call } from '#web/api.ts'
+
+export interface OrangDihapus {
+  jenis: JenisOrang
+  id: number
+  nama: string
+}
+
+export function useRencana({ jenis, id }: OrangDihapus) {
+  return useQuery({
+    queryKey: ['penghapusan', jenis, id],
+    queryFn: ({ signal }) => call(getRencanaPenghapusan, { params: { jenis, id }, signal }),
+    // Numbers of now, and no trace of them afterwards.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useHapusOrang({ jenis, id }: OrangDihapus) {
+  return useMutation({
+    mutationFn: (body: { ketik: string; sandi: string; alasan_simpan: string }) =>
+      call(hapusOrang, { params: { jenis, id }, body }),
+  })
+}
+
+export function useUnduhDataOrang() {
+  return useMutation({ mutationFn: ({ jenis, id }: OrangDihapus) => call(unduhDataOrang, { params: { jenis, id } }) })
+}

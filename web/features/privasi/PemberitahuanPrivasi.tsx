@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf } from '#web/ui/kabar.ts'
+import css from './Privasi.module.css'
+import { usePemberitahuan } from './queries.ts'
+
+/** The institution's words on what it keeps of people, folded: they are fetched by who opens them. */
+export function PemberitahuanPrivasi() {
+  const [buka, setBuka] = useState(false)
+  const { data, error } = usePemberitahuan(buka)
+  return (
+    <details className={css.lipat} onToggle={event => setBuka(event.currentTarget.open)}>
+      <summary>Pemberitahuan privasi</summary>
+      <p className={css.teks}>{error && !data ? messageOf(error) : (data?.teks ?? 'Memuat…')}</p>
+    </details>
+  )
+}
+
+/** The same for who is logged in; nothing where there is none. */
+export function KartuPemberitahuan() {
+  const { data } = usePemberitahuan(true)
+  if (!data?.teks) return null
+  return (
+    <Kartu judul="Pemberitahuan privasi">
+      <p className={css.teks}>{data.teks}</p>
+    </Kartu>
+  )
+}

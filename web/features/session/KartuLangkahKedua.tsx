@@ -1,0 +1,108 @@
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
+import css from './KartuLangkahKedua.module.css'
+import { useBeginLangkahKedua, useLangkahKedua, useRefreshLangkahKedua } from './session-queries.ts'
+
+const PasangLangkahKedua = lazyPart(() => import('./PasangLangkahKedua.tsx'))
+const DialogKode = lazyPart(() => import('./DialogKode.tsx'))
+const KodeCadangan = lazyPart(() => import('./KodeCadangan.tsx'))
+
+interface KartuLangkahKeduaProps {
+  zona: Zona
+  /** It has been set up, and the recovery codes have been seen. */
+  onTerpasang: () => void
+}
+
+/** The second step of one's own account: setting it up, its recovery codes, switching it off. */
+export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps) {
+  const { data, error, refetch } = useLangkahKedua()
+  const begin = useBeginLangkahKedua()
+  const refresh = useRefreshLangkahKedua()
+  const [kodeList, setKodeList] = useState<{ kode: string[]; baru: boolean }>()
+  const [dialog, setDialog] = useState<'kode' | 'mati'>()
+  const aktif = data?.aktif_at ?? null
+  const menyala = aktif !== null || kodeList !== undefined
+  return (
+    <div id="langkah-kedua" className={css.kartu}>
+      <Kartu
+        judul="Langkah kedua"
+        keterangan={data ? <Badge color={menyala ? 'hijau' : 'gray'}>{menyala ? 'Menyala' : 'Mati'}</Badge> : null}
+      >
+        {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
+        {data || error ? null : <MemuatBaris jumlah={2} />}
+        {data ? isi(data) : null}
+      </Kartu>
+      {dialog ? (
+        <DialogKode
+          untuk={dialog}
+          onTutup={() => setDialog(undefined)}
+          onKode={kode => {
+            setDialog(undefined)
+            setKodeList({ kode, baru: false })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+
+  function isi({ sisa_kode, wajib }: NonNullable<typeof data>) {
+    if (kodeList) return <KodeCadangan kodeList={kodeList.kode} onSelesai={selesai} />
+    if (begin.data)
+      return (
+        <PasangLangkahKedua
+          {...begin.data}
+          onBatal={begin.reset}
+          onKode={kode => {
+            begin.reset()
+            setKodeList({ kode, baru: true })
+          }}
+        />
+      )
+    if (aktif === null)
+      return (
+        <>
+          <p className={css.text}>
+            Setelah kata sandi diminta juga kode enam angka dari aplikasi autentikator di ponsel Anda (Google
+            Authenticator, Aegis, 2FAS, dan lainnya), supaya kata sandi yang bocor saja tidak cukup untuk masuk.
+          </p>
+          <Button loading={begin.isPending} onClick={() => begin.mutate(undefined, { onError: tellError })}>
+            Pasang langkah kedua
+          </Button>
+        </>
+      )
+    return (
+      <>
+        <p className={css.text}>
+          Menyala sejak {formatWaktu(aktif, zona)}. Sisa kode cadangan: <b>{sisa_kode}</b> dari 10.
+          {wajib
+            ? ' Lembaga Anda mewajibkannya: mematikannya berarti memasang yang baru, misalnya di ponsel baru.'
+            : ''}
+        </p>
+        <div className={css.actions}>
+          <Button variant="default" onClick={() => setDialog('kode')}>
+            Buat kode cadangan baru
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setDialog('mati')}>
+            Matikan
+          </Button>
+        </div>
+      </>
+    )
+  }
+
+  function selesai() {
+    const baru = kodeList?.baru
+    setKodeList(undefined)
+    void refresh().then(() => {
+      if (!baru) return
+      tellDone('Langkah kedua menyala')
+      onTerpasang()
+    }, tellError)
+  }
+}

@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { salinTeks } from '#web/ui/salin.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
+import css from './KartuLangkahKedua.module.css'
+
+/** The one time they can be read. */
+export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string[]; onSelesai: () => void }) {
+  const [tersalin, setTersalin] = useState(false)
+  // Leaving would lose what cannot be shown again.
+  const { lepas, tanya } = useBelumDisimpan(true, 'halaman')
+  const teks = ['Kode cadangan Hadir, tiap kode sekali pakai:', ...kodeList].join('\n')
+  return (
+    <>
+      <p className={css.text}>
+        <b>Simpan kode cadangan ini</b> di tempat lain dari ponsel Anda. Dengan salah satunya Anda masuk bila ponsel
+        hilang; tiap kode sekali pakai.
+      </p>
+      <ol className={css.kodeList} aria-label="Kode cadangan">
+        {kodeList.map(kode => (
+          <li key={kode}>{kode}</li>
+        ))}
+      </ol>
+      <div className={css.actions}>
+        <Button
+          variant="default"
+          leftSection={tersalin ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void salinTeks(teks).then(setTersalin)}
+        >
+          <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin'}</span>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile(new Blob([`${teks}\n`], { type: 'text/plain' }), 'Kode cadangan Hadir.txt')}
+        >
+          Unduh teks
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+          Cetak
+        </Button>
+      </div>
+      <Alert color="orange" my={14}>
+        Hanya ditampilkan sekali ini.
+      </Alert>
+      <Button
+        onClick={() => {
+          lepas()
+          onSelesai()
+        }}
+      >
+        Sudah saya simpan
+      </Button>
+      {tanya}
+    </>
+  )
+}

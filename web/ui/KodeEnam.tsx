@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import css from './KodeEnam.module.css'
+
+const JUMLAH = 6
+
+interface KodeEnamProps {
+  label: string
+  value: string
+  /** Digits only, six at most, however they came. */
+  onChange: (value: string) => void
+  error?: string | undefined
+  nonaktif?: boolean
+  /** Whether the label is seen. */
+  berlabel: boolean
+}
+
+/** One field drawn as six boxes: what is pasted fills them all, and the phone offers the code it has just read. */
+export function KodeEnam({ label, value, onChange, error, nonaktif = false, berlabel }: KodeEnamProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={berlabel ? css.label : 'hanya-pembaca'}>
+        {label}
+      </label>
+      <div className={css.field} data-galat={error ? true : undefined}>
+        <input
+          id={id}
+          className={css.input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          disabled={nonaktif}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-galat` : undefined}
+          data-autofocus
+          onChange={event => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, JUMLAH))}
+          // The boxes have no place for a caret but the end.
+          onSelect={({ currentTarget: { value, selectionStart }, currentTarget }) =>
+            selectionStart !== value.length && currentTarget.setSelectionRange(value.length, value.length)
+          }
+        />
+        <div className={css.boxes} aria-hidden>
+          {Array.from({ length: JUMLAH }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            <span key={i} className={css.box} data-kini={i === value.length || undefined}>
+              {value[i]}
+            </span>
+          ))}
+        </div>
+      </div>
+      {error ? (
+        <p id={`${id}-galat`} className={css.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
