@@ -68,7 +68,7 @@ export function PilihBerkas({ orang, onMulai }: { orang: OrangImpor; onMulai: (i
         </p>
       </section>
       <section className={`row wrap ${css.notes}`} aria-label="Petunjuk">
-        <p>
+        <p className="m-0">
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {kolom()[orang]}
         </p>

@@ -11,7 +11,7 @@ export function KartuMahasantri({ baris, batas }: { baris: BarisLaporanMahasantr
     <span className="block">
       <KepalaKartu baris={baris} />
       <span className="block text-m faint">{[baris.nim, baris.prodi, baris.kelompok].filter(Boolean).join(' · ')}</span>
-      <span className="row between gap-8 mt-4 text-m">
+      <span className="row wrap between gap-8 mt-4 text-m">
         <span className={css.counts}>
           <DaftarHitungan hitungan={baris.hitungan} />
         </span>
