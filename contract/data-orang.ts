@@ -10,6 +10,7 @@ export const unduhDataOrang = endpoint({
   access: ['admin'],
   params: orangParams,
   reply: file('application/zip'),
+  bukti: true,
   errors: ['orang.not_found'],
   perMinute: 10,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
-import { sandiLamaSchema, teksOpsional, teksWajib, wajib } from './isian.ts'
+import { teksOpsional, teksWajib, wajib } from './isian.ts'
 
 export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
 export type JenisOrang = (typeof JENIS_ORANG)[number]
@@ -69,11 +69,11 @@ export const hapusOrang = endpoint({
   body: z.strictObject({
     /** The name or the number, typed again. */
     ketik: teksWajib(120, 'Nama atau NIM'),
-    sandi: sandiLamaSchema,
     /** Why finished documents that name them are kept; '' lets them go. */
     alasan_simpan: teksOpsional(200, 'Alasan menyimpan dokumen'),
   }),
   reply: z.object({ hilang: rencana.shape.hilang }),
   errors: ['orang.not_found', 'penghapusan.admin', 'penghapusan.impor'],
   perMinute: 10,
+  bukti: true,
 })

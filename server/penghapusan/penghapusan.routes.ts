@@ -2,7 +2,6 @@ import { unduhDataOrang } from '#contract/data-orang.ts'
 import * as contract from '#contract/penghapusan.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve } from '../http/serve.ts'
-import { confirmSandi } from '../session/confirm-sandi.ts'
 import { writeDaftar } from './daftar.ts'
 import { createDataOrang } from './data-orang.ts'
 import { erasePerson, readRencana, requireKetik } from './penghapusan.ts'
@@ -16,9 +15,8 @@ export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefin
     return createDataOrang(db, user, params, { now, origin })
   })
 
-  serve(contract.hapusOrang, async ({ write, writeAndCatat, user, params, body, request, now, catat }) => {
+  serve(contract.hapusOrang, async ({ writeAndCatat, user, params, body, request, now, catat }) => {
     await requireKetik(db, params, body.ketik)
-    await confirmSandi(db, write, user, body.sandi, { ip: request.ip, now })
     const hilang = await writeAndCatat(async tx => {
       const hilang = await erasePerson(tx, user, params, { alasan_simpan: body.alasan_simpan, now })
       catat({ jenis: params.jenis, dokumen: hilang.dokumen, simpan: body.alasan_simpan === '' ? 0 : 1 })

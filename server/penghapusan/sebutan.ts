@@ -51,6 +51,7 @@ export function menyebut(kataList: readonly string[], kolom: readonly RawBuilder
 
 export function gantiKata(kataList: readonly string[], teks: string): string {
   return kataList.reduce(
+    // regex: the letters of a word, escaped, no repeat
     (said, kata) => said.replace(new RegExp(kata.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), GANTI),
     teks,
   )

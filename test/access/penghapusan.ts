@@ -15,7 +15,7 @@ export const rows = [
   access(contract.hapusOrang, {
     input: ({ putra }) => ({
       params: { jenis: 'mahasantri', id: putra[0] },
-      body: { ketik: 'Abdullah Faqih', sandi: 'sepuluh huruf', alasan_simpan: '' },
+      body: { ketik: 'Abdullah Faqih', alasan_simpan: '' },
     }),
     expect: { ...adminOnly, admin: 400 },
   }),

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, List, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
@@ -10,13 +10,12 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import css from './DialogHapusOrang.module.css'
 import { type OrangDihapus, useHapusOrang, useRencana } from './queries.ts'
 
-/** Erases somebody for good: what goes and what stays in numbers, then the name and the password again. */
+/** Erases somebody for good: what goes and what stays in numbers, then the name again. */
 export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
   const client = useQueryClient()
   const { data, error } = useRencana(orang)
   const hapus = useHapusOrang(orang)
   const [ketik, setKetik] = useState('')
-  const [sandi, setSandi] = useState('')
   const [simpan, setSimpan] = useState(false)
   const [alasan, setAlasan] = useState('')
   const [tanpaAlasan, setTanpaAlasan] = useState(false)
@@ -37,7 +36,7 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
         setTanpaAlasan(simpan && alasan.trim() === '')
         if (simpan && alasan.trim() === '') return
         hapus.mutate(
-          { ketik, sandi, alasan_simpan: simpan ? alasan : '' },
+          { ketik, alasan_simpan: simpan ? alasan : '' },
           {
             onSuccess: async () => {
               onTutup()
@@ -79,16 +78,6 @@ export function DialogHapusOrang({ orang, onTutup }: { orang: OrangDihapus; onTu
             onChange={event => setKetik(event.currentTarget.value)}
             error={isian.ketik}
             aria-invalid={isian.ketik ? true : undefined}
-          />
-          <PasswordInput
-            label="Kata sandi Anda"
-            autoComplete="current-password"
-            withAsterisk
-            value={sandi}
-            onChange={event => setSandi(event.currentTarget.value)}
-            error={isian.sandi}
-            aria-invalid={isian.sandi ? true : undefined}
-            visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
           />
         </>
       ) : null}

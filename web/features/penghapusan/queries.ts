@@ -21,8 +21,7 @@ export function useRencana({ jenis, id }: OrangDihapus) {
 
 export function useHapusOrang({ jenis, id }: OrangDihapus) {
   return useMutation({
-    mutationFn: (body: { ketik: string; sandi: string; alasan_simpan: string }) =>
-      call(hapusOrang, { params: { jenis, id }, body }),
+    mutationFn: (body: { ketik: string; alasan_simpan: string }) => call(hapusOrang, { params: { jenis, id }, body }),
   })
 }
 
