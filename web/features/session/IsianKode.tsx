@@ -63,7 +63,11 @@ interface GantiCaraProps {
 /** Between the two. */
 export function GantiCara({ cadangan, onGanti }: GantiCaraProps) {
   return (
-    <button type="button" className={`px-12 green min-h-44 ${css.ganti}`} onClick={() => onGanti(!cadangan)}>
+    <button
+      type="button"
+      className={`px-12 green min-h-44 text-l strong ${css.ganti}`}
+      onClick={() => onGanti(!cadangan)}
+    >
       {cadangan ? 'Pakai kode dari aplikasi' : 'Pakai kode cadangan'}
     </button>
   )

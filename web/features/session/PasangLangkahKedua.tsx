@@ -24,8 +24,8 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
   const galat = confirm.error instanceof ApiError ? (confirm.error.isian.kode ?? messageOf(confirm.error)) : undefined
   return (
     <form className={`flex wrap ${css.pasang}`} onSubmit={submit} noValidate>
-      <div className={`shrink ${css.langkah}`}>
-        <h3>1. Pindai dengan aplikasi autentikator</h3>
+      <div className={`shrink max-w-420 ${css.langkah}`}>
+        <h3 className="mb-4 text-l">1. Pindai dengan aplikasi autentikator</h3>
         <GambarQr isi={uri} />
         <p className={css.text}>
           Masuk dari ponsel ini juga? <a href={uri}>Buka di aplikasi</a>, atau ketik kunci ini di sana:
@@ -41,8 +41,8 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin kunci'}</span>
         </Button>
       </div>
-      <div className={`shrink ${css.langkah}`}>
-        <h3>2. Masukkan kode yang ditampilkannya</h3>
+      <div className={`shrink max-w-420 ${css.langkah}`}>
+        <h3 className="mb-4 text-l">2. Masukkan kode yang ditampilkannya</h3>
         <p className={css.text}>Sesudah itu Anda mendapat sepuluh kode cadangan untuk disimpan.</p>
         <IsianKode kode={kode} onKode={setKode} cadangan={false} galat={galat} />
         <div className={`flex wrap gap-8 ${css.kirim}`}>
