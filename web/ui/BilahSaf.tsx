@@ -37,7 +37,7 @@ export function BilahSaf({ tanda, tinggi = 22, gelap = false, onPilih }: BilahSa
 const Batang = memo(function Batang({ status, index, tinggi, onPilih }: BatangProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only
-    <span className={`flex bottom center shrink ${css.cell}`} onClick={onPilih && (() => onPilih(index))}>
+    <span className={`flex bottom center shrink share ${css.cell}`} onClick={onPilih && (() => onPilih(index))}>
       <span className={css.bar} data-status={status ?? 'kosong'} style={{ height: barHeight(status, tinggi) }} />
     </span>
   )

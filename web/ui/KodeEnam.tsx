@@ -19,13 +19,13 @@ export function KodeEnam({ label, value, onChange, error, nonaktif = false, berl
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={berlabel ? css.label : 'hanya-pembaca'}>
+      <label htmlFor={id} className={berlabel ? `block text-m strong ${css.label}` : 'hanya-pembaca'}>
         {label}
       </label>
-      <div className={css.field} data-galat={error ? true : undefined}>
+      <div className={`relative ${css.field}`} data-galat={error ? true : undefined}>
         <input
           id={id}
-          className={css.input}
+          className={`wide text-xl clear no-border ${css.input}`}
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -40,17 +40,21 @@ export function KodeEnam({ label, value, onChange, error, nonaktif = false, berl
             selectionStart !== value.length && currentTarget.setSelectionRange(value.length, value.length)
           }
         />
-        <div className={css.boxes} aria-hidden>
+        <div className={`flex gap-6 ${css.boxes}`} aria-hidden>
           {Array.from({ length: JUMLAH }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            <span key={i} className={css.box} data-kini={i === value.length || undefined}>
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              key={i}
+              className={`grid place-center share shrink bold angka ink bg-white round-10 ${css.box}`}
+              data-kini={i === value.length || undefined}
+            >
               {value[i]}
             </span>
           ))}
         </div>
       </div>
       {error ? (
-        <p id={`${id}-galat`} className={css.error} role="alert">
+        <p id={`${id}-galat`} className="mt-6 text-m bad" role="alert">
           {error}
         </p>
       ) : null}

@@ -21,7 +21,7 @@ export function SepuluhTerakhir({ terakhir, tinggi = 22 }: SepuluhTerakhirProps)
       {terakhir.map(pertemuan => (
         <span
           key={pertemuan.pertemuan_id}
-          className={css.bar}
+          className={`share ${css.bar}`}
           title={`${formatTanggal(pertemuan.tanggal, 'pendek')}, ${pertemuan.kegiatan}: ${sebut(pertemuan)}`}
           data-ditiadakan={pertemuan.ditiadakan || undefined}
           data-terakhir={pertemuan === last || undefined}

@@ -30,7 +30,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
   const eye = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }
 
   return (
-    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+    <form className={`stack gap-16 max-w-420 ${css.form}`} onSubmit={submit} noValidate>
       {failure ? (
         <Alert color="red" role="alert">
           {messageOf(failure)}

@@ -81,7 +81,7 @@ function bagian(n: number, dari: number): number | null {
 
 /** Against the week before: an arrow and words; `terbalik` where more is worse. */
 function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof sebutBeda>; terbalik?: boolean }) {
-  const [lebih, kurang] = terbalik ? ['fixed bad', `fixed ${css.naik}`] : [`fixed ${css.naik}`, 'fixed bad']
+  const [lebih, kurang] = terbalik ? ['fixed bad', 'fixed good'] : ['fixed good', 'fixed bad']
   return (
     <span>
       {beda?.arah === 1 ? <IconTrendingUp size={16} className={lebih} aria-hidden /> : null}

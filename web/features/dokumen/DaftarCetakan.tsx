@@ -40,7 +40,7 @@ function Baris({ cetakan, zona, onSurat }: { cetakan: CetakanRow; zona: Zona; on
           Diminta {formatWaktu(created_at, zona)} · {keadaan(cetakan)}
         </span>
         {nomor && tahap !== 'batal' ? <span className="text-m faint">Nomor {nomor}</span> : null}
-        {berjalan ? <Progress value={persen} aria-label={`Kemajuan ${judul}`} className={css.bar} /> : null}
+        {berjalan ? <Progress value={persen} aria-label={`Kemajuan ${judul}`} className="max-w-420" /> : null}
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tahap === 'siap' ? (

@@ -13,7 +13,6 @@ import { MemuatBaris } from '#web/ui/MemuatBaris.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { BarisSurat } from './BarisSurat.tsx'
 import { suratKey } from './cetak-ulang.ts'
-import css from './dokumen.module.css'
 
 interface SuratKeluarProps {
   /** How many files are ready: another one brings its letters along. */
@@ -45,7 +44,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           </Button>
         </div>
       ) : null}
-      <div className={`py-12 px-16 ${css.cari}`}>
+      <div className="py-12 px-16 max-w-420">
         <TextInput
           label="Cari nomor, NIM, atau nama"
           value={cari}

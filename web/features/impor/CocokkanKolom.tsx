@@ -98,7 +98,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
                 allowDeselect={false}
                 onChange={huruf => setDipilih({ ...dipilih, [isian]: huruf })}
               />
-              <span className={`text-m break soft ${css.sample}`}>
+              <span className={`text-m break soft max-w-420 ${css.sample}`}>
                 {isBawaan(isian, orang) && kurang(isian) ? (
                   <IsianBawaanImpor
                     isian={isian}
@@ -150,7 +150,7 @@ function PilihLembar({ pratinjau, onPilih }: { pratinjau: PratinjauImpor; onPili
   const semua = [...new Set([...lembar_terbaca, ...lembar_dilewati.map(({ lembar }) => lembar)])]
   if (semua.length < 2 && pilihan.lembar === null) return null
   return (
-    <div className={`py-12 px-16 ${css.sheet}`}>
+    <div className="py-12 px-16 max-w-560">
       <Select
         label="Lembar"
         placeholder="Semua lembar yang serupa"

@@ -149,7 +149,7 @@ export function JudulBatas({ batas }: { batas: Batas }) {
 }
 
 /** Nobody has it. */
-export const TIADA = <span className={css.tiada}>–</span>
+export const TIADA = <span className="unset">–</span>
 
 function countColumn(s: Status | 'belum', onAngka: BukaAngka): KolomLaporan {
   const isi = (row: Baris): ReactNode => {

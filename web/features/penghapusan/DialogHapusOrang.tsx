@@ -131,13 +131,13 @@ function Rencana({ data, simpan }: { data: RencanaPenghapusan; simpan: boolean }
           {data.halangan}
         </Alert>
       ) : null}
-      <h3>Yang hilang</h3>
+      <h3 className="mb-4 mt-12 text-l strong">Yang hilang</h3>
       <List>
         {pergi.map(teks => (
           <List.Item key={teks}>{teks}</List.Item>
         ))}
       </List>
-      <h3>Yang tinggal</h3>
+      <h3 className="mb-4 mt-12 text-l strong">Yang tinggal</h3>
       <List>
         {tetap.map(teks => (
           <List.Item key={teks}>{teks}</List.Item>

@@ -33,7 +33,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
               {selesai ? (
                 <IconCircleCheckFilled size={22} className="fixed green" aria-hidden />
               ) : (
-                <IconCircleDashed size={22} className={`fixed ${css.open}`} aria-hidden />
+                <IconCircleDashed size={22} className="fixed unset" aria-hidden />
               )}
               <span className="stack grow">
                 <span className="text-l strong">{steps[kunci].judul}</span>

@@ -23,7 +23,7 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
   }
   return (
     <form
-      className={css.form}
+      className={`grid gap-16 ${css.form}`}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -31,7 +31,7 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
       }}
     >
       <Kartu judul="Pemberitahuan privasi">
-        <div className={css.fields}>
+        <div className="grid gap-12">
           <Checkbox
             label="Tampilkan di halaman masuk dan di halaman Akun"
             checked={isian.nilai.tampil === 1}
@@ -48,9 +48,9 @@ export function FormPrivasi({ privasi }: { privasi: Privasi }) {
         </div>
       </Kartu>
       <Kartu judul="Masa simpan">
-        <div className={css.fields}>
+        <div className="grid gap-12">
           <p className={css.teks}>Dalam bulan; 0 berarti disimpan selamanya. Yang lewat masanya dihapus tiap malam.</p>
-          <div className={css.masa}>
+          <div className={`grid gap-12 ${css.masa}`}>
             <Bulan isian={isian} nama="simpan_surat" label="Surat izin" sejak="sejak hari terakhir izinnya" />
             <Bulan
               isian={isian}

@@ -9,8 +9,8 @@ export function PemberitahuanPrivasi() {
   const [buka, setBuka] = useState(false)
   const { data, error } = usePemberitahuan(buka)
   return (
-    <details className={css.lipat} onToggle={event => setBuka(event.currentTarget.open)}>
-      <summary>Pemberitahuan privasi</summary>
+    <details className={`max-w-560 ${css.lipat}`} onToggle={event => setBuka(event.currentTarget.open)}>
+      <summary className="py-8 px-8 underline">Pemberitahuan privasi</summary>
       <p className={css.teks}>{error && !data ? messageOf(error) : (data?.teks ?? 'Memuat…')}</p>
     </details>
   )

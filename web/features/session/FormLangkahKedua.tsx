@@ -40,13 +40,20 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
 
   return (
     <form ref={form} onSubmit={submit} noValidate className={masukCss.form}>
-      <div className={css.bilah}>
-        <button type="button" className={css.kembali} aria-label="Kembali ke kata sandi" onClick={onKembali}>
+      <div className={`row gap-12 ${css.bilah}`}>
+        <button
+          type="button"
+          className={`grid place-center fixed ink bg-white outlined round-8 w-44 h-44 ${css.kembali}`}
+          aria-label="Kembali ke kata sandi"
+          onClick={onKembali}
+        >
           <IconArrowLeft size={20} aria-hidden />
         </button>
         <div>
-          <h1 className={css.judul}>Langkah kedua</h1>
-          <span className={css.siapa}>{[berikut.username, ...berikut.peran.map(p => labelPeran[p])].join(' · ')}</span>
+          <h1 className="text-xl snug">Langkah kedua</h1>
+          <span className={`text-m break soft ${css.siapa}`}>
+            {[berikut.username, ...berikut.peran.map(p => labelPeran[p])].join(' · ')}
+          </span>
         </div>
       </div>
       {tunggu ? <KabarTunggu tunggu={tunggu} /> : null}
@@ -56,8 +63,8 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
         </Alert>
       ) : null}
       <div>
-        <h2 className={css.apa}>{cadangan ? 'Kode cadangan' : 'Kode 6 angka'}</h2>
-        <p className={css.dari}>
+        <h2 className={`tight ${css.apa}`}>{cadangan ? 'Kode cadangan' : 'Kode 6 angka'}</h2>
+        <p className="mt-4 text-l soft">
           {cadangan
             ? 'Tidak ada ponselnya? Pakai salah satu kode yang Anda simpan ketika memasang langkah kedua.'
             : 'Dari aplikasi autentikator di ponsel Anda, baris “Hadir”.'}

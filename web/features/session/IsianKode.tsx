@@ -24,7 +24,7 @@ export function isLengkap(kode: string, cadangan: boolean): boolean {
 /** The code of the authenticator, or one of the recovery codes for whoever does not have the phone. */
 export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false, berlabel = false }: IsianKodeProps) {
   return cadangan ? (
-    <div className={css.isian}>
+    <div className="stack gap-12">
       <TextInput
         label="Kode cadangan"
         placeholder="K7QMX-3HDRA"
@@ -41,7 +41,7 @@ export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false, ber
       />
     </div>
   ) : (
-    <div className={css.isian}>
+    <div className="stack gap-12">
       <KodeEnam
         label="Kode 6 angka dari aplikasi autentikator"
         value={kode}
@@ -63,7 +63,11 @@ interface GantiCaraProps {
 /** Between the two. */
 export function GantiCara({ cadangan, onGanti }: GantiCaraProps) {
   return (
-    <button type="button" className={css.ganti} onClick={() => onGanti(!cadangan)}>
+    <button
+      type="button"
+      className={`px-12 green min-h-44 text-l strong ${css.ganti}`}
+      onClick={() => onGanti(!cadangan)}
+    >
       {cadangan ? 'Pakai kode dari aplikasi' : 'Pakai kode cadangan'}
     </button>
   )
@@ -78,7 +82,7 @@ function SisaWaktu() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className={css.sisa}>
+    <p className={`row text-m angka soft ${css.sisa}`}>
       <svg viewBox="0 0 20 20" width={18} height={18} aria-hidden>
         <circle cx={10} cy={10} r={8} pathLength={KODE_DETIK} className={css.lintasan} />
         <circle

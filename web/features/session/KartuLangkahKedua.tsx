@@ -84,7 +84,7 @@ export function KartuLangkahKedua({ zona, onTerpasang }: KartuLangkahKeduaProps)
             ? ' Lembaga Anda mewajibkannya: mematikannya berarti memasang yang baru, misalnya di ponsel baru.'
             : ''}
         </p>
-        <div className={css.actions}>
+        <div className="flex wrap gap-8">
           <Button variant="default" onClick={() => setDialog('kode')}>
             Buat kode cadangan baru
           </Button>

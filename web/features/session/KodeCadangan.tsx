@@ -18,12 +18,12 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
         <b>Simpan kode cadangan ini</b> di tempat lain dari ponsel Anda. Dengan salah satunya Anda masuk bila ponsel
         hilang; tiap kode sekali pakai.
       </p>
-      <ol className={css.kodeList} aria-label="Kode cadangan">
+      <ol className={`grid text-xl outlined round-8 max-w-420 ${css.kodeList}`} aria-label="Kode cadangan">
         {kodeList.map(kode => (
           <li key={kode}>{kode}</li>
         ))}
       </ol>
-      <div className={css.actions}>
+      <div className="flex wrap gap-8">
         <Button
           variant="default"
           leftSection={tersalin ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

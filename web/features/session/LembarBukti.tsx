@@ -33,8 +33,8 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
   return (
     <LembarBawah judul="Pastikan ini Anda" onTutup={() => onTutup(terbukti.current)}>
       {tutup => (
-        <form ref={form} className={css.form} noValidate onSubmit={event => submit(event, tutup)}>
-          <p className={css.text}>
+        <form ref={form} className={`stack gap-12 ${css.form}`} noValidate onSubmit={event => submit(event, tutup)}>
+          <p className="m-0">
             Untuk ini Anda diminta membuktikan diri sekali lagi; sesudahnya tidak ditanya lagi selama {BUKTI_MENIT}{' '}
             menit.
           </p>
@@ -68,7 +68,7 @@ export default function LembarBukti({ dengan, onTutup }: LembarBuktiProps) {
               {messageOf(bukti.error)}
             </Alert>
           ) : null}
-          <div className={css.buttons}>
+          <div className={`flex wrap end gap-8 mt-4 ${css.buttons}`}>
             <Button variant="default" onClick={tutup} onMouseDown={tahanFokus}>
               Batal
             </Button>

@@ -23,14 +23,16 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
   const confirm = useConfirmLangkahKedua()
   const galat = confirm.error instanceof ApiError ? (confirm.error.isian.kode ?? messageOf(confirm.error)) : undefined
   return (
-    <form className={css.pasang} onSubmit={submit} noValidate>
-      <div className={css.langkah}>
-        <h3>1. Pindai dengan aplikasi autentikator</h3>
+    <form className={`flex wrap ${css.pasang}`} onSubmit={submit} noValidate>
+      <div className={`shrink max-w-420 ${css.langkah}`}>
+        <h3 className="mb-4 text-l">1. Pindai dengan aplikasi autentikator</h3>
         <GambarQr isi={uri} />
         <p className={css.text}>
           Masuk dari ponsel ini juga? <a href={uri}>Buka di aplikasi</a>, atau ketik kunci ini di sana:
         </p>
-        <code className={css.rahasia}>{rahasia.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={`block text-l break outlined round-8 ${css.rahasia}`}>
+          {rahasia.match(/.{1,4}/g)?.join(' ')}
+        </code>
         <Button
           variant="default"
           leftSection={tersalin ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
@@ -39,11 +41,11 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin kunci'}</span>
         </Button>
       </div>
-      <div className={css.langkah}>
-        <h3>2. Masukkan kode yang ditampilkannya</h3>
+      <div className={`shrink max-w-420 ${css.langkah}`}>
+        <h3 className="mb-4 text-l">2. Masukkan kode yang ditampilkannya</h3>
         <p className={css.text}>Sesudah itu Anda mendapat sepuluh kode cadangan untuk disimpan.</p>
         <IsianKode kode={kode} onKode={setKode} cadangan={false} galat={galat} />
-        <div className={css.kirim}>
+        <div className={`flex wrap gap-8 ${css.kirim}`}>
           <Button type="submit" loading={confirm.isPending} disabled={!isLengkap(kode, false)}>
             Nyalakan
           </Button>
@@ -69,7 +71,12 @@ function GambarQr({ isi }: { isi: string }) {
   const { data, size } = encode(isi, { ecc: 'M', border: 2 })
   const kotak = data.flatMap((row, y) => row.flatMap((hitam, x) => (hitam ? `M${x} ${y}h1v1h-1z` : [])))
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={css.qr} role="img" aria-label="Kode QR untuk aplikasi autentikator">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className={`block ${css.qr}`}
+      role="img"
+      aria-label="Kode QR untuk aplikasi autentikator"
+    >
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="var(--white)" />
       <path d={kotak.join('')} fill="var(--ink)" shapeRendering="crispEdges" />
     </svg>
