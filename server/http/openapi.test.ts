@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
@@ -23,9 +24,16 @@ async function fetchDocument() {
   const { fastify, endpoints } = await createApp(db, { now: () => 0 })
   const document = (await fastify.inject({ url: '/api/openapi.json' })).json<Document>()
   const page = await fastify.inject({ url: '/api/dokumentasi' })
+  const ask = (url: string, headers: Record<string, string>) => fastify.inject({ url, headers })
+  const kept = []
+  for (const url of ['/api/openapi.json', '/api/dokumentasi']) {
+    const plain = await ask(url, { 'accept-encoding': 'br, zstd, gzip; q=0' })
+    const packed = [await ask(url, { 'accept-encoding': 'gzip, br' }), await ask(url, { 'accept-encoding': 'gzip' })]
+    kept.push({ plain, packed, known: await ask(url, { 'if-none-match': String(plain.headers.etag) }) })
+  }
   await fastify.close()
   await db.destroy()
-  return { document, page, endpoints }
+  return { document, page, kept, endpoints }
 }
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -65,4 +73,20 @@ test('the page for people names every call', async () => {
   const { page, endpoints } = await fetchDocument()
   expect(page.headers['content-type']).toContain('text/html')
   for (const e of endpoints) expect(page.body).toContain(`<code>${e.method} ${e.path}</code>`)
+})
+
+test('both are made and packed once, and who has them is only told so', async () => {
+  const { kept } = await fetchDocument()
+  for (const { plain, packed, known } of kept) {
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    for (const { headers, rawPayload } of packed) {
+      expect(headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'cache-control': 'no-cache',
+        etag: plain.headers.etag,
+      })
+      expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
+    }
+    expect(known).toMatchObject({ statusCode: 304, body: '' })
+  }
 })

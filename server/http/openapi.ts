@@ -1,20 +1,36 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { dokumentasiPage } from './dokumentasi.ts'
 
-/** The document and its readable page, both made from the endpoints that are really served. */
+/**
+ * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
+ * like: each is made and compressed once, and answered without a body to who has it.
+ */
 export function openapiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  let document: object | undefined
-  const get = () => {
-    document ??= openapiDocument(endpoints)
-    return document
+  keep(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(endpoints)))
+  keep(app, '/api/dokumentasi', 'text/html', () => dokumentasiPage(endpoints))
+}
+
+function keep(app: FastifyInstance, url: string, type: string, make: () => string): void {
+  const prepare = () => {
+    const plain = Buffer.from(make())
+    return { plain, gzip: gzipSync(plain), etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"` }
   }
-  app.get('/api/openapi.json', async () => get())
-  app.get('/api/dokumentasi', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(dokumentasiPage(endpoints)),
-  )
+  let kept: ReturnType<typeof prepare> | undefined
+  app.get(url, { compress: false }, async (request, reply) => {
+    kept ??= prepare()
+    const { plain, gzip, etag } = kept
+    // Nothing in it is of anybody: it may be kept, and is asked for again after an update.
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    reply.type(`${type}; charset=utf-8`)
+    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(gzip)
+  })
 }
 
 /** OpenAPI 3.1; schemas are JSON Schema 2020-12, which 3.1 takes as they are. */

@@ -10,6 +10,7 @@ import { createWrite } from '#database/write.ts'
 import type { Giliran } from '../ekspor/giliran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '../errors.ts'
 import { alamatOf } from './alamat.ts'
+import { createAntrean } from './antrean.ts'
 import { catat, catatTolakan, createWriteAndCatat, isCatatan, type Kejadian } from './catat.ts'
 import { requireBukti } from './perlu-bukti.ts'
 
@@ -93,6 +94,7 @@ export function createServe(
   { db, clock, findUser, giliran, endpoints }: ServeDependencies,
 ): Serve {
   const write = createWrite(db)
+  const antrean = createAntrean()
 
   function route<E extends Endpoint>(endpoint: E, handler: (call: SignedInCall<E>) => Promise<unknown>): void {
     endpoints.push(endpoint)
@@ -135,7 +137,8 @@ export function createServe(
           }
           reply.code(endpoint.status)
           const work = () => handler(call as unknown as SignedInCall<E>)
-          if (!call.user || !isEkspor(endpoint)) return work()
+          if (!call.user || endpoint.method !== 'GET') return work()
+          if (!isEkspor(endpoint)) return antrean(kunciOf(call.user), () => !reply.raw.destroyed, work)
           // What day it is decides too; in every zone it begins with an hour.
           const jam = Math.floor(now / 3_600_000)
           return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
@@ -156,14 +159,19 @@ export function createServe(
     return access === 'publik' || token === '' ? undefined : findUser(token)
   }
 
-  /** A campus behind one address shares nothing, as soon as they are known; who came by a link shares nothing with its maker. */
+  /** A campus behind one address shares nothing, as soon as they are known. */
   async function whoCalls({ access }: Endpoint, request: FastifyRequest): Promise<string> {
     const user = await whoIs({ access }, tokenOf(request))
     if (!user) return `alamat:${alamatOf(request.ip)}`
-    return user.tautan ? `tautan:${user.tautan.id}` : `akun:${user.id}`
+    return kunciOf(user)
   }
 
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'] })
+}
+
+/** Who came by a link shares nothing with its maker. */
+function kunciOf({ id, tautan }: User): string {
+  return tautan ? `tautan:${tautan.id}` : `akun:${id}`
 }
 
 function authorize(endpoint: Endpoint, user: User | undefined): User {
