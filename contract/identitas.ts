@@ -228,3 +228,8 @@ function digitsSchema(label: string, length: number) {
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** Who is kept by name. */
+export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
+export type JenisOrang = (typeof JENIS_ORANG)[number]
+export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })

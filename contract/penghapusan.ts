@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField } from './endpoint.ts'
-import { teksOpsional, teksWajib, wajib } from './isian.ts'
-
-export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
-export type JenisOrang = (typeof JENIS_ORANG)[number]
-export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })
+import { jenisOrangSchema } from './identitas.ts'
+import { teksOpsional, teksWajib } from './isian.ts'
 
 export const orangParams = z.strictObject({ jenis: jenisOrangSchema, id: z.coerce.number().pipe(idField) })
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
+import { writeDaftar } from '#server/cadangan/daftar-hapus.ts'
 import { GagalCadangan, sebutGagal } from '#server/cadangan/gagal.ts'
 import { namaCadangan } from '#server/cadangan/nama.ts'
 import { createCadangan } from '#server/cadangan/tulis.ts'
 import { readConfig } from '#server/config.ts'
 import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { writeDaftar } from '#server/penghapusan/daftar.ts'
 
 /*
  * npm run backup [-- FILE] [--ganti]: a copy of everything in the database that DATABASE_URL names, beside the running server;

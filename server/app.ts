@@ -54,6 +54,7 @@ import { pertemuanRoutes } from './pertemuan/pertemuan.routes.ts'
 import { privasiRoutes } from './privasi/privasi.routes.ts'
 import { rekapRoutes } from './rekap/rekap.routes.ts'
 import { rencanaRoutes } from './rencana/rencana.routes.ts'
+import { retensiRoutes } from './retensi/retensi.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findUser } from './session/session.ts'
 import { tampilanRoutes } from './tampilan/tampilan.routes.ts'
@@ -179,6 +180,7 @@ export async function createApp(db: Db, clock: Clock, options: AppOptions = {}):
   catatanRoutes(serve)
   cadanganRoutes(serve, db, clock, options.cadangan)
   privasiRoutes(serve)
+  retensiRoutes(serve)
   penghapusanRoutes(serve, db, options.cadangan?.folder, options.origin ?? '')
 
   openapiRoutes(fastify, endpoints)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JenisOrang } from '#contract/penghapusan.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 

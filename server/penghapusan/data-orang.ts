@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
-import type { JenisOrang } from '#contract/penghapusan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatTanggal, formatWaktu, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'

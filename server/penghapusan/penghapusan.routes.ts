@@ -1,8 +1,8 @@
 import { unduhDataOrang } from '#contract/data-orang.ts'
 import * as contract from '#contract/penghapusan.ts'
 import type { Db } from '#database/schema.ts'
+import { writeDaftar } from '../cadangan/daftar-hapus.ts'
 import type { Serve } from '../http/serve.ts'
-import { writeDaftar } from './daftar.ts'
 import { createDataOrang } from './data-orang.ts'
 import { erasePerson, readRencana, requireKetik } from './penghapusan.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisOrang } from '#contract/penghapusan.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Db, PenghapusanTable, Tx } from '#database/schema.ts'
 
@@ -162,8 +162,16 @@ export async function emptyAkun(
   nama: string,
   now: number,
 ) {
-  for (const tabel of ['session', 'perangkat_dikenal', 'akun_peran', 'tampilan'])
-    await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
+  const milik = [
+    'session',
+    'perangkat_dikenal',
+    'akun_peran',
+    'tampilan',
+    'langkah_kedua',
+    'kode_cadangan',
+    'masuk_tertunda',
+  ]
+  for (const tabel of milik) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
   await sql`delete from percobaan_masuk where kunci like ${akhir} escape '!' or kunci like ${`${akhir}:%`} escape '!'`.execute(
     tx,
@@ -188,12 +196,6 @@ export async function insertPenghapusan(tx: Tx, row: Penghapusan): Promise<void>
     .values(row)
     .onConflict(conflict => conflict.doNothing())
     .execute()
-}
-
-export async function listPenghapusan(db: Db): Promise<Omit<Penghapusan, 'akun_id' | 'alasan'>[]> {
-  const { rows } = await sql<Omit<Penghapusan, 'akun_id' | 'alasan'>>`
-    select jenis, orang_id, sidik, at, simpan from penghapusan order by id`.execute(db)
-  return rows.map(row => ({ ...row, at: Number(row.at) }))
 }
 
 /** Whether an uploaded list is being written just now. */

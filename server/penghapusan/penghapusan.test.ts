@@ -22,15 +22,15 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { bacaPdf } from '#test/pdf-teks.ts'
 import { buatPdf } from '#test/surat.ts'
+import { readDaftar, writeDaftar } from '../cadangan/daftar-hapus.ts'
 import { restoreCadangan } from '../cadangan/pulih.ts'
 import { createCadangan } from '../cadangan/tulis.ts'
 import { periksaRantai } from '../catatan/rantai.ts'
 import { periksaDokumen } from '../dokumen/periksa-dokumen.ts'
 import { periksaJumlah } from '../jumlah/jumlah.ts'
 import { periksaRiwayat } from '../jumlah/periksa-riwayat.ts'
-import { applyDaftar, readDaftar, writeDaftar } from './daftar.ts'
 import { erasePerson } from './penghapusan.ts'
-import { carryDaftar, eraseRestored } from './pulih.ts'
+import { applyDaftar, carryDaftar, eraseRestored } from './pulih.ts'
 
 /** Where in the whole database one of these words is, as 'table.column'; bytes are read as text. */
 async function findWords(db: Db, words: readonly string[]): Promise<string[]> {

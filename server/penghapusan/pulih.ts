@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { addToDaftar, applyDaftar, readDaftar } from './daftar.ts'
-import { listPenghapusan } from './penghapusan.sql.ts'
+import type { Db } from '#database/schema.ts'
+import { addToDaftar, listPenghapusan, mergeDaftar, readDaftar, type Terhapus } from '../cadangan/daftar-hapus.ts'
+import { eraseAgain } from './penghapusan.ts'
 
 /**
  * Around a restore: who was erased in the database that is about to be put aside goes onto the list in `folder`, and so does
@@ -37,4 +38,12 @@ async function readPresent(url: string) {
   } catch {
     return []
   }
+}
+
+/** Erases again whoever the list names, and keeps in the database that it did. How many there were. */
+export async function applyDaftar(db: Db, list: readonly Terhapus[], now: number): Promise<number> {
+  const own = await listPenghapusan(db)
+  const all = mergeDaftar([...own, ...list])
+  if (all.length === 0) return 0
+  return db.transaction().execute(tx => eraseAgain(tx, all, now))
 }

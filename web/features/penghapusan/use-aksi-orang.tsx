@@ -1,6 +1,6 @@
 import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { JenisOrang } from '#contract/penghapusan.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import type { Aksi } from '#web/ui/AksiBaris.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { JENIS_ORANG } from '#contract/penghapusan.ts'
+import { JENIS_ORANG } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
-import { listPenghapusan, type Penghapusan } from './penghapusan.sql.ts'
-import { eraseAgain } from './penghapusan.ts'
+import { listPenghapusan, type Terhapus } from './daftar-hapus.sql.ts'
+
+export { listPenghapusan, type Terhapus } from './daftar-hapus.sql.ts'
 
 /*
  * Who was erased, beside the copies and not only in the database: a copy from before knows nothing of it. A line of JSON each,
@@ -19,16 +20,15 @@ const baris = z.object({
   at: z.number(),
   simpan: z.union([z.literal(0), z.literal(1)]),
 })
-type Baris = Omit<Penghapusan, 'akun_id' | 'alasan'>
 
 /** Adds those of the database to the list in this folder; nobody is ever taken off it. */
 export async function writeDaftar(db: Db, folder: string): Promise<void> {
   await addToDaftar(folder, await listPenghapusan(db))
 }
 
-export async function addToDaftar(folder: string, added: readonly Baris[]): Promise<void> {
+export async function addToDaftar(folder: string, added: readonly Terhapus[]): Promise<void> {
   const known = await readDaftar(folder)
-  const all = merge([...known, ...added])
+  const all = mergeDaftar([...known, ...added])
   if (all.length === known.length) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, NAMA)
@@ -38,7 +38,7 @@ export async function addToDaftar(folder: string, added: readonly Baris[]): Prom
 }
 
 /** A line that cannot be read is passed over: the others still count. */
-export async function readDaftar(folder: string): Promise<Baris[]> {
+export async function readDaftar(folder: string): Promise<Terhapus[]> {
   const teks = await readFile(path.join(folder, NAMA), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
     throw error
@@ -53,14 +53,7 @@ export async function readDaftar(folder: string): Promise<Baris[]> {
   })
 }
 
-/** Erases again whoever the list names, and keeps in the database that it did. How many there were. */
-export async function applyDaftar(db: Db, list: readonly Baris[], now: number): Promise<number> {
-  const own = await listPenghapusan(db)
-  const all = merge([...own, ...list])
-  if (all.length === 0) return 0
-  return db.transaction().execute(tx => eraseAgain(tx, all, now))
-}
-
-function merge(rows: readonly Baris[]): Baris[] {
+/** Each once. */
+export function mergeDaftar(rows: readonly Terhapus[]): Terhapus[] {
   return [...new Map(rows.map(row => [`${row.jenis}:${row.orang_id}:${row.sidik}`, row])).values()]
 }

@@ -7,7 +7,7 @@ import { addCatatan } from '../catatan/rantai.ts'
 import type { Clock } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { tarikDokumen, tutupAkun } from '../penghapusan/penghapusan.ts'
-import { readPrivasi } from './privasi.ts'
+import { readPrivasi } from '../privasi/privasi.ts'
 import {
   type Batas,
   beginMalam,
