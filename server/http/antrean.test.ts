@@ -19,7 +19,7 @@ function bacaan() {
 }
 
 const ditunggu = () => true
-const turns = async (count = 10) => {
+const turns = async (count = 60) => {
   for (let i = 0; i < count; i++) await setImmediate()
 }
 
@@ -40,7 +40,7 @@ test('of one caller so many at a time, in the order they came; another one waits
   expect(await Promise.all(semua)).toEqual(['a', 'b', 'c', 'd', 'umar'])
 })
 
-test('one begins a turn of the event loop, however quickly each is read', async () => {
+test('the event loop has turns between two of them, however quickly each is read', async () => {
   const antrean = createAntrean()
   const mulai: number[] = []
   let giliran = 0

@@ -1,15 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError, TooMany } from '../errors.ts'
 
 /**
  * Reads `baca` when it is the turn of `siapa`; throws TooMany where too many of theirs wait. SQLite answers at once, in no turn of
  * the event loop: two hundred calls that came together were read one after the other before anybody else was heard. So those of
- * one caller begin in the order they came, one a turn, and few at a time. What nobody waits for any more (`ditunggu`) is not read.
+ * one caller begin in the order they came, some turns apart, and few at a time. What nobody waits for any more (`ditunggu`) is not read.
  */
 export type Antrean = <T>(siapa: string, ditunggu: () => boolean, baca: () => Promise<T>) => Promise<T>
 
 interface Milik {
   dibaca: number
-  /** One is to begin in the next turn. */
+  /** One is about to begin. */
   segera: boolean
   menunggu: (() => void)[]
 }
@@ -27,7 +28,7 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
     if (milik.segera || milik.dibaca === sekaligus || milik.menunggu.length === 0) return
     milik.dibaca += 1
     milik.segera = true
-    setImmediate(() => {
+    void turns().then(() => {
       milik.segera = false
       milik.menunggu.shift()?.()
       lanjut(siapa, milik)
@@ -51,4 +52,9 @@ export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {
       lanjut(siapa, milik)
     }
   }
+}
+
+/** Node takes one new connection a turn: behind two hundred of somebody's the next caller would wait for as many reads. */
+async function turns(): Promise<void> {
+  for (let i = 0; i < 20; i++) await setImmediate()
 }
