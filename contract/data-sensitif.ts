@@ -1,7 +1,7 @@
 import type { Peran } from './peran.ts'
 
 // Who reads what is said of people beyond names, marks and figures: one table for all of it (decision 0040). The server filters
-// by it (server/orang/data-sensitif.ts), test/data-sensitif.test.ts asks every endpoint, docs/keamanan.md shows it.
+// by it (server/datapokok/orang/data-sensitif.ts), test/data-sensitif.test.ts asks every endpoint, docs/keamanan.md shows it.
 
 /**
  * How somebody stands, today, to the person a piece of data is about. pembimbing: murabbi and pendamping who care for them ·

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mahasantriQuery } from './mahasantri.ts'
+import { mahasantriQuery } from './datapokok/mahasantri.ts'
 import { sortQuery, validQuery } from './valid-query.ts'
 
 test('an address edited by hand keeps what is right and drops what is not', () => {

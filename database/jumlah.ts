@@ -55,7 +55,7 @@ export const jumlahDariTanda = sql`
 
 export const kolomPertemuan = sql.join(['pertemuan_id', ...kolomHitungan, 'terisi_at'].map(kolom => sql.ref(kolom)))
 
-/** When the change `r` of a mark was made, as far as that can be believed: see contract/waktu-isi.ts. */
+/** When the change `r` of a mark was made, as far as that can be believed: see contract/absensi/waktu-isi.ts. */
 export const waktuAt = sql<number>`coalesce(r.waktu_at, r.arrived_at)`
 
 /** When a row of the roster `a` got its first mark; null while it never had one. */

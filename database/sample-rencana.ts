@@ -1,5 +1,5 @@
-import { liburFinder } from '#contract/rencana.ts'
-import { replan } from '#contract/rencana-ulang.ts'
+import { liburFinder } from '#contract/absensi/rencana.ts'
+import { replan } from '#contract/absensi/rencana-ulang.ts'
 import { addDays, eachDate, hijri, weekday } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
 import { insertMany } from './sample-rows.ts'

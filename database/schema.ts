@@ -116,7 +116,7 @@ export interface SessionTable {
 }
 
 export interface PercobaanMasukTable {
-  /** Whose tries: see server/session/percobaan.ts. */
+  /** Whose tries: see server/akun/session/percobaan.ts. */
   kunci: string
   gagal: number
   /** No further try before this instant. */
@@ -166,7 +166,7 @@ export interface MasukTertundaTable {
 }
 
 export interface PemakaianTable {
-  /** The route and whose calls: see server/http/serve.ts. */
+  /** The route and whose calls: see server/dasar/http/serve.ts. */
   kunci: string
   /** Calls since `mulai_at`. */
   jumlah: number
@@ -217,7 +217,7 @@ export interface PengaturanTable {
   izin_otomatis_hari: Generated<number>
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: Generated<Flag>
-  /** 1: the institution pays for pertemuan; see contract/honor.ts. Sums are whole rupiah. */
+  /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
   honor_aktif: Generated<Flag>
   honor_tarif: Generated<number>
   honor_tarif_badal: Generated<number>
@@ -588,7 +588,7 @@ export interface RiwayatTable {
   koreksi_id: Generated<number | null>
   izin_id: Generated<number | null>
   tautan_id: Generated<number | null>
-  /** When it was made, as far as that can be believed: see contract/waktu-isi.ts; null: the arrival. */
+  /** When it was made, as far as that can be believed: see contract/absensi/waktu-isi.ts; null: the arrival. */
   waktu_at: Generated<number | null>
 }
 

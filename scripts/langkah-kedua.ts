@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { connect } from '#database/connect.ts'
-import { addCatatan } from '#server/catatan/rantai.ts'
+import { resetByUsername } from '#server/akun/session/reset.ts'
 import { readConfig } from '#server/config.ts'
+import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import { explainFailure } from '#server/gagal-mulai.ts'
-import { resetByUsername } from '#server/langkah-kedua/reset.ts'
 
 /*
  * npm run langkah-kedua -- USERNAME: takes the second step of this account away, for an only admin who has lost phone and recovery

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
-import { periksaRantai } from '#server/catatan/rantai.ts'
+import { perbaikiJumlah, periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { readConfig } from '#server/config.ts'
+import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
 import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
-import { perbaikiJumlah, periksaJumlah } from '#server/jumlah/jumlah.ts'
-import { periksaRiwayat } from '#server/jumlah/periksa-riwayat.ts'
 
 /*
  * npm run periksa: compares every mark of the database that DATABASE_URL names with its history, every row of history with the

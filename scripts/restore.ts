@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
-import { sebutGagal } from '#server/cadangan/gagal.ts'
-import { restoreCadangan } from '#server/cadangan/pulih.ts'
-import { addCatatan } from '#server/catatan/rantai.ts'
 import { readConfig } from '#server/config.ts'
-import { carryDaftar, eraseRestored } from '#server/penghapusan/pulih.ts'
+import { addCatatan } from '#server/dasar/catatan/rantai.ts'
+import { carryDaftar, eraseRestored } from '#server/dokumen/penghapusan/pulih.ts'
+import { sebutGagal } from '#server/pengaturan/cadangan/gagal.ts'
+import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 /*

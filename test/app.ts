@@ -1,9 +1,9 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
+import { setTerbukti } from '#server/akun/session/session.sql.ts'
+import { openSession } from '#server/akun/session/session.ts'
+import { hashToken } from '#server/akun/session/token.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
-import { setTerbukti } from '#server/session/session.sql.ts'
-import { openSession } from '#server/session/session.ts'
-import { hashToken } from '#server/session/token.ts'
 import { type Cast, NOW } from './cast.ts'
 
 export interface TestApp extends App {

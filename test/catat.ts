@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi.ts'
+import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Answer, Caller } from './app.ts'
 import { NOW, TODAY } from './cast.ts'

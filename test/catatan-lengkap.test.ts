@@ -8,7 +8,7 @@ import { emptySqlite } from './database.ts'
 
 /*
  * What an admin sets or changes is written into the catatan keamanan, and what cannot be written there is not done. On SQLite only:
- * how a row gets into the chain, both databases are asked in server/catatan/catatan.test.ts.
+ * how a row gets into the chain, both databases are asked in server/pengaturan/catatan/catatan.test.ts.
  */
 const rows = await loadAccessRows()
 const name = ({ method, path }: Endpoint) => `${method} ${path}`

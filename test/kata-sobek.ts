@@ -1,7 +1,7 @@
-import { lebarLebar, sisiSel } from '#server/dokumen/halaman.ts'
-import { HURUF } from '#server/dokumen/huruf.ts'
-import type { Blok, Sel, Tabel } from '#server/dokumen/naskah.ts'
-import { PdfDocument } from '#server/dokumen/pdfmake.ts'
+import { lebarLebar, sisiSel } from '#server/dasar/pdf/halaman.ts'
+import { HURUF } from '#server/dasar/pdf/huruf.ts'
+import type { Blok, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import { PdfDocument } from '#server/dasar/pdf/pdfmake.ts'
 
 /** Words and numbers that a table of a sheet breaks in the middle, by the letters of the typeface itself: 'Pertemuan (1)'. */
 export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): string[] {

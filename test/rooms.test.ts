@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findBreaches, importsOf } from './rooms.ts'
+import { FLOORS, findBreaches, findCircles, importsOf } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -10,6 +10,21 @@ describe('the rooms of the house', () => {
     const files = sourceFiles(room)
     expect(files.length).toBeGreaterThan(5)
     expect(files.flatMap(file => findBreaches(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  })
+
+  test.each(['contract', 'server'])('%s has no folder that is no floor', top => {
+    const folders = readdirSync(path.join(root, top), { withFileTypes: true }).flatMap(one =>
+      one.isDirectory() ? [one.name] : [],
+    )
+    expect(folders.filter(name => !FLOORS.some(floor => floor === name))).toEqual([])
+  })
+
+  test('no noun of the server imports another one in a circle', () => {
+    const all = sourceFiles('server').flatMap(file => importsOf(file, readFileSync(path.join(root, file), 'utf8')))
+    expect(findCircles(all)).toEqual([])
+    const one = (from: string, to: string) => ({ from: `server/${from}`, to: `server/${to}`, typeOnly: false })
+    const circle = [one('akun/akun.ts', 'akun/session/session.ts'), one('akun/session/sandi.ts', 'akun/akun.ts')]
+    expect(findCircles(circle)).toEqual(['akun -> akun/session -> akun'])
   })
 
   test('the guard sees most imports of the tree, so that it does not pass by blindness', () => {
@@ -21,19 +36,33 @@ describe('the rooms of the house', () => {
 
 describe('the guard catches', () => {
   test.each([
-    ['contract/absensi.ts', "import { z } from 'zod'\nimport fs from 'node:fs'", 'zod only'],
-    ['contract/absensi.ts', "import type { Db } from '#database/schema.ts'", 'zod only'],
+    ['contract/absensi/lembar.ts', "import { z } from 'zod'\nimport fs from 'node:fs'", 'zod only'],
+    ['contract/absensi/lembar.ts', "import type { Db } from '#database/schema.ts'", 'zod only'],
     ['database/migrations/0001-awal.ts', "import { dialectOf } from '../dialect.ts'", 'a migration'],
     ['database/schema.ts', "import { mayRecord } from '#contract/permissions.ts'", 'takes types'],
     ['database/connect.ts', "import { readConfig } from '#server/config.ts'", 'contract only'],
-    ['server/rekap/rekap.ts', "import { theme } from '#web/ui/theme.ts'", 'contract and database only'],
-    ['server/rekap/rekap.ts', "import { listMarks } from '#server/absensi/absensi.sql.ts'", "another noun's"],
-    ['server/rekap/rekap.ts', "import { listMarks } from '../absensi/absensi.sql.ts'", "another noun's"],
-    ['server/rekap/rekap.ts', "import { routes } from '../absensi/absensi.routes.ts'", "another noun's"],
-    ['server/rekap/rekap.ts', "import { rekapRoutes } from './rekap.routes.ts'", 'routes -> use cases'],
-    ['server/rekap/rekap.sql.ts', "import { rekapRoutes } from './rekap.routes.ts'", 'routes -> use cases'],
+    ['server/laporan/rekap/rekap.ts', "import { theme } from '#web/ui/theme.ts'", 'contract and database only'],
+    [
+      'server/laporan/rekap/rekap.ts',
+      "import { listMarks } from '#server/absensi/lembar/lembar.sql.ts'",
+      "another noun's",
+    ],
+    [
+      'server/laporan/rekap/rekap.ts',
+      "import { listMarks } from '../../absensi/lembar/lembar.sql.ts'",
+      "another noun's",
+    ],
+    [
+      'server/laporan/rekap/rekap.ts',
+      "import { routes } from '../../absensi/lembar/absensi.routes.ts'",
+      "another noun's",
+    ],
+    ['server/laporan/rekap/rekap.ts', "import { rekapRoutes } from './rekap.routes.ts'", 'routes -> use cases'],
+    ['server/laporan/rekap/rekap.sql.ts', "import { rekapRoutes } from './rekap.routes.ts'", 'routes -> use cases'],
     ['web/screens/Beranda.tsx', "import type { Db } from '#database/schema.ts'", 'web imports contract'],
     ['web/screens/Beranda.tsx', "const app = import('../../server/app.ts')", 'web imports contract'],
+    ['server/absensi/lembar/lembar.ts', "import { readRekap } from '#server/laporan/rekap/rekap.ts'", 'a floor'],
+    ['server/dasar/http/serve.ts', "import type { SessionReply } from '#contract/akun/session.ts'", 'a floor'],
     ['web/ui/Tabel.tsx', "import { useAbsensi } from '../features/absensi/queries.ts'", 'the kit'],
     ['web/features/rekap/Matriks.tsx', "import { Baris } from '#web/features/absensi/Baris.tsx'", 'features do not'],
     ['web/features/rekap/Matriks.tsx', "export * from '../absensi/Baris.tsx'", 'features do not'],
@@ -47,18 +76,18 @@ describe('the guard catches', () => {
 
 describe('the guard lets through', () => {
   test.each([
-    ['contract/absensi.ts', "import * as z from 'zod'\nimport { endpoint } from './endpoint.ts'"],
+    ['contract/absensi/lembar.ts', "import * as z from 'zod'\nimport { endpoint } from '../endpoint.ts'"],
     ['database/migrations/0001-awal.ts', "import { type Kysely, sql } from 'kysely'"],
     ['database/schema.ts', "import type { Status } from '#contract/kehadiran.ts'"],
-    ['server/rekap/rekap.ts', "import { listRoster } from '#server/absensi/absensi.ts'"],
-    ['server/rekap/rekap.routes.ts', "import { readRekap } from './rekap.ts'"],
-    ['server/rekap/rekap.ts', "import { listMarks } from './rekap.sql.ts'"],
-    ['server/app.ts', "import { rekapRoutes } from './rekap/rekap.routes.ts'"],
+    ['server/laporan/rekap/rekap.ts', "import { listRoster } from '#server/absensi/lembar/absensi.ts'"],
+    ['server/laporan/rekap/rekap.routes.ts', "import { readRekap } from './rekap.ts'"],
+    ['server/laporan/rekap/rekap.ts', "import { listMarks } from './rekap.sql.ts'"],
+    ['server/app.ts', "import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'"],
     ['web/screens/Rekap.tsx', "import { Matriks } from '#web/features/rekap/Matriks.tsx'"],
     ['web/features/rekap/Matriks.tsx', "import { Tabel } from '../../ui/Tabel.tsx'"],
     ['web/ui/Tabel.tsx', "// import { x } from '#server/app.ts' would be wrong\nimport { Table } from '@mantine/core'"],
     ['web/ui/Tabel.tsx', "const address = 'https://a.b'\nimport { Table } from '@mantine/core'"],
-    ['server/rekap/rekap.test.ts', "import { createTestDatabase } from '#test/database.ts'"],
+    ['server/laporan/rekap/rekap.test.ts', "import { createTestDatabase } from '#test/database.ts'"],
   ])('%s with %j', (file, source) => {
     expect(findBreaches(file, source)).toEqual([])
   })

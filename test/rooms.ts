@@ -43,8 +43,21 @@ function withoutComments(source: string): string {
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 const isIn = (folder: string, file: string) => file.startsWith(`${folder}/`)
 const roomOf = (file: string) => /^(contract|database|server|web|scripts|test)\//.exec(file)?.[1] ?? 'package'
-const nounOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1]
-const featureOf = (file: string) => /^web\/features\/([^/]+)/.exec(file)?.[1]
+/** The floors, each named by the first word of its URLs; one imports only those before it. */
+export const FLOORS = ['dasar', 'pengaturan', 'akun', 'datapokok', 'absensi', 'laporan', 'dokumen'] as const
+
+/** What lies in `contract/` itself is said beneath every floor, like `dasar`. */
+function floorOf(file: string): number {
+  const [, floor] = /^(?:contract|server)\/([^/]+)\//.exec(file) ?? []
+  if (floor !== undefined) return FLOORS.indexOf(floor as (typeof FLOORS)[number])
+  return isIn('contract', file) ? 0 : -1
+}
+
+/** The folder, of a noun within its floor: 'absensi/lembar'. */
+const folderIn = (top: string, file: string) => (isIn(top, file) ? path.posix.dirname(file.slice(top.length + 1)) : '.')
+export const nounOf = (file: string) => named(folderIn('server', file))
+const featureOf = (file: string) => named(folderIn('web/features', file))
+const named = (folder: string) => (folder === '.' ? undefined : folder)
 const layerOf = (file: string) => /\.(routes|sql)\.ts$/.exec(file)?.[1] ?? (nounOf(file) ? 'use case' : undefined)
 
 /** The table of the house, row by row; of several broken rules the first is told. */
@@ -75,6 +88,10 @@ const rules: { because: string; forbids: (found: Import) => boolean }[] = [
     forbids: ({ from, to }) => roomOf(from) === 'web' && ['database', 'server', 'scripts', 'test'].includes(roomOf(to)),
   },
   {
+    because: 'a floor imports only floors that stand before it',
+    forbids: ({ from, to }) => floorOf(from) >= 0 && floorOf(to) > floorOf(from),
+  },
+  {
     because: "another noun's use cases may be called, its sql and its routes not",
     forbids: ({ from, to }) =>
       nounOf(from) !== nounOf(to) && (layerOf(to) === 'sql' || (layerOf(to) === 'routes' && from !== 'server/app.ts')),
@@ -99,3 +116,23 @@ const rules: { because: string; forbids: (found: Import) => boolean }[] = [
     forbids: ({ from, to }) => isIn('web/features', from) && isIn('web/screens', to),
   },
 ]
+
+/** Nouns of the server that import each other in a circle, each circle once, as a path; imports as `importsOf` gives them. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const reached = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [a, b] = [nounOf(from), nounOf(to)]
+    if (a && b && a !== b && !isTest(from)) reached.set(a, (reached.get(a) ?? new Set()).add(b))
+  }
+  const circles = new Set<string>()
+  const done = new Set<string>()
+  const follow = (noun: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(noun)
+    if (at >= 0) circles.add([...trail.slice(at), noun].join(' -> '))
+    if (at >= 0 || done.has(noun)) return
+    for (const next of reached.get(noun) ?? []) follow(next, [...trail, noun])
+    done.add(noun)
+  }
+  for (const noun of reached.keys()) follow(noun, [])
+  return [...circles]
+}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { getKesehatan } from '#contract/kesehatan.ts'
+import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
 import type { TestApp } from './app.ts'
 
 /** The longest that anybody's call had to wait while that went on, in milliseconds. */

@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArg
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** Tells what happens when the server refuses the token, and with which code (contract/session.ts); set once by main.tsx. */
+/** Tells what happens when the server refuses the token, and with which code (contract/akun/session.ts); set once by main.tsx. */
 export function onUnauthorized(handler: (kode: string) => void): void {
   unauthorized = handler
 }

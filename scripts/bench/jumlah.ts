@@ -6,7 +6,7 @@ import { addDays, eachDate } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
-import { periksaJumlah } from '#server/jumlah/jumlah.ts'
+import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/akun/session/session.ts'
 
 /** Sessions of so many admins of that database, and its active periode. */
 export async function openAdminList(url: string, count: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getRekap } from '#contract/rekap.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { type ReportWorld, timeBoth } from './report-world.ts'
 import type { BenchResult } from './result.ts'

@@ -6,8 +6,8 @@ import { refillJumlah } from '#database/jumlah.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
+import { openSession } from '#server/akun/session/session.ts'
 import { createApp } from '#server/app.ts'
-import { openSession } from '#server/session/session.ts'
 
 const MAHASANTRI = 5_000
 const KELOMPOK = 250

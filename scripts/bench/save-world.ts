@@ -5,7 +5,7 @@ import { refillJumlah } from '#database/jumlah.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { SampleSize } from '#database/sample-options.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/akun/session/session.ts'
 
 /** One client of the save benchmark: a pendamping with a kelompok of 20 and one opened pertemuan. */
 export interface Recorder {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { type Rekap, rekapReply } from '#contract/rekap.ts'
+import { type Rekap, rekapReply } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createToken } from '#test/e2e/kelompok-besar.ts'
 import { paths } from '#web/paths.ts'

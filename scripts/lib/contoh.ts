@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { SampleSize } from '#database/sample-options.ts'
-import { hashSandi } from '#server/session/sandi.ts'
+import { hashSandi } from '#server/akun/session/sandi.ts'
 
 /** Of every invented account. */
 export const SANDI_CONTOH = 'contoh-hadir'

@@ -1,9 +1,7 @@
-import { AKUN_SEKALI, type AkunBanyak, type PeranOrang } from '#contract/akun.ts'
+import { AKUN_SEKALI, type AkunBanyak, type PeranOrang } from '#contract/akun/akun.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import { Conflict } from '../errors.ts'
-import { hashSandi } from '../session/sandi.ts'
-import { makeSandiSekaliPakai, sandiSampai } from '../session/sandi-sekali-pakai.ts'
+import { Conflict } from '#server/dasar/errors.ts'
 import {
   insertAkunBanyak,
   insertPeranOrang,
@@ -12,6 +10,8 @@ import {
   listUsernamesLike,
   lockOrang,
 } from './akun.sql.ts'
+import { hashSandi } from './session/sandi.ts'
+import { makeSandiSekaliPakai, sandiSampai } from './session/sandi-sekali-pakai.ts'
 import { baseUsername, freeUsername } from './username.ts'
 
 type Hasil = Pick<AkunBanyak, 'dibuat' | 'ditambah_peran' | 'sisa'>

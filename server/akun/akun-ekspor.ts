@@ -1,8 +1,8 @@
-import type { AkunBanyak, PeranOrang } from '#contract/akun.ts'
+import type { AkunBanyak, PeranOrang } from '#contract/akun/akun.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 
 type Baris = AkunBanyak['dibuat'][number]
 

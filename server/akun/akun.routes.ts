@@ -1,16 +1,16 @@
-import * as contract from '#contract/akun.ts'
+import * as contract from '#contract/akun/akun.ts'
 import { todayIn } from '#contract/tanggal.ts'
-import { toCsv, toXlsx } from '../ekspor/tabel.ts'
-import type { Serve } from '../http/serve.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { hashSandi } from '../session/sandi.ts'
-import { makeSandiSekaliPakai, sandiSampai } from '../session/sandi-sekali-pakai.ts'
-import { endOneSession, endOtherSessions, listSessions } from '../session/session.ts'
 import { listCalonRows } from './akun.sql.ts'
 import { createAkun, findAkun, resetSandi, setKeaktifan, updateAkun } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
 import { lembarAkun } from './akun-ekspor.ts'
 import { changeSandi } from './sandi.ts'
+import { hashSandi } from './session/sandi.ts'
+import { makeSandiSekaliPakai, sandiSampai } from './session/sandi-sekali-pakai.ts'
+import { endOneSession, endOtherSessions, listSessions } from './session/session.ts'
 
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { AkunRow, PeranOrang } from '#contract/akun.ts'
+import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import type { AkunTable, Db, Tx } from '#database/schema.ts'

@@ -1,13 +1,11 @@
 import type * as z from 'zod'
-import type { AkunRow, createAkunBody, listAkun, updateAkunBody } from '#contract/akun.ts'
+import type { AkunRow, createAkunBody, listAkun, updateAkunBody } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { requireBukti } from '../http/perlu-bukti.ts'
-import type { User } from '../http/serve.ts'
-import { sekaliPakai } from '../session/sandi-sekali-pakai.ts'
-import { endSessions } from '../session/session.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import {
   countAkun,
   findOtherAkun,
@@ -22,6 +20,8 @@ import {
   replacePeran,
   updateAkunRow,
 } from './akun.sql.ts'
+import { sekaliPakai } from './session/sandi-sekali-pakai.ts'
+import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
 
 /** Adds to what is written into the catatan keamanan: ids and roles. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endOtherSession, endOtherSessions, listSession, updateSandi } from '#contract/akun.ts'
-import { createSession, getSession } from '#contract/session.ts'
+import { endOtherSession, endOtherSessions, listSession, updateSandi } from '#contract/akun/akun.ts'
+import { createSession, getSession } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { hashSandi } from '../session/sandi.ts'
+import { hashSandi } from './session/sandi.ts'
 
 const SANDI = 'kebun-mawar-7'
 const HASH = await hashSandi(SANDI)

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
-import type { gantiSandiBody } from '#contract/akun.ts'
+import type { gantiSandiBody } from '#contract/akun/akun.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Invalid, Unauthorized } from '../errors.ts'
-import type { User } from '../http/serve.ts'
-import { checkSandi } from '../session/confirm-sandi.ts'
-import { endPercobaan, type Kunci } from '../session/percobaan.ts'
-import { hashSandi, verifySandi } from '../session/sandi.ts'
-import { readSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
-import { endOtherSessions } from '../session/session.ts'
+import { Invalid, Unauthorized } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
 import { type Pemilik, sebutLemah } from './sandi-lemah.ts'
+import { checkSandi } from './session/confirm-sandi.ts'
+import { endPercobaan, type Kunci } from './session/percobaan.ts'
+import { hashSandi, verifySandi } from './session/sandi.ts'
+import { readSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
+import { endOtherSessions } from './session/session.ts'
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 

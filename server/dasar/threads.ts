@@ -1,5 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads'
-import { type AppError, TooMany } from '../errors.ts'
+import { type AppError, TooMany } from './errors.ts'
 
 /** Tasks that may harm, each in a thread beside the event loop: reading what somebody sent. */
 export interface Threads<Task, Answer> {

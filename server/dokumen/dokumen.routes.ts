@@ -1,3 +1,4 @@
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import {
   checkBaris as checkBarisEndpoint,
   getVerifikasi,
@@ -7,14 +8,14 @@ import {
   printRekap,
   printSurat,
   reprintSurat,
-} from '#contract/dokumen.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
-import { printSeorangPendamping } from '#contract/seorang-pendamping.ts'
+} from '#contract/dokumen/dokumen.ts'
+import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { judulTerisi, readLembarTerisi, terisiLembar } from '../absensi/lembar-terisi.ts'
-import { openKop } from '../ekspor/kop.ts'
-import { toXlsx } from '../ekspor/tabel.ts'
-import type { Call, FileContent, Serve, SignedInCall, User } from '../http/serve.ts'
+import { judulTerisi, readLembarTerisi, terisiLembar } from '#server/absensi/lembar/lembar-terisi.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Call, FileContent, Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
+import { cetak } from '#server/dasar/pdf/pencetak.ts'
+import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { berkasOf, type Cetak, type Dokumen, kopOf, periksaDi, readCetak, simpanDokumen } from './dokumen.ts'
 import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
@@ -23,7 +24,6 @@ import { pertemuanDokumen } from './isi-pertemuan.ts'
 import { rekapDokumen } from './isi-rekap.ts'
 import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
 import { suratDokumen } from './isi-surat.ts'
-import { cetak } from './pencetak.ts'
 import { listSurat } from './surat-keluar.ts'
 import { bukaSurat, catatCetakUlang } from './surat-tersimpan.ts'
 import { checkBaris, verifyDokumen } from './verifikasi.ts'

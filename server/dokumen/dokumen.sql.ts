@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { JenisDokumen } from '#contract/dokumen.ts'
+import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { JenisNomor } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import { idList } from '#database/dialect.ts'

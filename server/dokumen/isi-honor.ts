@@ -1,12 +1,12 @@
 import { formatAngka, formatRupiah } from '#contract/angka.ts'
-import { type BarisHonor, type DaftarHonor, sebutSusulan } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
+import { type BarisHonor, type DaftarHonor, sebutSusulan } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { honorLembar, openDaftarHonor } from '../honor/honor-lembar.ts'
+import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { honorLembar, openDaftarHonor } from '#server/laporan/honor/honor-lembar.ts'
 import { type BarisPeriksa, type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
-import type { Pasangan, Sel, Tabel } from './naskah.ts'
-import { tabelLembar } from './tabel-lembar.ts'
 
 export interface PilihanHonor {
   jenis: 'honor'

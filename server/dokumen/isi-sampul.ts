@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import type { PeriodeRow } from '#contract/periode.ts'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts'
 import { type Cetak, type Dokumen, tandaTangan } from './dokumen.ts'
 import { sebutKegiatan, sebutSemester } from './sebut.ts'

@@ -1,8 +1,10 @@
 import { kata } from '#contract/istilah.ts'
-import { sebutTerlaksana } from '#contract/laporan-pendamping.ts'
+import { sebutTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { withTitles } from '../laporan/nama.ts'
 import {
   readSeorangPendamping,
@@ -15,9 +17,7 @@ import {
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
 import { type Cetak, type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
-import type { Sel, Tabel } from './naskah.ts'
 import { sebutSemester, toPenanda } from './sebut.ts'
-import { tabelLembar } from './tabel-lembar.ts'
 
 export interface PilihanSeorang {
   jenis: 'seorang_pendamping'

@@ -1,4 +1,4 @@
-import { sebutBelumDihitung } from '#contract/dokumen.ts'
+import { sebutBelumDihitung } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import {
   type Aturan,
@@ -11,13 +11,13 @@ import {
   sebutMinimal,
   sebutRumus,
 } from '#contract/kehadiran.ts'
-import { labelSurat, type Surat } from '#contract/nomor-surat.ts'
+import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict } from '#server/dasar/errors.ts'
+import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { type Cetak, type Dokumen, type PersenAngka, penandatanganDi, sebutAngka, tempatTanggal } from './dokumen.ts'
-import type { Blok, Sel } from './naskah.ts'
 
 /** Whom a letter is about, and the figures it states. */
 export interface OrangSurat {

@@ -1,8 +1,8 @@
-import type { Surat } from '#contract/nomor-surat.ts'
-import { bacaNomor, tulisNomor } from '#contract/nomor-surat.ts'
+import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
+import { bacaNomor, tulisNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid } from '#server/dasar/errors.ts'
 import type { Cetak } from './dokumen.ts'
 import { isNomorUsed, raiseNomor, takeNomor } from './nomor.sql.ts'
 

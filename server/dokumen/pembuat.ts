@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { AppError } from '../errors.ts'
-import type { User } from '../http/serve.ts'
+import { AppError } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { deleteDokumenOf, findAkun } from './dokumen.sql.ts'
 
 /** Whoever asked for a file, with the rights of now: those of when it was asked for may be gone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getVerifikasi, printRekap, printSurat } from '#contract/dokumen.ts'
+import { getVerifikasi, printRekap, printSurat } from '#contract/dokumen/dokumen.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

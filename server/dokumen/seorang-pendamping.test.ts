@@ -1,18 +1,18 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkBaris, getVerifikasi } from '#contract/dokumen.ts'
+import { cancelPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import { updateKop } from '#contract/kop.ts'
-import { getLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { cancelPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
   exportSeorangPendampingCsv,
   exportSeorangPendampingXlsx,
   printSeorangPendamping,
   sebutPelaksana,
   sebutPengisian,
-} from '#contract/seorang-pendamping.ts'
+} from '#contract/laporan/seorang-pendamping.ts'
+import { updateKop } from '#contract/pengaturan/kop.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'

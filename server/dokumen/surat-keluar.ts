@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type * as contract from '#contract/dokumen.ts'
+import type * as contract from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'

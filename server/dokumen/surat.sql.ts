@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { JenisDokumen } from '#contract/dokumen.ts'
+import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import type { CetakUlangTable, Db, KopSuratTable, SuratTable, Tx } from '#database/schema.ts'
 

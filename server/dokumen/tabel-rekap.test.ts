@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { BentukRekap } from '#contract/dokumen.ts'
+import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
 import { defaultAturan, defaultBatas, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kertas.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
+import { lebarLebar } from '#server/dasar/pdf/halaman.ts'
+import type { Tabel } from '#server/dasar/pdf/naskah.ts'
 import { kataSobek } from '#test/kata-sobek.ts'
-import { lebarLebar } from './halaman.ts'
-import type { Tabel } from './naskah.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
 const KERTAS = ['A4', 'F4'] as const

@@ -1,12 +1,12 @@
-import type { BentukRekap } from '#contract/dokumen.ts'
+import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
 import { formatPersen, persentase, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Kertas } from '#contract/kertas.ts'
-import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/rekap.ts'
-import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/rekap-harian.ts'
+import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/laporan/rekap.ts'
+import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 import { daysBetween, formatTanggal, namaBulan } from '#contract/tanggal.ts'
-import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
-import { lebarKata, lebarTeks } from './lebar-teks.ts'
-import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
+import { GARIS, lebarLebar, sisiSel } from '#server/dasar/pdf/halaman.ts'
+import { lebarKata, lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
+import type { Blok, Sel, SelTebal, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { singkatan } from './singkatan.ts'
 
 /** One column between the names and the totals. */

@@ -1,6 +1,6 @@
-import type { Verifikasi } from '#contract/dokumen.ts'
+import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
+import type { Sel } from '#server/dasar/pdf/naskah.ts'
 import type { BarisPeriksa } from './dokumen.ts'
-import type { Sel } from './naskah.ts'
 import type { IsiSurat } from './surat-tersimpan.ts'
 
 type Tercetak = NonNullable<Verifikasi['surat']>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/perhatian.ts'
+import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/laporan/perhatian.ts'
 import { asHitungan, kolomOf, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
 import { fromJumlah, type Potongan } from './hitungan.sql.ts'

@@ -9,12 +9,12 @@ import {
   perlakuanSchema,
   statusHitungan,
 } from '#contract/kehadiran.ts'
-import { bagianOf, turunTajam } from '#contract/perhatian.ts'
+import { bagianOf, turunTajam } from '#contract/laporan/perhatian.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
 import { createRandomHistory } from '#test/random-history.ts'
-import type { User } from '../http/serve.ts'
 import { listCalon } from './calon.sql.ts'
 import { kiniOf } from './calon.ts'
 import { listBulanUtuh, readHitungan } from './hitungan.ts'

@@ -1,5 +1,5 @@
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import { bagianOf } from '#contract/perhatian.ts'
+import { bagianOf } from '#contract/laporan/perhatian.ts'
 import type { Db } from '#database/schema.ts'
 import { type Calon, type Kini, listCalon, SELAIN_ALPA, type Syarat } from './calon.sql.ts'
 import { listBulanUtuh, readHitungan } from './hitungan.ts'

@@ -3,7 +3,7 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, countPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { isTercatat } from '../pertemuan/kolom.ts'
+import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
 import { type Cakupan, inCakupan } from './rentang.ts'
 
 /** Pertemuan of the scope, ditiadakan included, whose roster names one of these people. */

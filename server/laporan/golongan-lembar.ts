@@ -1,6 +1,6 @@
 import { kata } from '#contract/istilah.ts'
-import type { BarisGolongan, Menurut } from '#contract/laporan-mahasantri.ts'
-import type { Lembar } from '../ekspor/tabel.ts'
+import type { BarisGolongan, Menurut } from '#contract/laporan/laporan-mahasantri.ts'
+import type { Lembar } from '#server/dasar/ekspor/tabel.ts'
 import type { Golongan } from './golongan.ts'
 import { kepalaLembar, kolomHitungan } from './laporan-mahasantri-lembar.ts'
 

@@ -8,9 +8,9 @@ import {
   type Menurut,
   TANPA,
   type UrutGolongan,
-} from '#contract/laporan-mahasantri.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '../http/serve.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { listNamaKelompok } from './laporan-mahasantri.sql.ts'
 import { angkaOf, angkaOrang, type LaporanPenuh, readBahanLaporan } from './laporan-mahasantri.ts'

@@ -5,7 +5,7 @@ import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
 import { asHitungan, countPerStatus, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { assignments } from '../kelompok/wewenang.ts'
+import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */

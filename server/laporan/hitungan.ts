@@ -2,7 +2,7 @@ import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.t
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { listWewenang } from '../kelompok/wewenang.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { cutMonths } from './bulan.ts'
 import {
   countMarks,

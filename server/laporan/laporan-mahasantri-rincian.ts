@@ -1,14 +1,14 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } from '#contract/kehadiran.ts'
-import { batasKegiatan } from '#contract/laporan.ts'
-import type { getLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import { batasKegiatan } from '#contract/laporan/laporan.ts'
+import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { Forbidden, NotFound } from '../errors.ts'
-import type { User } from '../http/serve.ts'
-import { listKoreksiOf } from '../koreksi/koreksi.ts'
-import { type BolehBaca, readBolehBaca } from '../orang/data-sensitif.ts'
-import { readSisa } from '../pertemuan/sisa.ts'
+import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
+import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
+import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import {
   type AnggotaRow,
   findOrang,

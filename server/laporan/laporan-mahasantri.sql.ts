@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
-import { TANPA } from '#contract/laporan-mahasantri.ts'
+import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { assignments, visibleRentang } from '../kelompok/wewenang.ts'
-import { matches } from '../orang/cari.ts'
+import { assignments, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import { matches } from '#server/datapokok/orang/cari.ts'
 import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
 
 export interface SaringanOrang {

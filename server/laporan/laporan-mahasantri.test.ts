@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cancelPertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { formatPersen, type Hitungan, labelStatusKehadiran, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisGolongan,
@@ -9,9 +10,8 @@ import {
   getLaporanMahasantri,
   listGolongan,
   listLaporanMahasantri,
-} from '#contract/laporan-mahasantri.ts'
-import { cancelPertemuan, planPertemuan } from '#contract/pertemuan.ts'
-import { getRekap } from '#contract/rekap.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'

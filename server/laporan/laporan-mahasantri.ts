@@ -13,9 +13,9 @@ import type {
   LaporanMahasantriQuery,
   listLaporanMahasantri,
   UrutLaporanMahasantri,
-} from '#contract/laporan-mahasantri.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '../http/serve.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import type { HitunganRow } from './hitungan.sql.ts'
 import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
 import {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { emptyHitungan, pembilang, persentase } from '#contract/kehadiran.ts'
-import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan-pendamping.ts'
+import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { waktuOf } from '#contract/rencana.ts'
 import type { Db } from '#database/schema.ts'
-import { Forbidden, NotFound } from '../errors.ts'
-import type { User } from '../http/serve.ts'
-import { isAhead } from '../pertemuan/rencana.ts'
+import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
+import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { listKegiatanAll } from './laporan.sql.ts'
 import {
   listBeritaAcara,

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JadwalHari } from '#contract/absensi/jadwal-hari.ts'
 import type { Jk } from '#contract/identitas.ts'
-import type { JadwalHari } from '#contract/jadwal-hari.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsWithin } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
-import { visibleRentang } from '../kelompok/wewenang.ts'
 import {
   berlakuDari,
   dibukaColumn,
@@ -14,7 +13,8 @@ import {
   type IsiPertemuan,
   isiPertemuan,
   lengkapAt,
-} from '../pertemuan/kolom.ts'
+} from '#server/absensi/jumlah/kolom.ts'
+import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { compareText } from './nama.ts'
 import type { Bagian } from './penugasan.ts'
 import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from './rentang.ts'

@@ -8,7 +8,7 @@ import {
   exportLaporanPendampingXlsx,
   getLaporanPendamping,
   listLaporanPendamping,
-} from '#contract/laporan-pendamping.ts'
+} from '#contract/laporan/laporan-pendamping.ts'
 import { eachDate, instantAt, todayIn, weekday } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
-import { mayReadHonor } from '#contract/honor.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
+import { mayReadHonor } from '#contract/laporan/honor.ts'
 import type {
   BarisLaporanPendamping,
   LaporanPendampingQuery,
   listLaporanPendamping,
   UrutLaporanPendamping,
-} from '#contract/laporan-pendamping.ts'
+} from '#contract/laporan/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '../http/serve.ts'
-import { matches } from '../orang/cari.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { byRollOrder, compareNilai, compareText, withTitles } from './nama.ts'

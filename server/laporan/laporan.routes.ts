@@ -1,5 +1,5 @@
 import { kata } from '#contract/istilah.ts'
-import { getPilihanLaporan } from '#contract/laporan.ts'
+import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -9,18 +9,18 @@ import {
   listGolongan,
   listLaporanMahasantri,
   listPertemuanLaporan,
-} from '#contract/laporan-mahasantri.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
 import {
   exportLaporanPendampingCsv,
   exportLaporanPendampingXlsx,
   getLaporanPendamping,
   listLaporanPendamping,
-} from '#contract/laporan-pendamping.ts'
-import { previewAturan } from '#contract/pratinjau-aturan.ts'
-import { exportSeorangPendampingCsv, exportSeorangPendampingXlsx } from '#contract/seorang-pendamping.ts'
-import { openKop } from '../ekspor/kop.ts'
-import { toCsv, toXlsx } from '../ekspor/tabel.ts'
-import type { Serve } from '../http/serve.ts'
+} from '#contract/laporan/laporan-pendamping.ts'
+import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
+import { exportSeorangPendampingCsv, exportSeorangPendampingXlsx } from '#contract/laporan/seorang-pendamping.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'
 import { golonganLembar } from './golongan-lembar.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '../http/serve.ts'
-import { visibleKelompok, visibleRentang } from '../kelompok/wewenang.ts'
-import { namePeriode } from '../periode/nama.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 
 interface PeriodeRow {
   id: number

@@ -1,9 +1,9 @@
+import { type Entri, layRencana } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { type Entri, layRencana } from '#contract/rencana.ts'
 import { instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { isAhead, readBahanRencana } from '../pertemuan/rencana.ts'
-import { readTagihan } from '../pertemuan/tagihan.ts'
+import { isAhead, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import {
   byTime,
   type JadwalRow,

@@ -1,10 +1,10 @@
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST, sebutRumus } from '#contract/kehadiran.ts'
-import type { PertemuanPendamping } from '#contract/laporan-pendamping.ts'
-import { sebutPelaksana, sebutPengisian } from '#contract/seorang-pendamping.ts'
+import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { sebutPelaksana, sebutPengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
-import type { Kolom, Lembar } from '../ekspor/tabel.ts'
+import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
 import { type SeorangPendamping, sebutAngkaKerja, sebutBulan, sebutOrang } from './seorang-pendamping.ts'
 
 export interface BarisSeorang {

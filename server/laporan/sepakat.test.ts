@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen.ts'
+import { decideKoreksi, proposeKoreksi } from '#contract/absensi/koreksi.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
+import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
-import { decideKoreksi, proposeKoreksi } from '#contract/koreksi.ts'
 import {
   exportGolonganCsv,
   exportGolonganXlsx,
@@ -16,9 +17,8 @@ import {
   listLaporanMahasantri,
   listPertemuanLaporan,
   MENURUT,
-} from '#contract/laporan-mahasantri.ts'
-import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
-import { listRiwayat } from '#contract/riwayat.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
+import { exportRekapCsv, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'

@@ -1,5 +1,5 @@
-import { getPengaturan } from '#contract/pengaturan.ts'
-import type { Serve } from '../http/serve.ts'
+import { getPengaturan } from '#contract/pengaturan/pengaturan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
 import { readPengaturan } from './pengaturan.ts'
 
 export function pengaturanRoutes(serve: Serve): void {

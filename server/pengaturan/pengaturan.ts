@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
-import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan.ts'
+import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import type { Db, PengaturanTable, Tx } from '#database/schema.ts'
-import { Stale } from '../errors.ts'
-import { requireBukti } from '../http/perlu-bukti.ts'
-import type { User } from '../http/serve.ts'
+import { Stale } from '#server/dasar/errors.ts'
+import { requireBukti } from '#server/dasar/http/perlu-bukti.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import { insertPengaturan, updatePengaturan } from './pengaturan.sql.ts'
 
 type PengaturanRow = Selectable<PengaturanTable>

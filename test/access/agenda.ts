@@ -5,7 +5,7 @@ import {
   previewJadwal,
   previewRencana,
   previewRencanaPeriode,
-} from '#contract/agenda.ts'
+} from '#contract/absensi/agenda.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { ownReads } from './pertemuan.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/akun.ts'
+import * as contract from '#contract/akun/akun.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const admin = (status: number) => ({ ...adminOnly, admin: status })

@@ -1,4 +1,4 @@
-import * as contract from '#contract/cadangan.ts'
+import * as contract from '#contract/pengaturan/cadangan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 /** This server has no place for copies. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/catatan.ts'
+import * as contract from '#contract/pengaturan/catatan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [

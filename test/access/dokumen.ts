@@ -1,5 +1,5 @@
-import * as api from '#contract/dokumen.ts'
-import * as kop from '#contract/kop.ts'
+import * as api from '#contract/dokumen/dokumen.ts'
+import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access, adminOnly, anybody, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'

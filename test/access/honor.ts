@@ -1,5 +1,5 @@
-import { printHonor } from '#contract/dokumen.ts'
-import * as honor from '#contract/honor.ts'
+import { printHonor } from '#contract/dokumen/dokumen.ts'
+import * as honor from '#contract/laporan/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'

@@ -1,4 +1,4 @@
-import * as api from '#contract/izin.ts'
+import * as api from '#contract/absensi/izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access } from '../access-row.ts'

@@ -1,4 +1,4 @@
-import { createJadwal, deleteJadwal, updateJadwal } from '#contract/jadwal.ts'
+import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'

@@ -4,7 +4,7 @@ import {
   endKeanggotaan,
   listCalon,
   pindahKeanggotaan,
-} from '#contract/keanggotaan.ts'
+} from '#contract/datapokok/keanggotaan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/kegiatan.ts'
+import * as contract from '#contract/pengaturan/kegiatan.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const tahsin = {

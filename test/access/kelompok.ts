@@ -1,4 +1,3 @@
-import { naturalKey } from '#contract/identitas.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -13,7 +12,8 @@ import {
   listKelompok,
   setKegiatanKelompok,
   updateKelompok,
-} from '#contract/kelompok.ts'
+} from '#contract/datapokok/kelompok.ts'
+import { naturalKey } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
@@ -49,7 +49,7 @@ async function assignment(
 }
 
 export const rows = [
-  // Each sees their own groups in it; server/kelompok/kelompok.test.ts shows which.
+  // Each sees their own groups in it; server/datapokok/kelompok/kelompok.test.ts shows which.
   access(listKelompok, { expect: everybody }),
   access(getPilihanKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getKelompok, {

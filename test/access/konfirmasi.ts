@@ -4,7 +4,7 @@ import {
   getKonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
-} from '#contract/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'

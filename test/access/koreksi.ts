@@ -6,7 +6,7 @@ import {
   proposeKoreksiAwal,
   readKoreksi,
   withdrawKoreksi,
-} from '#contract/koreksi.ts'
+} from '#contract/absensi/koreksi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/langkah-kedua.ts'
-import { putRahasia } from '#server/langkah-kedua/langkah-kedua.sql.ts'
+import * as contract from '#contract/akun/langkah-kedua.ts'
+import { putRahasia } from '#server/akun/session/langkah-kedua.sql.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 /** Everybody with a session: nobody of the cast has a second step. */

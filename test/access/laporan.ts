@@ -1,8 +1,8 @@
-import { getPilihanLaporan } from '#contract/laporan.ts'
-import * as mahasantri from '#contract/laporan-mahasantri.ts'
-import * as pendamping from '#contract/laporan-pendamping.ts'
-import { previewAturan } from '#contract/pratinjau-aturan.ts'
-import * as seorang from '#contract/seorang-pendamping.ts'
+import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
+import * as mahasantri from '#contract/laporan/laporan-mahasantri.ts'
+import * as pendamping from '#contract/laporan/laporan-pendamping.ts'
+import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
+import * as seorang from '#contract/laporan/seorang-pendamping.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 /** The lists are everybody's; whose rows are in them is decided row by row, see the tests in server/laporan. */

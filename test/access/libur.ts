@@ -7,7 +7,7 @@ import {
   listTerlepas,
   readLiburFile,
   updateLibur,
-} from '#contract/libur.ts'
+} from '#contract/pengaturan/libur.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'

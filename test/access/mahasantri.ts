@@ -1,4 +1,4 @@
-import * as api from '#contract/mahasantri.ts'
+import * as api from '#contract/datapokok/mahasantri.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const isian = {
@@ -16,7 +16,7 @@ const isian = {
   asal: '',
   catatan: '',
 } as const
-/** The lists are everybody's; what is in them is decided row by row, see server/mahasantri/mahasantri.test.ts. */
+/** The lists are everybody's; what is in them is decided row by row, see server/datapokok/mahasantri/mahasantri.test.ts. */
 const ownOnly = { ...everybody, maryam: 403, aisyah: 403 }
 
 export const rows = [

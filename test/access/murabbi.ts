@@ -1,4 +1,4 @@
-import * as api from '#contract/murabbi.ts'
+import * as api from '#contract/datapokok/murabbi.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const isian = {
@@ -12,7 +12,7 @@ const isian = {
   email: '',
   unit: '',
 } as const
-/** The lists are everybody's; what is in them is decided row by row, see server/murabbi/murabbi.test.ts. */
+/** The lists are everybody's; what is in them is decided row by row, see server/datapokok/murabbi/murabbi.test.ts. */
 const ownOnly = { ...everybody, maryam: 403, aisyah: 403 }
 
 export const rows = [

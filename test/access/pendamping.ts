@@ -1,4 +1,4 @@
-import * as api from '#contract/pendamping.ts'
+import * as api from '#contract/datapokok/pendamping.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const isian = {
@@ -13,7 +13,7 @@ const isian = {
   rekening: '',
   rekening_nama: '',
 } as const
-/** The lists are everybody's; what is in them is decided row by row, see server/pendamping/pendamping.test.ts. */
+/** The lists are everybody's; what is in them is decided row by row, see server/datapokok/pendamping/pendamping.test.ts. */
 const ownOnly = { ...everybody, maryam: 403, aisyah: 403 }
 
 export const rows = [

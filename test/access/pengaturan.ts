@@ -1,4 +1,4 @@
-import * as contract from '#contract/pengaturan.ts'
+import * as contract from '#contract/pengaturan/pengaturan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [

@@ -1,5 +1,5 @@
-import { unduhDataOrang } from '#contract/data-orang.ts'
-import * as contract from '#contract/penghapusan.ts'
+import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import * as contract from '#contract/dokumen/penghapusan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [

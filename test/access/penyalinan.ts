@@ -1,4 +1,4 @@
-import * as contract from '#contract/penyalinan.ts'
+import * as contract from '#contract/datapokok/penyalinan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'

@@ -1,4 +1,4 @@
-import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/penyiapan.ts'
+import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/akun/penyiapan.ts'
 import { access, adminOnly, anybody } from '../access-row.ts'
 
 export const rows = [

@@ -1,4 +1,4 @@
-import * as contract from '#contract/periode.ts'
+import * as contract from '#contract/pengaturan/periode.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
 const genap = {

@@ -1,4 +1,4 @@
-import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
+import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import { access } from '../access-row.ts'
 import { createPertemuan } from './pertemuan.ts'
 

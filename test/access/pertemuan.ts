@@ -1,4 +1,4 @@
-import { listBadalSaya, listCalonBadal } from '#contract/badal.ts'
+import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -7,8 +7,8 @@ import {
   planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
-} from '#contract/pertemuan.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+} from '#contract/absensi/pertemuan.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'

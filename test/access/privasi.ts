@@ -1,4 +1,4 @@
-import * as contract from '#contract/privasi.ts'
+import * as contract from '#contract/pengaturan/privasi.ts'
 import { access, adminOnly, anybody } from '../access-row.ts'
 
 const masa = { simpan_surat: 0, simpan_dokumen: 12, simpan_riwayat: 0, simpan_akun: 24 }

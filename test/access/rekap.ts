@@ -1,4 +1,4 @@
-import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/rekap.ts'
+import { exportRekapCsv, exportRekapPeriode, exportRekapXlsx, getRekap } from '#contract/laporan/rekap.ts'
 import { access, everybody } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
 import { createPertemuan } from './pertemuan.ts'

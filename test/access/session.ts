@@ -1,4 +1,4 @@
-import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/session.ts'
+import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/akun/session.ts'
 import { access, everybody } from '../access-row.ts'
 
 export const rows = [

@@ -1,4 +1,4 @@
-import * as contract from '#contract/tampilan.ts'
+import * as contract from '#contract/laporan/tampilan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'

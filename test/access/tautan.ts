@@ -1,4 +1,4 @@
-import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/tautan.ts'
+import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import { access } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'

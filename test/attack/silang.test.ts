@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getLembar, recordAbsensi } from '#contract/absensi.ts'
-import { getAgenda, makeRencana } from '#contract/agenda.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { createIzin, decideIzin, listIzin, updateIzin, withdrawIzin } from '#contract/izin.ts'
-import { updateJadwal } from '#contract/jadwal.ts'
-import { pindahKeanggotaan } from '#contract/keanggotaan.ts'
-import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { confirmPertemuan, listKonfirmasi, unconfirmPertemuan } from '#contract/konfirmasi.ts'
-import { decideKoreksi, listKoreksi, proposeKoreksi, proposeKoreksiAwal, withdrawKoreksi } from '#contract/koreksi.ts'
-import { createLibur } from '#contract/libur.ts'
-import { endPerpanjangan, extendPertemuan } from '#contract/perpanjangan.ts'
+import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
+import { createIzin, decideIzin, listIzin, updateIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { updateJadwal } from '#contract/absensi/jadwal.ts'
+import { confirmPertemuan, listKonfirmasi, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import {
+  decideKoreksi,
+  listKoreksi,
+  proposeKoreksi,
+  proposeKoreksiAwal,
+  withdrawKoreksi,
+} from '#contract/absensi/koreksi.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import {
   cancelPertemuan,
   movePertemuan,
   planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
-} from '#contract/pertemuan.ts'
-import { getRekap } from '#contract/rekap.ts'
+} from '#contract/absensi/pertemuan.ts'
+import { createTautan, openTautan } from '#contract/absensi/tautan.ts'
+import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
+import { createLibur } from '#contract/pengaturan/libur.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
-import { createTautan, openTautan } from '#contract/tautan.ts'
 import { createRandom } from '#database/sample-names.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast } from '../cast.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/akun/session/session.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 
 export interface Dunia {

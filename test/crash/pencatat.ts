@@ -1,4 +1,4 @@
-import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
+import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 
 /** What one recorder knows to be stored: the server said 200. */
 export interface Diakui {

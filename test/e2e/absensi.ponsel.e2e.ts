@@ -1,4 +1,4 @@
-import { endSession } from '#contract/session.ts'
+import { endSession } from '#contract/akun/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { expectLargeText } from './layar.ts'

@@ -1,5 +1,5 @@
-import { listKoreksi } from '#contract/koreksi.ts'
-import { listRiwayat } from '#contract/riwayat.ts'
+import { listKoreksi } from '#contract/absensi/koreksi.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { paths } from '#web/paths.ts'
 import { awan, kirimSekarang, panel, RECORDING, readLembar, setLock } from './antrean.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'

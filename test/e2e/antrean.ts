@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getLembar } from '#contract/absensi.ts'
-import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createToken, expect } from './fixtures.ts'
 
 // What the stories of the queue share.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getLembar } from '#contract/absensi.ts'
-import { planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
+import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows, tombol } from './lembar.ts'

@@ -1,4 +1,4 @@
-import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { recordAbsensi } from '#contract/absensi.ts'
-import { listRiwayat } from '#contract/riwayat.ts'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { paths } from '#web/paths.ts'
 import { awan, RECORDING, readLembar } from './antrean.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { getAbsensiHarian } from '#contract/absensi-harian.ts'
-import { createSession } from '#contract/session.ts'
+import { createSession } from '#contract/akun/session.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths } from '#web/paths.ts'
 
 /** A script or a style sheet of the first visit. */

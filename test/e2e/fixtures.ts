@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { createSession } from '#contract/session.ts'
+import { createSession } from '#contract/akun/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, checkLargeText, checkWidth } from './layar.ts'
 import { createServers, type Isi, type RunningServer, startServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listKelompok, updateKelompok } from '#contract/kelompok.ts'
-import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { listKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createToken } from './fixtures.ts'
 
 /** Somebody named a group so, before the institution said Halaqah. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listAkun, resetSandi } from '#contract/akun.ts'
+import { listAkun, resetSandi } from '#contract/akun/akun.ts'
 import { paths } from '#web/paths.ts'
 import { RECORDING, readLembar } from './antrean.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'

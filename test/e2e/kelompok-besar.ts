@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { createAkun, updateSandi } from '#contract/akun.ts'
-import { addKeanggotaan } from '#contract/keanggotaan.ts'
-import { getKelompok } from '#contract/kelompok.ts'
-import { createMahasantri } from '#contract/mahasantri.ts'
-import { createSession } from '#contract/session.ts'
+import { createAkun, updateSandi } from '#contract/akun/akun.ts'
+import { createSession } from '#contract/akun/session.ts'
+import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { getKelompok } from '#contract/datapokok/kelompok.ts'
+import { createMahasantri } from '#contract/datapokok/mahasantri.ts'
 
 const SANDI = 'contoh-hadir'
 const NAMA = ['Ilham', 'Naufal', 'Rafi', 'Satria', 'Yusuf', 'Zulfikar', 'Bagus', 'Faiz', 'Hafizh', 'Khoirul']

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { recordAbsensi } from '#contract/absensi.ts'
-import { listKonfirmasi } from '#contract/konfirmasi.ts'
+import { listKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'

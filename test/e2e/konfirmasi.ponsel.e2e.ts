@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getKonfirmasiMenunggu } from '#contract/konfirmasi.ts'
+import { getKonfirmasiMenunggu } from '#contract/absensi/konfirmasi.ts'
 import { sebutPekan } from '#web/features/konfirmasi/sebut.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/pertemuan.ts'
+import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'

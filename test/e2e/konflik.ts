@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getLembar, type Lembar, recordAbsensi } from '#contract/absensi.ts'
+import { getLembar, type Lembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { RECORDING } from './antrean.ts'
 import { type Contoh, createToken, expect } from './fixtures.ts'

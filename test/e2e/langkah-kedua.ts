@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { confirmLangkahKedua, createLangkahKedua } from '#contract/langkah-kedua.ts'
-import { createBukti } from '#contract/session.ts'
+import { confirmLangkahKedua, createLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { createBukti } from '#contract/akun/session.ts'
 import { type Contoh, createToken } from './fixtures.ts'
 
 const LANGKAH = 30_000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getAbsensiHarian } from '#contract/absensi-harian.ts'
-import { endSession } from '#contract/session.ts'
+import { endSession } from '#contract/akun/session.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { keadaan, rows, SAVED } from './lembar.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSession, type SessionReply } from '#contract/session.ts'
+import { getSession, type SessionReply } from '#contract/akun/session.ts'
 import { test } from './fixtures.ts'
 
 /** The worker has the page, and what is needed today has come ahead. */

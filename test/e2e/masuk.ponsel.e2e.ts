@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { listAkun, resetSandi } from '#contract/akun.ts'
-import { createSession } from '#contract/session.ts'
+import { listAkun, resetSandi } from '#contract/akun/akun.ts'
+import { createSession } from '#contract/akun/session.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 

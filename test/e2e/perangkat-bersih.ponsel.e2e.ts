@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endOtherSessions } from '#contract/akun.ts'
+import { endOtherSessions } from '#contract/akun/akun.ts'
 import { SESI_LEWAT } from '#contract/caller.ts'
 import { paths } from '#web/paths.ts'
 import { RECORDING } from './antrean.ts'

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { hariPendek, hariRekap } from '#contract/rekap-harian.ts'
+import { hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
 import { bulanTerpadat, readTanda, tandaRekap } from './rekap-harian.ts'

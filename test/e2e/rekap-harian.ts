@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getRekap, type Rekap } from '#contract/rekap.ts'
+import { getRekap, type Rekap } from '#contract/laporan/rekap.ts'
 import { endOfMonth, namaBulan } from '#contract/tanggal.ts'
 
 /** The month of kelompok 1 with the most pertemuan of all kegiatan, as its recap of pertemuan shows it. */

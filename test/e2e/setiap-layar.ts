@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getAbsensiHarian } from '#contract/absensi-harian.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { type Contoh, createToken, expect, loginAs, test } from './fixtures.ts'
 import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endSession } from '#contract/session.ts'
+import { endSession } from '#contract/akun/session.ts'
 import { paths } from '#web/paths.ts'
 import { createToken, expect, loginAs, test } from './fixtures.ts'
 

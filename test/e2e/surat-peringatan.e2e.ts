@@ -1,4 +1,4 @@
-import { listSurat } from '#contract/dokumen.ts'
+import { listSurat } from '#contract/dokumen/dokumen.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test } from './fixtures.ts'
 

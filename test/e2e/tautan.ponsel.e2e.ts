@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
-import { recordAbsensi } from '#contract/absensi.ts'
-import { getPengaturan, updatePengaturan } from '#contract/pengaturan.ts'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { paths } from '#web/paths.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from './fixtures.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'

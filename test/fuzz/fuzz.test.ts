@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorReply } from '#contract/endpoint.ts'
-import { openSession } from '#server/session/session.ts'
+import { openSession } from '#server/akun/session/session.ts'
 import type { AccessRow, CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp } from '../app.ts'

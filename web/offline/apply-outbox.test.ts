@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
 import { ringkas } from './antrean.ts'
 import { applyOutbox, tapOn } from './apply-outbox.ts'
@@ -20,7 +20,7 @@ interface GivenUp {
   terhadap: number
 }
 
-/** The server's rule for one pertemuan, as server/absensi/absensi.ts has it. */
+/** The server's rule for one pertemuan, as server/absensi/lembar/absensi.ts has it. */
 class Server {
   marks = new Map(PEOPLE.map(id => [id, { status: null as Status | null, catatan: '', version: 0, oleh: '' }]))
   history: { id: number; version: number; by: string; action: string; base: Status | null; to: Status | null }[] = []

@@ -1,5 +1,5 @@
-import type { BarisLembar, Sekarang } from '#contract/absensi.ts'
-import { statusIzin } from '#contract/izin.ts'
+import { statusIzin } from '#contract/absensi/izin.ts'
+import type { BarisLembar, Sekarang } from '#contract/absensi/lembar.ts'
 import { problemOf } from './decide.ts'
 import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'
 import type { Tap } from './queue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from './apply-outbox.ts'
 import { bagikanLembar, peringatanBagikan } from './bagikan-lembar.ts'

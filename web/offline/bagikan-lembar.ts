@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { PertemuanBagikan } from '#contract/bagikan.ts'
 import type { Baris } from './apply-outbox.ts'
 

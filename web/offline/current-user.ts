@@ -1,4 +1,4 @@
-import { getSession } from '#contract/session.ts'
+import { getSession } from '#contract/akun/session.ts'
 import { call, TOKEN } from '../api.ts'
 
 /**

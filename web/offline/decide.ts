@@ -1,4 +1,4 @@
-import type { Sekarang } from '#contract/absensi.ts'
+import type { Sekarang } from '#contract/absensi/lembar.ts'
 import type { Answers, Change, Entry, NewEntry, Problem, QueueState } from './entry.ts'
 import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, without } from './queue.ts'
 import { takDipilih } from './tak-dipilih.ts'

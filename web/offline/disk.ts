@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import { ownerOf } from './lembar-key.ts'
 import { applyChange, type Origin, type Step, stage, type Tap } from './queue.ts'

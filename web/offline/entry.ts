@@ -1,5 +1,5 @@
-import type { Sekarang, Tanda } from '#contract/absensi.ts'
-import type { TakDipilih } from '#contract/tak-dipilih.ts'
+import type { Sekarang, Tanda } from '#contract/absensi/lembar.ts'
+import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { getSession } from '#contract/session.ts'
+import { getSession } from '#contract/akun/session.ts'
 import { call } from '../api.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import type { Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
-import type { KelompokHarian } from '#contract/absensi-harian.ts'
-import { keadaanIsi, keadaanOf } from '#contract/absensi-harian.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
+import { keadaanIsi, keadaanOf } from '#contract/laporan/absensi-harian.ts'
 import { applyOutbox } from './apply-outbox.ts'
 import type { LembarSalinan } from './disk.ts'
 import { type Answers, answersOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'

@@ -1,4 +1,4 @@
-import { SELISIH_JAM } from '#contract/waktu-isi.ts'
+import { SELISIH_JAM } from '#contract/absensi/waktu-isi.ts'
 
 /**
  * What time it is for the server, as far as this device can tell. A phone's clock may be a day off, or begin again in 2020

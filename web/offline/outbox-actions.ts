@@ -1,5 +1,5 @@
-import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi.ts'
-import { recordTakDipilih } from '#contract/tak-dipilih.ts'
+import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { ApiError, call } from '../api.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import {
   connect,
   type Ditolak,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordAbsensiReply, Sekarang } from '#contract/absensi.ts'
+import type { RecordAbsensiReply, Sekarang } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { dropAgreed, giveUp } from './decide.ts'
 import { answersOn, type Dilihat, type Entry, groupOf, type QueueState } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { RecordAbsensiReply, Tanda } from '#contract/absensi.ts'
+import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import {
   type Answers,

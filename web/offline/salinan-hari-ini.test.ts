@@ -1,9 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { AbsensiHarian } from '#contract/absensi-harian.ts'
-import type { listBadalSaya } from '#contract/badal.ts'
-import type { BerandaSaya } from '#contract/beranda.ts'
+import type { listBadalSaya } from '#contract/absensi/badal.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import type { Salinan } from './salinan.ts'
 import { forToday } from './salinan-hari-ini.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AbsensiHarian, KelompokHarian } from '#contract/absensi-harian.ts'
-import type { listBadalSaya } from '#contract/badal.ts'
-import type { BerandaSaya } from '#contract/beranda.ts'
+import type { listBadalSaya } from '#contract/absensi/badal.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { SessionReply } from '#contract/session.ts'
+import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
+import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { addDays, daysBetween, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Salinan } from './salinan.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { SessionReply } from '#contract/session.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
 import { isUnreachable } from '../api.ts'
 import { selamaDicari } from '../query-client.ts'
 import { getToken, knownUser, rememberUser } from './current-user.ts'

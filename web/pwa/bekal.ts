@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionReply } from '#contract/session.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isUnreachable } from '../api.ts'
 import { lembarOptions } from '../features/absensi/use-lembar.ts'

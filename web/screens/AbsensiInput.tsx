@@ -1,6 +1,6 @@
 import { trimPathRight, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Lembar as LembarReply } from '#contract/absensi.ts'
+import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
 import { alamatOf, isLengkap, readAlamat } from '#web/features/absensi/alamat.ts'
 import { LembarAbsensi } from '#web/features/absensi/LembarAbsensi.tsx'
 import { PengingatContext, SalinanContext } from '#web/features/absensi/lembar-context.ts'

@@ -3,7 +3,13 @@ import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownlo
 import { useCallback, useState } from 'react'
 import { kata } from '#contract/istilah.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { type BarisRekap, exportRekapCsv, exportRekapXlsx, type KolomRekap, type Rekap } from '#contract/rekap.ts'
+import {
+  type BarisRekap,
+  exportRekapCsv,
+  exportRekapXlsx,
+  type KolomRekap,
+  type Rekap,
+} from '#contract/laporan/rekap.ts'
 import { endOfMonth, formatRentangAngka } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemPdfRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'

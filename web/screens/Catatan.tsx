@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { exportCatatanCsv } from '#contract/catatan.ts'
+import { exportCatatanCsv } from '#contract/pengaturan/catatan.ts'
 import { DaftarCatatan, useSaringanCatatan } from '#web/features/catatan/DaftarCatatan.tsx'
 import { HanyaAdmin } from '#web/features/session/HanyaAdmin.tsx'
 import { tellError } from '#web/ui/kabar.ts'

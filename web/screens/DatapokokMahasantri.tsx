@@ -1,4 +1,4 @@
-import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/mahasantri.ts'
+import { exportMahasantriCsv, exportMahasantriXlsx } from '#contract/datapokok/mahasantri.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { BelumAdaOrang } from '#web/features/impor/BelumAdaOrang.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/murabbi.ts'
+import { exportMurabbiCsv, exportMurabbiXlsx, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { exportPendampingCsv, exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
-import { exportPendampingCsv, exportPendampingXlsx } from '#contract/pendamping.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useCreateAkun } from '#web/features/akun/akun-queries.ts'

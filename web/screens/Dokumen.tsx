@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CetakanRow } from '#contract/dokumen.ts'
+import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { DaftarCetakan } from '#web/features/dokumen/DaftarCetakan.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
 import { kata } from '#contract/istilah.ts'
-import { keadaanKoreksiSchema } from '#contract/koreksi.ts'
 import { DaftarKoreksi } from '#web/features/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/koreksi/queries.ts'
 import { SaringanKoreksi, saringanAwal } from '#web/features/koreksi/SaringanKoreksi.tsx'

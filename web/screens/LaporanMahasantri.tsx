@@ -8,8 +8,8 @@ import {
   exportGolonganXlsx,
   exportLaporanMahasantriCsv,
   exportLaporanMahasantriXlsx,
-} from '#contract/laporan-mahasantri.ts'
-import type { Surat } from '#contract/nomor-surat.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
+import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'

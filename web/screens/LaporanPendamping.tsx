@@ -2,14 +2,14 @@ import { Button, Menu, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { printHonor } from '#contract/dokumen.ts'
-import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/honor.ts'
+import { printHonor } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
+import { type DaftarHonor, exportHonorCsv, exportHonorXlsx } from '#contract/laporan/honor.ts'
 import {
   type BarisLaporanPendamping,
   exportLaporanPendampingCsv,
   exportLaporanPendampingXlsx,
-} from '#contract/laporan-pendamping.ts'
+} from '#contract/laporan/laporan-pendamping.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemCetakan, ItemPdf } from '#web/features/dokumen/MenuCetak.tsx'

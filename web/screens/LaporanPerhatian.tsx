@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisPerhatian } from '#contract/perhatian.ts'
+import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { KartuPerhatian, kolomPerhatian } from '#web/features/perhatian/kolom-perhatian.tsx'
 import { saringanPerhatian, usePerhatian } from '#web/features/perhatian/queries.ts'
 import { SaringanPerhatian } from '#web/features/perhatian/SaringanPerhatian.tsx'

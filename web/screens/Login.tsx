@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LangkahBerikut } from '#contract/session.ts'
+import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { PitaBelumTerkirim } from '#web/features/antrean/PitaBelumTerkirim.tsx'
 import { FormPenyiapan } from '#web/features/penyiapan/FormPenyiapan.tsx'
 import { usePenyiapan } from '#web/features/penyiapan/penyiapan-queries.ts'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { penonaktifanIsian } from '#contract/orang.ts'
+import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
 import { Dialog } from './Dialog.tsx'
 import { useIsian } from './use-isian.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { saringanOf, tampilOf } from '#contract/absensi-harian.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import { saringanOf, tampilOf } from '#contract/laporan/absensi-harian.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'

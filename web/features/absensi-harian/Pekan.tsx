@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

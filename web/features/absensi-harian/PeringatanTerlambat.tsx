@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { AbsensiHarian, Terlambat } from '#contract/absensi-harian.ts'
+import type { AbsensiHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
 import { sebutPekan as sebutHari } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'

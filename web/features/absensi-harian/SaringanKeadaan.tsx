@@ -1,4 +1,4 @@
-import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/absensi-harian.ts'
+import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/laporan/absensi-harian.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import css from './SaringanKeadaan.module.css'
 

@@ -1,5 +1,5 @@
-import type { KelompokHarian } from '#contract/absensi-harian.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import css from './SepuluhTerakhir.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keSchema } from '#contract/pertemuan.ts'
+import { keSchema } from '#contract/absensi/pertemuan.ts'
 import { KE_MAX, keBerikut } from './ke-berikut.ts'
 
 const sesi = (...ke: number[]) => ke.map(n => ({ kegiatan_id: 1, ke: n }))

@@ -1,4 +1,4 @@
-/** As many of a kegiatan as one day may have; twin of `keSchema` in contract/pertemuan.ts, which the first pages do without. */
+/** As many of a kegiatan as one day may have; twin of `keSchema` in contract/absensi/pertemuan.ts, which the first pages do without. */
 export const KE_MAX = 20
 
 /**

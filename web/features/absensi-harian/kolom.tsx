@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { tampilOf } from '#contract/absensi-harian.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import { tampilOf } from '#contract/laporan/absensi-harian.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AbsensiHarian } from '#contract/absensi-harian.ts'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import type { IsiPerangkat } from '#web/offline/isi-perangkat.ts'
 import { layHarian } from './perangkat.ts'
 

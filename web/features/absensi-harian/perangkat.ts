@@ -1,5 +1,5 @@
-import type { AbsensiHarian } from '#contract/absensi-harian.ts'
-import { keadaanOf } from '#contract/absensi-harian.ts'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { keadaanOf } from '#contract/laporan/absensi-harian.ts'
 import { type IsiPerangkat, layBelum, layKelompok } from '#web/offline/isi-perangkat.ts'
 
 /** The list of a day as it will be once everything on this device has arrived; `keadaan` is the filter it was asked with. Pure. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { getAbsensiHarian } from '#contract/absensi-harian.ts'
-import { getPilihanKelompok } from '#contract/kelompok.ts'
+import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

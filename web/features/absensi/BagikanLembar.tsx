@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { teksPertemuan } from '#contract/bagikan.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bagikanLembar, peringatanBagikan } from '#web/offline/bagikan-lembar.ts'

@@ -1,4 +1,4 @@
-import type { Sekarang } from '#contract/absensi.ts'
+import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { ALASAN_MAX } from '#contract/absensi/koreksi.ts'
 import { type JenisKegiatan, labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
-import { ALASAN_MAX } from '#contract/koreksi.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
 import css from './FormKoreksi.module.css'

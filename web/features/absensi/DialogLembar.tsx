@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi.ts'
+import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { rapikan } from '#contract/isian.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'

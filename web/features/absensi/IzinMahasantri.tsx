@@ -1,6 +1,6 @@
 import { IconFileCheck, IconFilePlus } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
-import { statusIzin } from '#contract/izin.ts'
+import { statusIzin } from '#contract/absensi/izin.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'

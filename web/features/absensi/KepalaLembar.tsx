@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { daysBetween, formatTanggal, hijri, sebutMalam, weekday } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'

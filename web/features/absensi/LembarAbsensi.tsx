@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Lembar, offeredStatus } from '#contract/absensi.ts'
+import { type Lembar, offeredStatus } from '#contract/absensi/lembar.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi.ts'
+import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { labelStatus, mayHoldCatatan, pembilang, penyebut, type Status } from '#contract/kehadiran.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import type { Isi } from '#web/offline/entry.ts'

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { keadaanKonfirmasi, useKonfirmasiAksi } from './konfirmasi-aksi.ts'

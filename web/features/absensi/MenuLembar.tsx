@@ -12,7 +12,7 @@ import {
   IconPlus,
   IconTable,
 } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { kata } from '#contract/istilah.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Hitungan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { type Keadaan, KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'

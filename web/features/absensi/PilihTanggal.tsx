@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { KalenderTanggal } from './KalenderTanggal.tsx'

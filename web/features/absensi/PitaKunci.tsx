@@ -1,5 +1,5 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { sebutTerkunci } from '#contract/penutupan.ts'
 import css from './PitaLembar.module.css'
 import type { Penguncian } from './use-penguncian.ts'

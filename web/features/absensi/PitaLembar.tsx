@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { DiLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { bukaAntrean } from '#web/offline/panel.ts'

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCalendarOff, IconUserShare } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
 import { TanggalKedua } from './KepalaLembar.tsx'
 import css from './LembarAbsensi.module.css'

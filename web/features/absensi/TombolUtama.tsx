@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { paths } from '#web/paths.ts'
 import { useSekali } from '#web/ui/use-gema.ts'
 import { sebutSisanya } from './hitung.ts'

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import type { Lembar } from '#contract/absensi.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/pertemuan-cetak.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { call } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'

@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 
 /** What the address says; everything that is missing is what is due now. */

@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { kata } from '#contract/istilah.ts'
 
 /** Below the name of the kelompok, in one line of a phone. */

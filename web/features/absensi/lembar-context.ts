@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 
 /** What is shown is a copy of this device: when the server gave it, and whether the connection or the server is to blame. */
 export interface SalinanLembar {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { ApiError } from '#web/api.ts'
 import { knownUser } from '#web/offline/current-user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BarisLembar, Lembar } from '#contract/absensi.ts'
+import type { BarisLembar, Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import type { LembarSalinan } from '#web/offline/disk.ts'
 import { lembarSementara } from './lembar-sementara.ts'

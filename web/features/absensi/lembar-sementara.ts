@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { knownUser } from '#web/offline/current-user.ts'

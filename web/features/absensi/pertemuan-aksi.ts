@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import {
   type beritaAcaraSchema,
   cancelPertemuan,
@@ -9,7 +9,7 @@ import {
   planPertemuan,
   restorePertemuan,
   updateBeritaAcara,
-} from '#contract/pertemuan.ts'
+} from '#contract/absensi/pertemuan.ts'
 import { call } from '#web/api.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { lembarKey } from './alamat.ts'

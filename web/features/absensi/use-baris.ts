@@ -1,5 +1,5 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
 import { answersOn, type Dilihat, type QueueState } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type DiLuar, diLuar } from '#web/offline/antrean.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { groupOf } from '#web/offline/entry.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { getLembar, type Lembar } from '#contract/absensi.ts'
+import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'

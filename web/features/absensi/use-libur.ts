@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listLibur } from '#contract/libur.ts'
-import { liburFinder } from '#contract/rencana.ts'
+import { liburFinder } from '#contract/absensi/rencana.ts'
+import { listLibur } from '#contract/pengaturan/libur.ts'
 import { call } from '#web/api.ts'
 
 /** The name of the holiday of a day; null for any other, and for all of them while nothing is known. */

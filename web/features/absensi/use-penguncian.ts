@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Kunci } from '#contract/penutupan.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { sekarang } from '#web/offline/jam.ts'

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
-import type { Agenda, EntriAgenda } from '#contract/agenda.ts'
+import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'

@@ -1,4 +1,4 @@
-import type { Agenda, EntriAgenda } from '#contract/agenda.ts'
+import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatTanggal, hijri } from '#contract/tanggal.ts'
 import css from './agenda.module.css'
 import { BarisAgenda, BarisPindah } from './BarisAgenda.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { EntriAgenda } from '#contract/agenda.ts'
+import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import { addDays, formatTanggal, hijri } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { getAgenda } from '#contract/agenda.ts'
-import { listBadalSaya } from '#contract/badal.ts'
+import { getAgenda } from '#contract/absensi/agenda.ts'
+import { listBadalSaya } from '#contract/absensi/badal.ts'
 import { call } from '#web/api.ts'
 
 export function useAgenda(kelompokId: number | string, span: { dari: string; sampai: string } | undefined) {

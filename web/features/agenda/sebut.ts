@@ -1,4 +1,4 @@
-import type { EntriAgenda } from '#contract/agenda.ts'
+import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import { formatJam, sebutMalam, weekday } from '#contract/tanggal.ts'
 import type { Keadaan } from '#web/ui/KeadaanPertemuan.tsx'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AkunRow } from '#contract/akun.ts'
+import type { AkunRow } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'

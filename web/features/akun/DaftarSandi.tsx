@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type AkunBanyak, type PeranOrang, SANDI_BERLAKU_HARI } from '#contract/akun.ts'
+import { type AkunBanyak, type PeranOrang, SANDI_BERLAKU_HARI } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { type GantiSandiBody, gantiSandiBody } from '#contract/akun.ts'
+import { type GantiSandiBody, gantiSandiBody } from '#contract/akun/akun.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'

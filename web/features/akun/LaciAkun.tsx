@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
-import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun.ts'
+import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun/akun.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'

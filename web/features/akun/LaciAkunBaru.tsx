@@ -1,6 +1,6 @@
 import { Alert, Checkbox, type OptionsFilter, Radio, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CreateAkunBody, createAkunBody } from '#contract/akun.ts'
+import { type CreateAkunBody, createAkunBody } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { kata } from '#contract/istilah.ts'
 import { labelPeran } from '#contract/peran.ts'

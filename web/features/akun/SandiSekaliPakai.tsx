@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { SANDI_BERLAKU_HARI } from '#contract/akun.ts'
+import { SANDI_BERLAKU_HARI } from '#contract/akun/akun.ts'
 import { waLink } from '#contract/identitas.ts'
 import { polos } from '#contract/isian.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { AKUN_SEKALI, type AkunBanyak as Hasil, type PeranOrang } from '#contract/akun.ts'
+import { AKUN_SEKALI, type AkunBanyak as Hasil, type PeranOrang } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { penonaktifanIsian } from '#contract/datapokok/orang.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { penonaktifanIsian } from '#contract/orang.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

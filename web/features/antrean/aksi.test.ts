@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { susunUsulan } from './aksi.ts'
 import { sebutHambatan, sebutSebab, sebutTempat } from './sebut.ts'
 import type { BarisAntrean } from './susun.ts'

@@ -1,5 +1,5 @@
-import { getLembar, type Lembar } from '#contract/absensi.ts'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/koreksi.ts'
+import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/koreksi.ts'
+import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { call } from '#web/api.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
 import { knownUser } from '#web/offline/current-user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lembar, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import type { Entry } from '#web/offline/entry.ts'
 import { susun } from './susun.ts'

@@ -1,4 +1,4 @@
-import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi.ts'
+import type { BarisLembar, Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import { kata } from '#contract/istilah.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lembar } from '#contract/absensi.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Entry } from '#web/offline/entry.ts'
 import { copyKey } from '#web/offline/lembar-key.ts'
 import type { Outbox } from '#web/offline/outbox.ts'

@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisPeringkat } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import type { BarisPeringkat } from '#contract/laporan/beranda.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'

@@ -1,5 +1,5 @@
-import type { BerandaLembaga } from '#contract/beranda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
+import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { sebutPekan } from '#contract/pekan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'

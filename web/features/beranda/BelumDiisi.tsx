@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { SesiBelum } from '#contract/beranda.ts'
+import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'

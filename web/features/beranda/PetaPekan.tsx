@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisPekan, BerandaLembaga } from '#contract/beranda.ts'
 import { kata } from '#contract/istilah.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { type Pekan, sebutPekan } from '#contract/pekan.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'

@@ -1,5 +1,5 @@
-import { tampilOf } from '#contract/absensi-harian.ts'
-import type { BerandaSaya } from '#contract/beranda.ts'
+import { tampilOf } from '#contract/laporan/absensi-harian.ts'
+import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'

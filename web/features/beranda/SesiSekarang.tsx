@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SesiSekarang as Sesi } from '#contract/beranda.ts'
+import type { SesiSekarang as Sesi } from '#contract/laporan/beranda.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import type { Menunggu } from '#web/offline/isi-perangkat.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'

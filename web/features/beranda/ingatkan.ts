@@ -1,6 +1,6 @@
-import type { SesiBelum } from '#contract/beranda.ts'
 import { waLink } from '#contract/identitas.ts'
 import { polos } from '#contract/isian.ts'
+import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { paths } from '#web/paths.ts'
 import { sebutKegiatan, sebutWaktu } from './kata.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { panggilan } from '#contract/bagikan.ts'
-import type { SesiBelum } from '#contract/beranda.ts'
+import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { sebutPekan } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'

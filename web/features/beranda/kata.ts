@@ -1,6 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisPekan, SesiBelum } from '#contract/beranda.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
+import type { BarisPekan, SesiBelum } from '#contract/laporan/beranda.ts'
 import { sebutPekan } from '#contract/pekan.ts'
 import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BerandaSaya } from '#contract/beranda.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import type { IsiPerangkat } from '#web/offline/isi-perangkat.ts'
 import { layBeranda } from './perangkat.ts'
 

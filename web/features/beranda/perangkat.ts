@@ -1,4 +1,4 @@
-import type { BerandaSaya } from '#contract/beranda.ts'
+import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { type IsiPerangkat, layBelum, layKelompok, type SesiKartu } from '#web/offline/isi-perangkat.ts'
 import { nextSesi } from '#web/offline/salinan-hari-ini.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/beranda.ts'
-import { getPenyiapan } from '#contract/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/penyiapan.ts'
+import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
 import { call } from '#web/api.ts'
 
 export const berandaKey = ['beranda'] as const

@@ -1,4 +1,4 @@
-import type { BarisPerhatian } from '#contract/perhatian.ts'
+import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
 // Where each figure comes from: the laporan and rekap with the filters that make the same figure.

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatAngka, formatUkuran } from '#contract/angka.ts'
-import { type Cadangan, JAM_CADANGAN } from '#contract/cadangan.ts'
+import { type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './Cadangan.module.css'

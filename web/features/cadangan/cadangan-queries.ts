@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createCadangan, getCadangan, unduhCadangan } from '#contract/cadangan.ts'
+import { createCadangan, getCadangan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
 import { call } from '../../api.ts'
 
 const key = ['cadangan']

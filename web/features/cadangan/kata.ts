@@ -1,4 +1,4 @@
-import { UMUR_CADANGAN } from '#contract/cadangan.ts'
+import { UMUR_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 
 export type Mutu = 'baik' | 'perhatian' | 'bahaya'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
-import type { CatatanRow } from '#contract/catatan.ts'
+import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, isTanggal, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'

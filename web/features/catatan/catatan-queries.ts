@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listCatatan, periksaCatatan } from '#contract/catatan.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { listCatatan, periksaCatatan } from '#contract/pengaturan/catatan.ts'
 import { call } from '../../api.ts'
 
 export type CatatanFilters = Query<typeof listCatatan>

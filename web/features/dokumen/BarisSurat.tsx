@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { SuratKeluar } from '#contract/dokumen.ts'
+import type { SuratKeluar } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { tellError } from '#web/ui/kabar.ts'

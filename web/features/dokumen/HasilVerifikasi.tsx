@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { labelDokumen, type Verifikasi } from '#contract/dokumen.ts'
+import { labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './dokumen.module.css'

@@ -1,5 +1,5 @@
-import { printDaftarHadir } from '#contract/dokumen.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import { printDaftarHadir } from '#contract/dokumen/dokumen.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ItemPdf } from './MenuCetak.tsx'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { type BentukRekap, bentukRekapSchema } from '#contract/dokumen.ts'
+import { type BentukRekap, bentukRekapSchema } from '#contract/dokumen/dokumen.ts'
 import { kata } from '#contract/istilah.ts'
 import { endOfMonth, namaBulan, startOfMonth } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { startCetakan } from '#contract/dokumen.ts'
+import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'

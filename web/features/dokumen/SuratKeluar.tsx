@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type CetakanRow, listSurat } from '#contract/dokumen.ts'
+import { type CetakanRow, listSurat } from '#contract/dokumen/dokumen.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
-import type { getLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
   exportSeorangPendampingCsv,
   exportSeorangPendampingXlsx,
   printSeorangPendamping,
-} from '#contract/seorang-pendamping.ts'
+} from '#contract/laporan/seorang-pendamping.ts'
 import { call } from '#web/api.ts'
 import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { ItemPdf } from './MenuCetak.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { labelDokumen, reprintSurat, type SuratKeluar, type Verifikasi } from '#contract/dokumen.ts'
+import { labelDokumen, reprintSurat, type SuratKeluar, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CetakanRow, deleteCetakan, downloadCetakan, listCetakan, startCetakan } from '#contract/dokumen.ts'
+import {
+  type CetakanRow,
+  deleteCetakan,
+  downloadCetakan,
+  listCetakan,
+  startCetakan,
+} from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call } from '../../api.ts'
 

@@ -1,4 +1,4 @@
-import { sebutBelumDihitung } from '#contract/dokumen.ts'
+import { sebutBelumDihitung } from '#contract/dokumen/dokumen.ts'
 import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
 import type { OrangSurat } from './ItemSurat.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { startCetakan } from '#contract/dokumen.ts'
+import type { startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { checkBaris, getVerifikasi } from '#contract/dokumen.ts'
+import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import { ApiError, call } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
 

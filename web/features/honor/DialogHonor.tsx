@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import { type BarisHonor, payHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
+import { type BarisHonor, payHonor } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'

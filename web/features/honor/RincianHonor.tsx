@@ -1,7 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import { type BarisHonor, labelKeadaanHonor, type RincianHonor as Rincian, sebutSusulan } from '#contract/honor.ts'
+import {
+  type BarisHonor,
+  labelKeadaanHonor,
+  type RincianHonor as Rincian,
+  sebutSusulan,
+} from '#contract/laporan/honor.ts'
 import { formatBulan, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

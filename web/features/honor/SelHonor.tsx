@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisHonor } from '#contract/honor.ts'
+import type { BarisHonor } from '#contract/laporan/honor.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './honor.module.css'
 import { sebutKeadaan } from './sebut.ts'

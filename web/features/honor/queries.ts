@@ -9,7 +9,7 @@ import {
   proposeHonor,
   unpayHonor,
   withdrawHonor,
-} from '#contract/honor.ts'
+} from '#contract/laporan/honor.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'

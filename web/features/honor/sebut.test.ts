@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PertemuanHonor } from '#contract/honor.ts'
+import type { PertemuanHonor } from '#contract/laporan/honor.ts'
 import { sebutPertemuan } from './sebut.ts'
 
 const dihitung: PertemuanHonor = {

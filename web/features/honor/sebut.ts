@@ -1,6 +1,6 @@
 import { formatRupiah } from '#contract/angka.ts'
-import type { BarisHonor, DaftarHonor, PertemuanHonor } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
+import type { BarisHonor, DaftarHonor, PertemuanHonor } from '#contract/laporan/honor.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 
 /** 'dibayar 3 Des 2026' */

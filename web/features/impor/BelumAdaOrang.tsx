@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { OrangImpor } from '#contract/isian-impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'

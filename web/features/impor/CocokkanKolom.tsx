@@ -1,6 +1,6 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { type ImporReply, type PilihanImpor, type PratinjauImpor, pilihanImpor } from '#contract/impor.ts'
+import { type ImporReply, type PilihanImpor, type PratinjauImpor, pilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   bawaanImpor,
   type Isian,
@@ -9,7 +9,7 @@ import {
   kolomWajibImpor,
   labelIsianImpor,
   type OrangImpor,
-} from '#contract/isian-impor.ts'
+} from '#contract/datapokok/isian-impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'

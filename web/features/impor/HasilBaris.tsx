@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
-import type { BarisImpor } from '#contract/impor.ts'
+import type { BarisImpor } from '#contract/datapokok/impor.ts'
 
 const rupa = {
   baru: { label: 'Baru', Ikon: IconPlus, warna: 'var(--mantine-color-hijau-7)', latar: 'var(--mantine-color-hijau-1)' },

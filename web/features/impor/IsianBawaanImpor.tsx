@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
+import type { IsianBawaan } from '#contract/datapokok/isian-impor.ts'
 import type { Jk } from '#contract/identitas.ts'
-import type { IsianBawaan } from '#contract/isian-impor.ts'
 
 /** As typed: a number field may be empty. */
 export interface Bawaan {

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import type { KelompokImpor } from '#contract/impor.ts'
+import type { KelompokImpor } from '#contract/datapokok/impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import css from './LaciKelompokImpor.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { type ImporReply, JENIS_BARIS, type PratinjauImpor } from '#contract/impor.ts'
+import { type ImporReply, JENIS_BARIS, type PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { PratinjauImpor } from '#contract/impor.ts'
+import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import type { HasilImpor, ImporReply } from '#contract/impor.ts'
+import type { HasilImpor, ImporReply } from '#contract/datapokok/impor.ts'
 import { kata } from '#contract/istilah.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'

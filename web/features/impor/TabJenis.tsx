@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import type { PratinjauImpor } from '#contract/impor.ts'
+import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import type { Jenis } from './queries.ts'
 import css from './TabJenis.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportGalatXlsx } from '#contract/impor.ts'
+import { exportGalatXlsx } from '#contract/datapokok/impor.ts'
 import { call } from '#web/api.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'

@@ -1,4 +1,4 @@
-import type { OrangImpor } from '#contract/isian-impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where each kind of people is listed, and where their list comes in. */

@@ -1,6 +1,6 @@
+import type { BarisImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
-import type { BarisImpor, PratinjauImpor } from '#contract/impor.ts'
-import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/isian-impor.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 
 /** What stands in one cell of the preview. */

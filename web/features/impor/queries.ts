@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Body, Query } from '#contract/endpoint.ts'
 import {
   applyImpor,
   createImpor,
@@ -8,8 +7,9 @@ import {
   type ImporReply,
   type PilihanImpor,
   updateKolomImpor,
-} from '#contract/impor.ts'
-import type { OrangImpor } from '#contract/isian-impor.ts'
+} from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Body, Query } from '#contract/endpoint.ts'
 import { ApiError, call } from '#web/api.ts'
 
 export type Jenis = NonNullable<Query<typeof getImpor>['jenis']>

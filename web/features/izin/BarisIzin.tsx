@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import type { Izin } from '#contract/izin.ts'
-import { labelJenisIzin, statusIzin } from '#contract/izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
+import { labelJenisIzin, statusIzin } from '#contract/absensi/izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'

@@ -1,4 +1,4 @@
-import type { Izin } from '#contract/izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { DaftarPutusan } from '#web/ui/DaftarPutusan.tsx'
 import { BarisIzin } from './BarisIzin.tsx'

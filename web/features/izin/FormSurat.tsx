@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { IzinRincian } from '#contract/izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { useTandaiBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { IsianSurat } from './IsianSurat.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { hariIzin, type IzinRincian, updateIzinBody } from '#contract/izin.ts'
+import { hariIzin, type IzinRincian, updateIzinBody } from '#contract/absensi/izin.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'
 import { tellDone } from '#web/ui/kabar.ts'

@@ -1,6 +1,5 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import {
   ALASAN_IZIN_MAX,
   createIzinBody,
@@ -8,7 +7,8 @@ import {
   type JenisIzin,
   jenisIzinSchema,
   labelJenisIzin,
-} from '#contract/izin.ts'
+} from '#contract/absensi/izin.ts'
+import { kata } from '#contract/istilah.ts'
 import { ApiError } from '#web/api.ts'
 import { newId } from '#web/offline/device.ts'
 import { DateField } from '#web/ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
 import { kata } from '#contract/istilah.ts'
-import { type KeadaanIzin, keadaanIzinSchema } from '#contract/izin.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'

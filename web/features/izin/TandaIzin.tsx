@@ -1,4 +1,4 @@
-import type { IzinRincian } from '#contract/izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { hariIzin, type Izin, type KeadaanIzin } from '#contract/izin.ts'
+import { hariIzin, type Izin, type KeadaanIzin } from '#contract/absensi/izin.ts'
 import { formatRentang, formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 export const labelKeadaan: Record<KeadaanIzin, string> = {

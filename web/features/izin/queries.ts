@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#contract/endpoint.ts'
 import {
   attachSurat,
   type CreateIzinBody,
@@ -15,7 +14,8 @@ import {
   readIzin,
   updateIzin,
   withdrawIzin,
-} from '#contract/izin.ts'
+} from '#contract/absensi/izin.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { ApiError, call } from '#web/api.ts'
 

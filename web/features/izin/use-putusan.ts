@@ -1,4 +1,4 @@
-import type { DecideIzinReply, Izin } from '#contract/izin.ts'
+import type { DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
 import { type Putusan, usePutuskan } from './queries.ts'

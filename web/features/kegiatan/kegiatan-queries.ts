@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/kegiatan.ts'
+import * as contract from '#contract/pengaturan/kegiatan.ts'
 import { call } from '../../api.ts'
 
 /** All of them by name, what is switched off last. */

@@ -1,5 +1,5 @@
+import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
+import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import type { BadalMenjadiSendiri } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import css from './kelompok.module.css'

@@ -1,5 +1,5 @@
+import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import { deleteKelompok } from '#contract/kelompok.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

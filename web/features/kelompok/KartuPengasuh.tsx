@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import {
   deleteMurabbi,
   deletePendamping,
@@ -9,7 +8,8 @@ import {
   endPendamping,
   type KelompokRincian,
   type PengasuhRow,
-} from '#contract/kelompok.ts'
+} from '#contract/datapokok/kelompok.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'

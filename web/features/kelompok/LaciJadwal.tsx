@@ -1,6 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core'
-import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/jadwal.ts'
-import type { JadwalRow, KelompokRincian } from '#contract/kelompok.ts'
+import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
+import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { formatJam, namaHari, sebutMalam } from '#contract/tanggal.ts'
 import { ApiError, call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'

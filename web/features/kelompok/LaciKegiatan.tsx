@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { type KelompokRincian, setKegiatanKelompok } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import { type KelompokRincian, setKegiatanKelompok } from '#contract/kelompok.ts'
 import { call } from '#web/api.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/kelompok.ts'
 import { ApiError, call } from '#web/api.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'

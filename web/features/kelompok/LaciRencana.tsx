@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
+import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import type { KelompokRincian } from '#contract/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

@@ -1,4 +1,4 @@
-import type { Perubahan } from '#contract/agenda.ts'
+import type { Perubahan } from '#contract/absensi/agenda.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import css from './rencana.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JadwalRow } from '#contract/kelompok.ts'
+import type { JadwalRow } from '#contract/datapokok/kelompok.ts'
 import { findBertumpuk } from './bertumpuk.ts'
 
 const periode = { id: 1, nama: '2026/2027 Ganjil', mulai: '2026-09-01', selesai: '2026-12-31' }

@@ -1,6 +1,6 @@
-import type { JadwalIsian } from '#contract/jadwal.ts'
-import { occurrences } from '#contract/jadwal-hari.ts'
-import type { JadwalRow, KelompokRincian } from '#contract/kelompok.ts'
+import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
+import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 
 /**
  * Jadwal of other kegiatan of the kelompok that are held at the same time, from today on, on at least one day of the periode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#contract/istilah.ts'
-import type { KelompokRow } from '#contract/kelompok.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 
 export const labelJk = { L: 'Putra', P: 'Putri' } as const

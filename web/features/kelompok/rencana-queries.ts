@@ -5,8 +5,8 @@ import {
   previewJadwal,
   previewRencana,
   previewRencanaPeriode,
-} from '#contract/agenda.ts'
-import type { JadwalIsian } from '#contract/jadwal.ts'
+} from '#contract/absensi/agenda.ts'
+import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { call } from '#web/api.ts'
 
 /** What saving the jadwal like this would do; asked for while it is typed, as far as it is in order. */

@@ -1,5 +1,5 @@
-import type { JumlahPerubahan } from '#contract/jadwal.ts'
-import type { HasilPenempatan } from '#contract/keanggotaan.ts'
+import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
+import type { HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
 
 /** What placing people has done besides, in sentences. */
 export function sebutHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPenempatan, dari?: string): string[] {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type BadalMenjadiSendiri, badalMenjadiSendiri } from '#contract/kelompok.ts'
+import { type BadalMenjadiSendiri, badalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { ApiError } from '#web/api.ts'
 import { DialogBadal } from './DialogBadal.tsx'
 import { useUbahKelompok } from './queries.ts'

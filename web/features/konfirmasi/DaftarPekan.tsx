@@ -1,4 +1,4 @@
-import type { ConfirmReply, PekanKonfirmasi } from '#contract/konfirmasi.ts'
+import type { ConfirmReply, PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { BarisPertemuan } from './BarisPertemuan.tsx'
 import css from './DaftarPekan.module.css'

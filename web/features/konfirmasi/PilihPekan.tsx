@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { KonfirmasiMenunggu } from '#contract/konfirmasi.ts'
+import type { KonfirmasiMenunggu } from '#contract/absensi/konfirmasi.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './PilihPekan.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { Konfirmasi } from '#contract/konfirmasi.ts'
+import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasi } from './queries.ts'

@@ -7,7 +7,7 @@ import {
   type KonfirmasiMenunggu,
   listKonfirmasi,
   unconfirmPertemuan,
-} from '#contract/konfirmasi.ts'
+} from '#contract/absensi/konfirmasi.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'

@@ -1,4 +1,4 @@
-import type { BarisKonfirmasi, Konfirmasi } from '#contract/konfirmasi.ts'
+import type { BarisKonfirmasi, Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { formatJam, formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 /** 'Halaqah pekanan · 18.30'; a second one on the same day says so. */

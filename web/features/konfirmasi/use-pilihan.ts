@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfirmReply, PekanKonfirmasi } from '#contract/konfirmasi.ts'
+import type { ConfirmReply, PekanKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { type Dilihat, useKonfirmasi } from './queries.ts'
 

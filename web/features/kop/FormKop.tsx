@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { type Kop, kopBody } from '#contract/kop.ts'
+import { type Kop, kopBody } from '#contract/pengaturan/kop.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { Isi } from '#web/ui/Isi.tsx'

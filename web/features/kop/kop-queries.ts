@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getKop, getLogo, type KopBody, updateKop } from '#contract/kop.ts'
 import { createLampiran } from '#contract/lampiran.ts'
+import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { call } from '../../api.ts'
 
 const key = ['kop']

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
-import type { Koreksi } from '#contract/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { PilihBaris } from '#web/ui/DaftarPutusan.tsx'

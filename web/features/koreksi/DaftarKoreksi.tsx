@@ -1,4 +1,4 @@
-import type { Koreksi } from '#contract/koreksi.ts'
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { DaftarPutusan } from '#web/ui/DaftarPutusan.tsx'
 import { BarisUsulan } from './BarisUsulan.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
-import type { Koreksi } from '#contract/koreksi.ts'
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'

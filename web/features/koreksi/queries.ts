@@ -7,7 +7,7 @@ import {
   listKoreksi,
   readKoreksi,
   withdrawKoreksi,
-} from '#contract/koreksi.ts'
+} from '#contract/absensi/koreksi.ts'
 import { ApiError, call } from '#web/api.ts'
 
 const key = ['koreksi'] as const

@@ -1,5 +1,5 @@
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { Koreksi } from '#contract/koreksi.ts'
 import { formatTanggal, formatWaktu, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 /** 'Terlambat 10 menit' */

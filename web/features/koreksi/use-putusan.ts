@@ -1,4 +1,4 @@
-import type { DecideKoreksiReply, Koreksi } from '#contract/koreksi.ts'
+import type { DecideKoreksiReply, Koreksi } from '#contract/absensi/koreksi.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { type KeadaanBaris as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
 import { type Putusan, usePutuskan } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Select, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { sebutPerlakuan } from '#contract/penjelasan.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { listLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import css from './JumlahLaporan.module.css'
 

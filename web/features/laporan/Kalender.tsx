@@ -1,4 +1,4 @@
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, formatTanggal, namaHariPendek, startOfWeek } from '#contract/tanggal.ts'
 import { sebutStatus } from '#web/ui/status-marks.ts'
 import { type Hari, hariOf } from './hari-kalender.ts'

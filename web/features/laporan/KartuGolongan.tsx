@@ -1,5 +1,5 @@
 import { formatAngka } from '#contract/angka.ts'
-import type { BarisGolongan } from '#contract/laporan-mahasantri.ts'
+import type { BarisGolongan } from '#contract/laporan/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Batang } from './Batang.tsx'
 import css from './KartuLaporan.module.css'

@@ -1,4 +1,4 @@
-import type { BarisLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { GarisTren } from './GarisTren.tsx'

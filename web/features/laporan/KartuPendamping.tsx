@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatJeda } from '#contract/jeda.ts'
-import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { BatangRencana } from './BatangRencana.tsx'
 import css from './KartuLaporan.module.css'
 import { KehadiranSendiri } from './KehadiranSendiri.tsx'

@@ -1,4 +1,4 @@
-import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import css from './KehadiranSendiri.module.css'
 
 const ARTI: Record<string, { kata: string; bentuk: 'penuh' | 'setengah' | 'cincin' | 'putus' }> = {

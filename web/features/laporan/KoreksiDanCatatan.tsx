@@ -1,5 +1,5 @@
 import { labelStatus } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal, todayIn, type Zona } from '#contract/tanggal.ts'
 import { namaStatus } from '#web/ui/status-marks.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { listLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import css from './KpiPendamping.module.css'
 
 type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']

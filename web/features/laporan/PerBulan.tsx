@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { pembilang } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import css from './PerKegiatan.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, type JenisKegiatan, STATUS_LIST } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeAturan, langkahHitung, rumus } from '#contract/penjelasan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { BarisAngka as Baris, KotakAngka } from '#web/ui/KotakAngka.tsx'

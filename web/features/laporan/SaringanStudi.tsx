@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { TANPA } from '#contract/laporan-mahasantri.ts'
+import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Pilihan } from './queries.ts'
 
 interface Studi {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { sebutMinimal } from '#contract/kehadiran.ts'
-import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan-mahasantri.ts'
+import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
 

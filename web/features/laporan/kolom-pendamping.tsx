@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { kata } from '#contract/istilah.ts'
 import { formatJeda, JEDA_LAMA } from '#contract/jeda.ts'
-import type { BarisLaporanPendamping } from '#contract/laporan-pendamping.ts'
+import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'

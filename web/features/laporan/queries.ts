@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { getPilihanLaporan } from '#contract/laporan.ts'
+import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
   getLaporanMahasantri,
   golonganQuery,
@@ -11,9 +11,13 @@ import {
   listPertemuanLaporan,
   MENURUT,
   type Menurut,
-} from '#contract/laporan-mahasantri.ts'
-import { getLaporanPendamping, laporanPendampingQuery, listLaporanPendamping } from '#contract/laporan-pendamping.ts'
-import { isiTampilan, type Layar } from '#contract/tampilan.ts'
+} from '#contract/laporan/laporan-mahasantri.ts'
+import {
+  getLaporanPendamping,
+  laporanPendampingQuery,
+  listLaporanPendamping,
+} from '#contract/laporan/laporan-pendamping.ts'
+import { isiTampilan, type Layar } from '#contract/laporan/tampilan.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

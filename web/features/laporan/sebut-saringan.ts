@@ -1,6 +1,6 @@
 import { kata } from '#contract/istilah.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
-import { type StatusLaporan, TANPA } from '#contract/laporan-mahasantri.ts'
+import { type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { namaMenurut } from './PilihMenurut.tsx'
 import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'

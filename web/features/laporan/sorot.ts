@@ -1,5 +1,5 @@
 import { emptyHitungan, penyebut, persentase, type Status } from '#contract/kehadiran.ts'
-import type { RincianLaporanMahasantri } from '#contract/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 
 /** 'X': ditiadakan, 'belum': unset. */
 export type StatusSorot = Status | 'belum' | 'X'

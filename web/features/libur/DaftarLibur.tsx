@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LiburRow } from '#contract/libur.ts'
+import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { daysBetween, hijri } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisLiburImpor } from '#contract/libur.ts'
+import type { BarisLiburImpor } from '#contract/pengaturan/libur.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'

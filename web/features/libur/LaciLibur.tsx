@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type LiburRow, liburIsian } from '#contract/libur.ts'
+import { type LiburRow, liburIsian } from '#contract/pengaturan/libur.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listTerlepas } from '#contract/libur.ts'
+import type { listTerlepas } from '#contract/pengaturan/libur.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { sebutKelompok } from '#web/ui/nama-kelompok.ts'
 import css from './libur.module.css'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/libur.ts'
+import * as contract from '#contract/pengaturan/libur.ts'
 import { call } from '#web/api.ts'
 
 export function useLiburList() {

@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteMahasantri, type MahasantriRow, reactivateMahasantri } from '#contract/mahasantri.ts'
+import { deleteMahasantri, type MahasantriRow, reactivateMahasantri } from '#contract/datapokok/mahasantri.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

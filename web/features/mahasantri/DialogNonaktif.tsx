@@ -6,7 +6,7 @@ import {
   labelStatusMahasantri,
   type MahasantriRow,
   penonaktifanMahasantriIsian,
-} from '#contract/mahasantri.ts'
+} from '#contract/datapokok/mahasantri.ts'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

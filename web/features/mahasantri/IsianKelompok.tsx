@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#contract/istilah.ts'
-import type { MahasantriRow } from '#contract/mahasantri.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import type { Pilihan } from './queries.ts'

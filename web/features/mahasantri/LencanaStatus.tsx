@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { labelStatusMahasantri, type StatusMahasantri } from '#contract/mahasantri.ts'
+import { labelStatusMahasantri, type StatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 
 export function LencanaStatus({ status }: { status: StatusMahasantri }) {
   const label = labelStatusMahasantri[status]

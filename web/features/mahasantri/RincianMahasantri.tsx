@@ -1,5 +1,5 @@
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#contract/istilah.ts'
-import type { MahasantriRow } from '#contract/mahasantri.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { TautanWa } from '#web/ui/TautanWa.tsx'

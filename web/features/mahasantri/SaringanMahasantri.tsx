@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#contract/istilah.ts'
-import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/mahasantri.ts'
 import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { Pilihan, saringanAwal } from './queries.ts'

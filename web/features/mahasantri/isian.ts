@@ -1,5 +1,5 @@
+import type { MahasantriIsian, MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import type { MahasantriIsian, MahasantriRow } from '#contract/mahasantri.ts'
 
 /** The form's values: the contract's, but a number field may be empty and nobody is L or P before it is said. */
 export type Nilai = Omit<MahasantriIsian, 'angkatan' | 'jk'> & { angkatan: number | string; jk: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#contract/istilah.ts'
-import type { MahasantriRow } from '#contract/mahasantri.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { TautanWa } from '#web/ui/TautanWa.tsx'

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Query, Reply } from '#contract/endpoint.ts'
 import {
   getMahasantri,
   getPilihanMahasantri,
@@ -7,7 +6,8 @@ import {
   type MahasantriRincian,
   type MahasantriRow,
   mahasantriQuery,
-} from '#contract/mahasantri.ts'
+} from '#contract/datapokok/mahasantri.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

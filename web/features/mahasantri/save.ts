@@ -1,4 +1,4 @@
-import { addKeanggotaan, endKeanggotaan, pindahKeanggotaan } from '#contract/keanggotaan.ts'
+import { addKeanggotaan, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import {
   createMahasantri,
   getMahasantri,
@@ -6,7 +6,7 @@ import {
   type MahasantriRincian,
   type MahasantriRow,
   updateMahasantri,
-} from '#contract/mahasantri.ts'
+} from '#contract/datapokok/mahasantri.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 

@@ -1,7 +1,7 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deactivateMurabbi, deleteMurabbi, type MurabbiRow, reactivateMurabbi } from '#contract/murabbi.ts'
+import { deactivateMurabbi, deleteMurabbi, type MurabbiRow, reactivateMurabbi } from '#contract/datapokok/murabbi.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,7 +1,6 @@
 import { Autocomplete, Radio, Select, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { JENIS_NOMOR, nipSchema, periksaNip } from '#contract/identitas.ts'
 import {
   createMurabbi,
   labelJenisNomor,
@@ -9,7 +8,8 @@ import {
   type MurabbiRow,
   murabbiIsian,
   updateMurabbi,
-} from '#contract/murabbi.ts'
+} from '#contract/datapokok/murabbi.ts'
+import { JENIS_NOMOR, nipSchema, periksaNip } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'

@@ -1,5 +1,5 @@
+import { type MurabbiRow, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { kata } from '#contract/istilah.ts'
-import { type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'

@@ -1,5 +1,5 @@
+import type { MurabbiIsian, MurabbiRow } from '#contract/datapokok/murabbi.ts'
 import { formatNip, formatTelepon, type JenisNomor } from '#contract/identitas.ts'
-import type { MurabbiIsian, MurabbiRow } from '#contract/murabbi.ts'
 
 /** The form's values: the contract's, but nobody is L or P before it is said. */
 export type Nilai = Omit<MurabbiIsian, 'jk' | 'jenis_nomor'> & { jk: string; jenis_nomor: JenisNomor }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip } from '#contract/identitas.ts'
 import { kata } from '#contract/istilah.ts'
-import { labelJenisNomor, type MurabbiRow, namaBergelar } from '#contract/murabbi.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { getPilihanMurabbi, listMurabbi, murabbiQuery } from '#contract/datapokok/murabbi.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { getPilihanMurabbi, listMurabbi, murabbiQuery } from '#contract/murabbi.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

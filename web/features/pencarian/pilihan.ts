@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { kata } from '#contract/istilah.ts'
-import type { cari } from '#contract/pencarian.ts'
+import type { cari } from '#contract/laporan/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
 export interface Pilihan {

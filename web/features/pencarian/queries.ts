@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { cari } from '#contract/pencarian.ts'
+import { cari } from '#contract/laporan/pencarian.ts'
 import { call } from '#web/api.ts'
 
 /** `text` as it was typed; nothing is asked for an empty one. */

@@ -1,13 +1,13 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import {
   deactivatePendamping,
   deletePendamping,
   type PendampingRow,
   reactivatePendamping,
-} from '#contract/pendamping.ts'
+} from '#contract/datapokok/pendamping.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,14 +1,14 @@
 import { Autocomplete, Divider, NumberInput, Radio, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kata } from '#contract/istilah.ts'
 import {
   createPendamping,
   type PendampingIsian,
   type PendampingRow,
   pendampingIsian,
   updatePendamping,
-} from '#contract/pendamping.ts'
+} from '#contract/datapokok/pendamping.ts'
+import { kata } from '#contract/istilah.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { KabarForm } from '#web/ui/KabarForm.tsx'

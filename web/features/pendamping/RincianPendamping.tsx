@@ -1,5 +1,5 @@
+import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
-import type { PendampingRow } from '#contract/pendamping.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'

@@ -1,5 +1,5 @@
+import type { PendampingIsian, PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { formatTelepon } from '#contract/identitas.ts'
-import type { PendampingIsian, PendampingRow } from '#contract/pendamping.ts'
 
 /** The form's values: the contract's, but nobody is L or P before it is said. */
 export type Nilai = Omit<PendampingIsian, 'jk'> & { jk: string }

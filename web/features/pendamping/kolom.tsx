@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import { kata } from '#contract/istilah.ts'
-import type { PendampingRow } from '#contract/pendamping.ts'
 import type { KolomPilihan } from '#web/ui/DaftarOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { getPilihanPendamping, listPendamping, pendampingQuery } from '#contract/datapokok/pendamping.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { getPilihanPendamping, listPendamping, pendampingQuery } from '#contract/pendamping.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

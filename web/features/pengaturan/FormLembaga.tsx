@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
-import { type AturanIsian, type Pengaturan, pengaturanBody, pickAturan } from '#contract/pengaturan.ts'
+import { type AturanIsian, type Pengaturan, pengaturanBody, pickAturan } from '#contract/pengaturan/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'

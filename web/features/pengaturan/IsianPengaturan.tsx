@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
-import type { Pengaturan, pengaturanBody } from '#contract/pengaturan.ts'
+import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import type { Isian } from '#web/ui/use-isian.ts'
 import css from './FormLembaga.module.css'
 

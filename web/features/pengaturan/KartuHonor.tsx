@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import { countHonorBelum } from '#contract/honor.ts'
 import { kata } from '#contract/istilah.ts'
+import { countHonorBelum } from '#contract/laporan/honor.ts'
 import { call } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Fields, type IsianPengaturan, Kalimat, YaTidak } from './IsianPengaturan.tsx'

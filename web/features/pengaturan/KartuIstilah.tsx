@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { gantiKata, istilahBaku } from '#contract/istilah.ts'
-import { istilahOf } from '#contract/pengaturan.ts'
+import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Fields, type IsianPengaturan, Kalimat, ORDER } from './IsianPengaturan.tsx'
 

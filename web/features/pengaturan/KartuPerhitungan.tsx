@@ -1,4 +1,4 @@
-import { aturanOf } from '#contract/pengaturan.ts'
+import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { describeAturan } from '#contract/penjelasan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Bilangan, bilangan, Choice, Fields, type IsianPengaturan, Kalimat } from './IsianPengaturan.tsx'

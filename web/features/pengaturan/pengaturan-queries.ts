@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPengaturan, istilahOf, type PengaturanBody, updatePengaturan } from '#contract/pengaturan.ts'
+import { getPengaturan, istilahOf, type PengaturanBody, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { call } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { unduhDataOrang } from '#contract/data-orang.ts'
+import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import { getRencanaPenghapusan, hapusOrang } from '#contract/penghapusan.ts'
 import { call } from '#web/api.ts'
 
 export interface OrangDihapus {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
-import { type PenyiapanBody, penyiapanBody } from '#contract/penyiapan.ts'
+import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
 import { labelZona, zonaSchema } from '#contract/tanggal.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/penyiapan.ts'
+import { createPenyiapan, getLangkah, getPenyiapan, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { call, TOKEN } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
 

@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { ALASAN_PERHATIAN, type listPerhatian } from '#contract/perhatian.ts'
-import { labelAlasan } from '#contract/sapaan.ts'
+import { ALASAN_PERHATIAN, type listPerhatian } from '#contract/laporan/perhatian.ts'
+import { labelAlasan } from '#contract/laporan/sapaan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 
 interface SaringanPerhatianProps {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
-import type { BarisPerhatian } from '#contract/perhatian.ts'
+import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
-import { listPerhatian } from '#contract/perhatian.ts'
+import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import type { PratinjauKeaktifan } from '#contract/periode.ts'
+import type { PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

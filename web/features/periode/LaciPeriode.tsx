@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/periode.ts'
+import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'

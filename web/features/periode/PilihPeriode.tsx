@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import type { PeriodeRow } from '#contract/periode.ts'
-import { type KeadaanPeriode, keadaanPeriode } from '#contract/periode.ts'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 
 interface PilihPeriodeProps {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/periode.ts'
+import * as contract from '#contract/pengaturan/periode.ts'
 import { call } from '../../api.ts'
 
 /** All of them, the latest first. */

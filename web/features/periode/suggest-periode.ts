@@ -1,4 +1,4 @@
-import type { PeriodeBody, PeriodeRow } from '#contract/periode.ts'
+import type { PeriodeBody, PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { addDays } from '#contract/tanggal.ts'
 
 type Semester = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'mulai' | 'selesai'>

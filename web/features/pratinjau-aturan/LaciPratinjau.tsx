@@ -9,7 +9,7 @@ import {
   type PratinjauAturan,
   previewAturan,
   UKURAN_PRATINJAU,
-} from '#contract/pratinjau-aturan.ts'
+} from '#contract/laporan/pratinjau-aturan.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#contract/istilah.ts'
-import { type Privasi, privasiBody } from '#contract/privasi.ts'
+import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
 import { ApiError } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

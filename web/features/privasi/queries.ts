@@ -6,7 +6,7 @@ import {
   type PratinjauRetensi,
   type Privasi,
   updatePrivasi,
-} from '#contract/privasi.ts'
+} from '#contract/pengaturan/privasi.ts'
 import { call } from '#web/api.ts'
 
 export function usePemberitahuan(enabled: boolean) {

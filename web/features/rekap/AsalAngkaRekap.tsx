@@ -1,6 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, sebutMinimal } from '#contract/kehadiran.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { teksRekap } from '#contract/bagikan.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Bagikan } from '#web/ui/Bagikan.tsx'
 import { Laci } from '#web/ui/Laci.tsx'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './BawahBatas.module.css'
 import { countBawah, sebutBawah } from './kolom-tampil.ts'

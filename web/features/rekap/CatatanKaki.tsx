@@ -1,6 +1,6 @@
 import { sebutRumus } from '#contract/kehadiran.ts'
-import type { Rekap } from '#contract/rekap.ts'
-import { sebutLibur } from '#contract/rekap-harian.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
+import { sebutLibur } from '#contract/laporan/rekap-harian.ts'
 import css from './CatatanKaki.module.css'
 
 /** What the figures leave out, and how a percentage comes about. */

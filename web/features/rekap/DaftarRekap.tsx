@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Status } from '#contract/kehadiran.ts'
-import type { BarisRekap, Rekap } from '#contract/rekap.ts'
+import type { BarisRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { TandaBaris } from '#web/ui/Tanda.tsx'

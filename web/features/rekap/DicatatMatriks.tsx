@@ -1,4 +1,4 @@
-import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './DicatatMatriks.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { belowWhole, labelStatus, persentase, STATUS_LIST, type Status, sebutMinimal } from '#contract/kehadiran.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { RuangGrafik } from '#web/ui/RuangGrafik.tsx'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { kata } from '#contract/istilah.ts'
 import { formatPersen, persentase } from '#contract/kehadiran.ts'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import { DicatatMatriks } from './DicatatMatriks.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Rekap } from '#contract/rekap.ts'
-import { type HariRekap, hariPendek } from '#contract/rekap-harian.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
+import { type HariRekap, hariPendek } from '#contract/laporan/rekap-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
 import { inisial } from './KepalaKolom.tsx'

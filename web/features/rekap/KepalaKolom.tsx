@@ -1,4 +1,4 @@
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
 import type { KolomTampil } from './kolom-tampil.ts'

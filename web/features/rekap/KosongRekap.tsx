@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'

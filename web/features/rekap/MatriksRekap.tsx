@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { formatPersen, labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'

@@ -1,4 +1,4 @@
-import type { BarisRekap } from '#contract/rekap.ts'
+import type { BarisRekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 
 /** Who was not a member all the time says since or until when. */

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import type { Rekap } from '#contract/rekap.ts'
-import { isSatuBulan } from '#contract/rekap-harian.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
+import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'

@@ -7,7 +7,7 @@ import {
   type Status,
   statusHitungan,
 } from '#contract/kehadiran.ts'
-import { type BarisRekap, hitunganBulan, type Rekap } from '#contract/rekap.ts'
+import { type BarisRekap, hitunganBulan, type Rekap } from '#contract/laporan/rekap.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import type { KolomTampil } from './kolom-tampil.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { kata } from '#contract/istilah.ts'
-import { exportRekapPeriode, type Rekap } from '#contract/rekap.ts'
+import { exportRekapPeriode, type Rekap } from '#contract/laporan/rekap.ts'
 import { call } from '#web/api.ts'
 import { sebutGiliran } from '#web/ui/giliran.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'

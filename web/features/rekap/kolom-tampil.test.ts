@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KolomRekap, Rekap } from '#contract/rekap.ts'
+import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
 
 /** Pertemuan of one kelompok by date, with the letters of its two people; 'X' is ditiadakan. */

@@ -1,6 +1,6 @@
 import { type Batas, perlakuanOf, type Status, sebutMinimal } from '#contract/kehadiran.ts'
-import type { KolomRekap, Rekap } from '#contract/rekap.ts'
-import { type HariRekap, hariRekap } from '#contract/rekap-harian.ts'
+import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
+import { type HariRekap, hariRekap } from '#contract/laporan/rekap-harian.ts'
 
 /** A column as it is drawn: a pertemuan, a date that is only planned, a day without one, or a month. */
 export interface KolomTampil {

@@ -1,4 +1,4 @@
-import type { KolomRekap } from '#contract/rekap.ts'
+import type { KolomRekap } from '#contract/laporan/rekap.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 
 /** 'Umar Faruq, Hasan Basri'; '–' while nobody has. */

@@ -1,4 +1,4 @@
-import { type HariRekap, isLibur } from '#contract/rekap-harian.ts'
+import { type HariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 
 /** What every cell of a day carries: a holiday, a day that was not asked for, and where the next day begins. */
 export function tandaHari(hari: HariRekap, awal: boolean | undefined): object {

@@ -1,5 +1,5 @@
 import { addMark, emptyHitungan, type Hitungan, type Status } from '#contract/kehadiran.ts'
-import { jumlahBulan, type Rekap } from '#contract/rekap.ts'
+import { jumlahBulan, type Rekap } from '#contract/laporan/rekap.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 
 /** The counts of everybody per pertemuan that took place, per day that had one, or per month. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import type { Rekap } from '#contract/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import type { KolomTampil } from './kolom-tampil.ts'
 
 interface Gulir {

@@ -1,6 +1,6 @@
-import { sebutLangkah } from '#contract/izin.ts'
+import { sebutLangkah } from '#contract/absensi/izin.ts'
+import { type RiwayatReply, susunRiwayat } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus } from '#contract/kehadiran.ts'
-import { type RiwayatReply, susunRiwayat } from '#contract/riwayat.ts'
 import { formatTanggal, formatWaktu, jamIn, type Zona } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRiwayat } from '#contract/riwayat.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { call } from '#web/api.ts'
 
 export function useRiwayat(pertemuanId: number, mahasantriId: number) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SessionReply } from '#contract/session.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { KODE_ANGKA, KODE_DETIK } from '#contract/langkah-kedua.ts'
+import { KODE_ANGKA, KODE_DETIK } from '#contract/akun/langkah-kedua.ts'
 import { KodeEnam } from '#web/ui/KodeEnam.tsx'
 import { sekarang } from '../../offline/jam.ts'
 import css from './IsianKode.module.css'

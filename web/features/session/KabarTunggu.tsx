@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { sebutTunggu } from '#contract/session.ts'
+import { sebutTunggu } from '#contract/akun/session.ts'
 import css from './FormMasuk.module.css'
 import type { Tunggu } from './use-tunggu.ts'
 

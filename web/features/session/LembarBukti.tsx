@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BUKTI_MENIT } from '#contract/akun/session.ts'
 import type { MintaBukti } from '#contract/caller.ts'
-import { BUKTI_MENIT } from '#contract/session.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LembarBawah, tahanFokus } from '#web/ui/LembarBawah.tsx'
 import { ApiError } from '../../api.ts'

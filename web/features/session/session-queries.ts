@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSession, endOtherSessions, listSession } from '#contract/akun.ts'
-import type { Body } from '#contract/endpoint.ts'
-import * as langkah from '#contract/langkah-kedua.ts'
+import { endOtherSession, endOtherSessions, listSession } from '#contract/akun/akun.ts'
+import * as langkah from '#contract/akun/langkah-kedua.ts'
 import {
   completeSession,
   createBukti,
@@ -10,7 +9,8 @@ import {
   getSession,
   type MasukBody,
   type SessionReply,
-} from '#contract/session.ts'
+} from '#contract/akun/session.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { call, isUnreachable, TOKEN } from '../../api.ts'
 import { ingatIstilah } from '../../istilah.ts'
 import { sendNow } from '../../offline/sync.ts'

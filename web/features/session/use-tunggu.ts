@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SebabTunggu } from '#contract/session.ts'
+import type { SebabTunggu } from '#contract/akun/session.ts'
 import { ApiError } from '../../api.ts'
 
 export interface Tunggu {

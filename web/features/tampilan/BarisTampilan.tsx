@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
-import type { TampilanRow } from '#contract/tampilan.ts'
+import type { TampilanRow } from '#contract/laporan/tampilan.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import type { TanyaTampilan } from './DialogTampilan.tsx'
 import css from './LaciTampilan.module.css'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { namaTampilan, type TampilanRow } from '#contract/tampilan.ts'
+import { namaTampilan, type TampilanRow } from '#contract/laporan/tampilan.ts'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { isiTampilan, namaTampilan, type saringanBaru, type TampilanRow } from '#contract/tampilan.ts'
+import { isiTampilan, namaTampilan, type saringanBaru, type TampilanRow } from '#contract/laporan/tampilan.ts'
 import { ApiError } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/focus-galat.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#contract/endpoint.ts'
-import * as contract from '#contract/tampilan.ts'
+import * as contract from '#contract/laporan/tampilan.ts'
 import { call } from '#web/api.ts'
 
 export function useTampilanList(layar: contract.Layar) {

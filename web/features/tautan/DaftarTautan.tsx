@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Tautan } from '#contract/absensi/tautan.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Tautan } from '#contract/tautan.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import css from './DaftarTautan.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pengingat } from '#contract/tautan.ts'
+import type { Pengingat } from '#contract/absensi/tautan.ts'
 import { safeReturnPath, tautanIsi } from '#web/paths.ts'
 import { bawaPesan, pesanPengingat } from './pesan.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createTautan, getPengingat, revokeTautan } from '#contract/tautan.ts'
+import { createTautan, getPengingat, revokeTautan } from '#contract/absensi/tautan.ts'
 import { call } from '#web/api.ts'
 
 /** Which pertemuan: as the address of its sheet has it. */

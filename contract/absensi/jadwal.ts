@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { teksOpsional, wajib } from '#contract/isian.ts'
+import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from '#contract/tanggal.ts'
+import { type JadwalHari, occurrences } from './jadwal-hari.ts'
+
+/** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
+export const jadwalIsian = z
+  .strictObject({
+    kegiatan_id: z
+      .int({ error: wajib('Pilih kegiatan') })
+      .positive({ error: 'Pilih kegiatan', abort: true })
+      .max(2_147_483_647, { error: 'Kegiatan ini tidak ditemukan', abort: true }),
+    hari: z
+      .int({ error: wajib('Pilih hari') })
+      .min(0, { error: 'Pilih hari', abort: true })
+      .max(6, { error: 'Pilih hari', abort: true }),
+    mulai: jamSchema,
+    selesai: jamSchema,
+    tempat: teksOpsional(120, 'Tempat').default(''),
+    dari: tanggalSchema,
+    sampai: tanggalSchema.nullable().default(null),
+  })
+  .refine(({ mulai, selesai }) => mulai < selesai, {
+    path: ['selesai'],
+    error: 'Jam selesai harus setelah jam mulai',
+    when: fieldsAreGood('mulai', 'selesai'),
+  })
+  .refine(({ dari, sampai }) => sampai === null || dari <= sampai, {
+    path: ['sampai'],
+    error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
+    when: fieldsAreGood('dari', 'sampai'),
+  })
+export type JadwalIsian = z.infer<typeof jadwalIsian>
+
+/** Why no day of its periode is one of the jadwal's, said at the field to mend; null when there is one. */
+export function jadwalKosong(
+  jadwal: JadwalHari,
+  { mulai, selesai }: { mulai: string; selesai: string },
+): { dari: string } | { sampai: string } | null {
+  const { hari, dari, sampai } = jadwal
+  if (dari > selesai) return { dari: `Periode ini sudah berakhir pada ${formatTanggal(selesai, 'sedang')}` }
+  if (sampai !== null && sampai < mulai)
+    return { sampai: `Periode ini baru mulai pada ${formatTanggal(mulai, 'sedang')}` }
+  if (occurrences(jadwal, mulai, selesai).length > 0) return null
+  const [first, last] = [dari > mulai ? dari : mulai, sampai !== null && sampai < selesai ? sampai : selesai]
+  const pesan = `Tidak ada hari ${namaHari(hari)} pada ${formatRentang(first, last)}`
+  return last === sampai ? { sampai: pesan } : { dari: pesan }
+}
+
+/** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already and left as they are. */
+export const jumlahPerubahan = z.object({
+  dibuat: z.int(),
+  diperbarui: z.int(),
+  dihapus: z.int(),
+  dilewati: z.int(),
+  sudah: z.int(),
+})
+export type JumlahPerubahan = z.infer<typeof jumlahPerubahan>
+
+export const createJadwal = endpoint({
+  method: 'POST',
+  path: '/api/kelompok/:id/jadwal',
+  summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: jadwalIsian,
+  reply: z.object({ id: idField, rencana: jumlahPerubahan }),
+  status: 201,
+  errors: ['jadwal.bentrok', 'periode.arsip'],
+})
+
+export const updateJadwal = endpoint({
+  method: 'PUT',
+  path: '/api/jadwal/:id',
+  summary:
+    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: jadwalIsian,
+  reply: z.object({ rencana: jumlahPerubahan }),
+  errors: ['jadwal.bentrok', 'periode.arsip'],
+})
+
+export const deleteJadwal = endpoint({
+  method: 'DELETE',
+  path: '/api/jadwal/:id',
+  summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({ rencana: jumlahPerubahan }),
+  errors: ['periode.arsip'],
+})
+
+/** Two fields are compared only once each is good by itself, whatever the others are, so a form shows it at once. */
+function fieldsAreGood(...fields: string[]) {
+  return ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some(issue => fields.includes(String(issue.path?.[0])))
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { covers, type Wewenang } from '#contract/permissions.ts'
+import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+
+/** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
+export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
+  return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
+}
+
+/**
+ * menunggu: complete, nobody confirmed · berubah: changed after it was confirmed · belum_lengkap: somebody is unset. Only
+ * the first two can be confirmed.
+ */
+export const KEADAAN_KONFIRMASI = ['menunggu', 'berubah', 'dikonfirmasi', 'belum_lengkap', 'ditiadakan'] as const
+export type KeadaanKonfirmasi = (typeof KEADAAN_KONFIRMASI)[number]
+
+/** Who stands by the marks of a pertemuan, and since when. */
+export const konfirmasiReply = z.object({
+  oleh: z.string(),
+  at: z.int(),
+  /** A mark was changed afterwards: the confirmation stays as it was and wants to be given again. */
+  berubah: z.boolean(),
+})
+export type Konfirmasi = z.infer<typeof konfirmasiReply>
+
+/**
+ * What a confirmation counts as having seen since the pertemuan was moved to another day or led by somebody else: whatever
+ * follows from these (honor) waits until it is confirmed again. A mark that was changed leaves it standing.
+ */
+export const SEEN_NOTHING = -1
+
+/**
+ * What was on the screen when it was confirmed: the sum of the versions of its marks, which every change raises. Another
+ * number at the server means that the caller has not seen everything.
+ */
+const perubahan = z
+  .int({ error: 'Jumlah perubahan harus bilangan bulat' })
+  .min(0, { error: 'Jumlah perubahan harus bilangan bulat', abort: true })
+  .max(2_147_483_647, { error: 'Jumlah perubahan harus bilangan bulat', abort: true })
+
+export const errorKonfirmasi = [
+  'konfirmasi.belum_lengkap',
+  'konfirmasi.ditiadakan',
+  'konfirmasi.belum_dibuka',
+  'konfirmasi.berubah',
+  'konfirmasi.forbidden',
+  'pertemuan.not_found',
+] as const
+
+export const confirmPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/pertemuan/:id/konfirmasi',
+  summary:
+    'Mengonfirmasi pertemuan yang semua tandanya terisi, sebagaimana dilihat; sudah dikonfirmasi: tidak mengubah apa pun.',
+  access: ['admin', 'murabbi'],
+  params: idParams,
+  body: z.strictObject({ perubahan }),
+  reply: z.object({ konfirmasi: konfirmasiReply }),
+  errors: errorKonfirmasi,
+})
+
+export const unconfirmPertemuan = endpoint({
+  method: 'DELETE',
+  path: '/api/pertemuan/:id/konfirmasi',
+  summary: 'Menarik konfirmasi pertemuan.',
+  access: ['admin', 'murabbi'],
+  params: idParams,
+  reply: z.object({ konfirmasi: z.null() }),
+  errors: ['pertemuan.not_found', 'konfirmasi.forbidden'],
+})
+
+export const KONFIRMASI_MAX = 200
+
+export const confirmPertemuanList = endpoint({
+  method: 'PUT',
+  path: '/api/konfirmasi',
+  summary:
+    'Mengonfirmasi beberapa pertemuan sekaligus, tepat yang dilihat; yang tidak dapat dikonfirmasi dilewati dengan alasannya.',
+  access: ['admin', 'murabbi'],
+  body: z
+    .strictObject({
+      pertemuan: z
+        .array(z.strictObject({ id: idField, perubahan }))
+        .min(1, { error: 'Pilih minimal satu pertemuan' })
+        .max(KONFIRMASI_MAX, { error: `Maksimal ${KONFIRMASI_MAX} pertemuan sekali kirim` }),
+    })
+    .refine(({ pertemuan }) => new Set(pertemuan.map(p => p.id)).size === pertemuan.length, {
+      error: 'Satu pertemuan hanya boleh sekali',
+      path: ['pertemuan'],
+    }),
+  reply: z.object({
+    dikonfirmasi: z.array(z.object({ id: idField, konfirmasi: konfirmasiReply })),
+    /** With the same codes and sentences as a single confirmation. */
+    dilewati: z.array(z.object({ id: idField, kode: z.string(), pesan: z.string() })),
+  }),
+})
+export type ConfirmReply = z.infer<typeof confirmPertemuanList.reply>
+
+export const barisKonfirmasi = z.object({
+  id: idField,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  /** The name of its periode where it is not the active one; else null. */
+  periode: z.string().nullable(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  jenis: jenisKegiatanSchema,
+  tanggal: z.string(),
+  ke: z.int(),
+  /** 'HH:MM' or ''. */
+  mulai: z.string(),
+  keadaan: z.enum(KEADAAN_KONFIRMASI),
+  hitungan: hitunganSchema,
+  /** Who set the marks that stand, most of them first. */
+  dicatat: z.array(z.string()),
+  /** How many days after its date the last row got its first mark; null while one has none. */
+  jeda_hari: z.int().nullable(),
+  /** The reason, when it did not take place. */
+  ditiadakan: z.string().nullable(),
+  perubahan: z.int(),
+  konfirmasi: konfirmasiReply.nullable(),
+})
+export type BarisKonfirmasi = z.infer<typeof barisKonfirmasi>
+
+export const listKonfirmasi = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi',
+  summary: 'Pertemuan satu pekan yang boleh dikonfirmasi pemanggil, dengan jumlah tiap status dan siapa yang mencatat.',
+  access: ['admin', 'murabbi'],
+  query: z.strictObject({
+    /** Any day of the week; left out: today's. */
+    tanggal: tanggalSchema.optional(),
+    kelompok_id: id.optional(),
+    /** 'menunggu': only what can be confirmed now. */
+    tampil: z.enum(['semua', 'menunggu']).default('semua'),
+    ...pageQuery,
+    ukuran: pageQuery.ukuran.default(100),
+  }),
+  reply: z.object({
+    dari: z.string(),
+    sampai: z.string(),
+    hari_ini: z.string(),
+    zona_waktu: zonaSchema,
+    rows: z.array(barisKonfirmasi),
+    jumlah: z.int(),
+    /** How many of the whole week can be confirmed now. */
+    jumlah_menunggu: z.int(),
+  }),
+})
+export type PekanKonfirmasi = z.infer<typeof listKonfirmasi.reply>
+
+export const getKonfirmasiMenunggu = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi/menunggu',
+  summary:
+    'Berapa pertemuan yang menunggu pemanggil sebagai murabbi, menurut pekan, terbaru lebih dahulu, juga dari periode yang selesai paling lama 60 hari lalu; dan pekan tempat mulai.',
+  // The admin stands in for a murabbi week by week; a whole term of every kelompok waits for nobody.
+  access: ['admin', 'murabbi'],
+  reply: z.object({
+    jumlah: z.int(),
+    pekan: z.array(z.object({ dari: z.string(), sampai: z.string(), jumlah: z.int() })),
+    /** First day of the oldest week in which something waits: as murabbi, else for the admin of any kelompok; null without. */
+    terlama: z.string().nullable(),
+  }),
+})
+export type KonfirmasiMenunggu = z.infer<typeof getKonfirmasiMenunggu.reply>

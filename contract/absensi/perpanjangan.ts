@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint, idParams } from '#contract/endpoint.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+
+/** How far ahead a pertemuan may be kept open, in days: whoever needs longer opens it again. */
+export const PERPANJANGAN_MAX = 30
+
+export const perpanjanganReply = z.object({
+  /** The first instant at which it is locked again, milliseconds UTC. */
+  sampai_at: z.int(),
+  alasan: z.string(),
+  oleh: z.string(),
+  at: z.int(),
+})
+export type Perpanjangan = z.infer<typeof perpanjanganReply>
+
+/** The last local minute in which a pendamping may record, and why it is kept open. */
+export const perpanjanganBody = z.strictObject({
+  tanggal: tanggalSchema,
+  jam: jamSchema,
+  alasan: teksWajib(200, 'Alasan'),
+})
+
+export const extendPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/pertemuan/:id/perpanjangan',
+  summary: 'Membuka pertemuan (kembali) sampai waktu tertentu; menggantikan perpanjangan sebelumnya.',
+  access: ['admin', 'murabbi'],
+  params: idParams,
+  body: perpanjanganBody,
+  reply: perpanjanganReply,
+  errors: ['pertemuan.not_found', 'perpanjangan.forbidden', 'perpanjangan.tanpa_kunci', 'absensi.arsip'],
+})
+
+export const endPerpanjangan = endpoint({
+  method: 'DELETE',
+  path: '/api/pertemuan/:id/perpanjangan',
+  summary: 'Mencabut perpanjangan: yang berlaku lagi adalah aturan lembaga.',
+  access: ['admin', 'murabbi'],
+  params: idParams,
+  reply: z.object({ sampai_at: z.null() }),
+  errors: ['pertemuan.not_found', 'perpanjangan.forbidden', 'absensi.arsip'],
+})

@@ -1,0 +1,242 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
+import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+
+/** The n-th of a kegiatan on one day, from 1. */
+export const keSchema = z
+  .int({ error: 'Pertemuan ke- harus 1 sampai 20' })
+  .min(1, { error: 'Pertemuan ke- harus 1 sampai 20', abort: true })
+  .max(20, { error: 'Pertemuan ke- harus 1 sampai 20', abort: true })
+
+/** terjadwal: planned ahead, not opened · berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. */
+export const keadaanSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
+
+const beritaAcara = {
+  materi: z.string(),
+  tempat: z.string(),
+  /** 'HH:MM' or ''. */
+  mulai: z.string(),
+  selesai: z.string(),
+  /** The pendamping who led it; null while nobody said, or when a badal did. */
+  pelaksana_id: idField.nullable(),
+  pelaksana: z.string().nullable(),
+  /** Name of a substitute who is no pendamping of Hadir; '' otherwise. */
+  badal: z.string(),
+  murabbi_hadir: z.boolean().nullable(),
+  catatan: z.string(),
+}
+
+export const pertemuanReply = z.object({
+  id: idField,
+  keadaan: keadaanSchema,
+  ...beritaAcara,
+  version: z.int(),
+  /** null while it is only planned. */
+  opened_at: z.int().nullable(),
+  opened_by: z.string().nullable(),
+  peniadaan: z.object({ alasan: z.string(), oleh: z.string(), at: z.int() }).nullable(),
+})
+export type Pertemuan = z.infer<typeof pertemuanReply>
+
+export const pertemuanKey = { kegiatan_id: idField, tanggal: tanggalSchema, ke: keSchema }
+
+export const openPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id/pertemuan',
+  summary: 'Membuka pertemuan; sudah terbuka: tidak mengubah apa pun.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: z.strictObject(pertemuanKey),
+  reply: z.object({ id: idField }),
+  errors: [
+    'kelompok.not_found',
+    'kelompok.forbidden',
+    'kegiatan.not_found',
+    'absensi.forbidden',
+    'absensi.belum_tiba',
+    'absensi.di_luar_periode',
+    'absensi.arsip',
+    'pertemuan.tanpa_anggota',
+  ],
+})
+
+export const planPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id/terjadwal',
+  summary: 'Merencanakan satu pertemuan tanpa membukanya; sudah ada: tidak mengubah apa pun.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: z.strictObject(pertemuanKey),
+  reply: z.object({ id: idField, version: z.int() }),
+  errors: [
+    'kelompok.not_found',
+    'kelompok.forbidden',
+    'kegiatan.not_found',
+    'absensi.forbidden',
+    'absensi.di_luar_periode',
+    'absensi.arsip',
+    'absensi.terkunci',
+  ],
+})
+
+const jumlahReply = z.object({
+  H: z.int(),
+  T: z.int(),
+  I: z.int(),
+  S: z.int(),
+  A: z.int(),
+  U: z.int(),
+  D: z.int(),
+  belum: z.int(),
+})
+
+export const listPertemuan = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/pertemuan',
+  summary: 'Pertemuan kelompok yang sudah dibuka, terbaru lebih dahulu, dengan jumlah tiap status.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({
+    dari: tanggalSchema.optional(),
+    sampai: tanggalSchema.optional(),
+    kegiatan_id: z.coerce.number().pipe(idField).optional(),
+  }),
+  reply: z.object({
+    pertemuan: z.array(
+      z.object({
+        id: idField,
+        kegiatan_id: idField,
+        kegiatan: z.string(),
+        tanggal: z.string(),
+        ke: z.int(),
+        materi: z.string(),
+        keadaan: keadaanSchema,
+        hitungan: jumlahReply,
+      }),
+    ),
+  }),
+  errors: ['kelompok.not_found', 'kelompok.forbidden'],
+})
+
+const jamOpsional = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
+
+/** The berita acara; a field that is left out stays as it is. */
+export const beritaAcaraSchema = z.strictObject({
+  version: versionField,
+  materi: teksOpsional(300, 'Materi').optional(),
+  tempat: teksOpsional(120, 'Tempat').optional(),
+  mulai: jamOpsional.optional(),
+  selesai: jamOpsional.optional(),
+  pelaksana_id: idField.nullable().optional(),
+  badal: teksOpsional(120, 'Nama badal').optional(),
+  murabbi_hadir: z.boolean().nullable().optional(),
+  catatan: catatanSchema(1000).optional(),
+})
+
+export const updateBeritaAcara = endpoint({
+  method: 'PATCH',
+  path: '/api/pertemuan/:id',
+  summary: 'Mengubah berita acara pertemuan.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: beritaAcaraSchema,
+  reply: pertemuanReply,
+  errors: [
+    'pertemuan.not_found',
+    'pertemuan.stale',
+    'pertemuan.kunci_mundur',
+    'absensi.forbidden',
+    'absensi.arsip',
+    'absensi.terkunci',
+  ],
+})
+
+export const cancelPertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/pertemuan/:id/peniadaan',
+  summary: 'Meniadakan pertemuan dengan alasan: tidak masuk hitungan mana pun.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: z.strictObject({ alasan: teksWajib(200, 'Alasan') }),
+  reply: pertemuanReply,
+  errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
+})
+
+export const restorePertemuan = endpoint({
+  method: 'DELETE',
+  path: '/api/pertemuan/:id/peniadaan',
+  summary: 'Membatalkan peniadaan: pertemuan dan tandanya masuk hitungan lagi.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  reply: pertemuanReply,
+  errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
+})
+
+/** Where a pertemuan goes. Without ke it becomes the first of its kegiatan there; without times it keeps its own. */
+export const pemindahanSchema = z.strictObject({
+  tanggal: tanggalSchema,
+  ke: keSchema.optional(),
+  mulai: jamOpsional.optional(),
+  selesai: jamOpsional.optional(),
+  alasan: teksWajib(200, 'Alasan'),
+})
+
+export const movePertemuan = endpoint({
+  method: 'PUT',
+  path: '/api/pertemuan/:id/pemindahan',
+  summary: 'Memindahkan pertemuan ke tanggal lain, beserta tandanya; daftar hadirnya tetap.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  params: idParams,
+  body: pemindahanSchema,
+  reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
+  errors: [
+    'pertemuan.not_found',
+    'pertemuan.bentrok',
+    'pertemuan.sudah_terisi',
+    'pertemuan.sedang_ditiadakan',
+    'pertemuan.kunci_mundur',
+    'absensi.forbidden',
+    'absensi.arsip',
+    'absensi.di_luar_periode',
+    'absensi.terkunci',
+  ],
+})
+
+/** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */
+export function recordingRefusal({
+  tanggal,
+  hari_ini,
+  periode,
+  mayRecord,
+}: {
+  tanggal: string
+  hari_ini: string
+  periode: { mulai: string; selesai: string; aktif: boolean }
+  /** From mayRecordAbsensi. */
+  mayRecord: boolean
+}): { kode: string; pesan: string } | undefined {
+  if (!mayRecord) {
+    return {
+      kode: 'absensi.forbidden',
+      pesan: kata`Anda tidak bertugas di kelompok ini pada ${formatTanggal(tanggal, 'panjang')}.`,
+    }
+  }
+  if (isArsip(periode, hari_ini))
+    return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
+  if (tanggal < periode.mulai || tanggal > periode.selesai) {
+    return {
+      kode: 'absensi.di_luar_periode',
+      pesan: `Tanggal ini di luar periode (${formatTanggal(periode.mulai, 'pendek')} s.d. ${formatTanggal(periode.selesai, 'pendek')}).`,
+    }
+  }
+  if (tanggal > hari_ini) {
+    return {
+      kode: 'absensi.belum_tiba',
+      pesan: `${formatTanggal(tanggal, 'panjang')} belum tiba. Absensi dibuka pada harinya.`,
+    }
+  }
+  return undefined
+}

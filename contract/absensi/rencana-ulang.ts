@@ -1,0 +1,127 @@
+import { weekday } from '#contract/tanggal.ts'
+import { occurrences } from './jadwal-hari.ts'
+import {
+  type BarisRencana,
+  type Entri,
+  isNamed,
+  type LiburOn,
+  layRencana,
+  type SlotJadwal,
+  type SlotPindah,
+} from './rencana.ts'
+
+// Planning anew: what brings the rows that were made in line with the weekly times.
+
+/** A row as it must be known to be planned anew. */
+export interface BarisTerencana extends BarisRencana {
+  id: number
+  selesai: string
+  tempat: string
+  /** 1 while it is only planned and nobody has touched it since: it follows its jadwal. */
+  polos: number
+  /** 1 once it has been opened. */
+  dibuka: number
+}
+
+/** When and where a weekly time is held. */
+export interface WaktuTempat {
+  mulai: string
+  selesai: string
+  tempat: string
+}
+
+export interface Perubahan<J, P> {
+  /** New rows, each with the jadwal it follows. */
+  dibuat: (Entri<J, P> & { jadwal: J })[]
+  /** Rows that keep their number, and what was said about them, and take time and place of their jadwal. */
+  diperbarui: { pertemuan: P; jadwal: J }[]
+  dihapus: P[]
+  /** Opened, touched by a person or begun, and on another day, at another time or place than their jadwal says: they stay. */
+  dibiarkan: P[]
+  /** Slots on holidays. */
+  dilewati: { jadwal: J; tanggal: string; libur: string }[]
+  /** What of the plan has a row already, and is named in none of the others. */
+  sudah: Entri<J, P>[]
+}
+
+/**
+ * What brings the rows from `dari` to `sampai` in line with the weekly times: only rows that are planned, unopened and
+ * untouched are changed or removed, and of today only what has not begun. Run again on its own result it finds nothing to do.
+ * Of a weekly time that changes, a row that somebody touched takes the new time and place as long as it has those of before:
+ * who named a badal or wrote the materi ahead has said nothing about either.
+ */
+export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerencana>({
+  jadwal,
+  pertemuan,
+  pindah,
+  libur,
+  dari,
+  sampai,
+  lama,
+  sudahMulai = () => false,
+}: {
+  jadwal: readonly J[]
+  pertemuan: readonly P[]
+  pindah: readonly SlotPindah[]
+  libur: LiburOn
+  dari: string
+  sampai: string
+  /** The weekly time that changes, as it was. */
+  lama?: (WaktuTempat & { id: number }) | undefined
+  /** It was planned and its time has come: it may have been held. */
+  sudahMulai?: (row: P) => boolean
+}): Perubahan<J, P> {
+  const follows = (row: P) => row.polos === 1 && !sudahMulai(row)
+  const jadwalById = new Map(jadwal.map(j => [j.id, j]))
+  const ownSlot = (row: P) => {
+    const slot = jadwalById.get(row.jadwal_id ?? 0)
+    const tanggal = row.asal ?? row.tanggal
+    const names = slot && slot.hari === weekday(tanggal) && isNamed(slot, tanggal) && tanggal <= sampai
+    return names && slot.kegiatan_id === row.kegiatan_id ? slot : undefined
+  }
+  const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
+  const dihapus = future.filter(row => follows(row) && !ownSlot(row))
+  const gone = new Set(dihapus)
+  const kept = pertemuan.filter(row => !gone.has(row))
+  const entri = layRencana({ jadwal, pertemuan: kept, pindah, libur }).between(dari, sampai)
+
+  const isAsBefore = (row: P) =>
+    row.dibuka === 0 && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) === row.tanggal && !differs(row, lama)
+  const diperbarui = future.flatMap(row => {
+    const slot = ownSlot(row)
+    const goesAlong = follows(row) || (isAsBefore(row) && !sudahMulai(row))
+    return slot && goesAlong && differs(row, slot) ? [{ pertemuan: row, jadwal: slot }] : []
+  })
+  const updated = new Set(diperbarui.map(({ pertemuan }) => pertemuan))
+  const dibiarkan = future.filter(row => {
+    const slot = ownSlot(row)
+    return slot ? !updated.has(row) && keepsOther(row, slot) : !follows(row)
+  })
+  const named = new Set([...updated, ...dibiarkan])
+  const planned = new Set(entri.flatMap(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
+  const slots = jadwal.flatMap(j =>
+    dari <= sampai ? occurrences(j, dari, sampai).map(tanggal => ({ j, tanggal })) : [],
+  )
+  return {
+    dibuat: entri.filter((one): one is Entri<J, P> & { jadwal: J } => one.pertemuan === null && one.jadwal !== null),
+    diperbarui,
+    dihapus,
+    dibiarkan,
+    dilewati: slots.flatMap(({ j, tanggal }) => {
+      const nama = libur(tanggal)
+      return nama !== null && !planned.has(`${j.kegiatan_id}|${tanggal}`) ? [{ jadwal: j, tanggal, libur: nama }] : []
+    }),
+    sudah: entri.filter(one => one.pertemuan !== null && !named.has(one.pertemuan)),
+  }
+}
+
+const WAKTU_TEMPAT = ['mulai', 'selesai', 'tempat'] as const
+
+function differs(row: WaktuTempat, slot: WaktuTempat): boolean {
+  return WAKTU_TEMPAT.some(key => row[key] !== slot[key])
+}
+
+/** Where a row says nothing, its jadwal speaks. */
+function keepsOther(row: WaktuTempat, slot: WaktuTempat): boolean {
+  return WAKTU_TEMPAT.some(key => row[key] !== '' && row[key] !== slot[key])
+}

@@ -1,0 +1,264 @@
+import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
+import { endpoint, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { namaSchema, passwordSchema } from '#contract/identitas.ts'
+import { rapikan, sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import { PERAN } from '#contract/peran.ts'
+
+/** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
+export const usernameSchema = z
+  .string({ error: wajib('Username harus berupa teks') })
+  .overwrite(text => rapikan(text).toLowerCase())
+  .min(1, { error: 'Wajib diisi', abort: true })
+  .min(3, { error: 'Username minimal 3 karakter', abort: true })
+  .max(40, { error: 'Username maksimal 40 karakter', abort: true })
+  .regex(/^[a-z0-9._/-]+$/, {
+    error: 'Username hanya boleh berisi huruf, angka, titik, garis miring, strip, dan garis bawah',
+    abort: true,
+  })
+
+export const namaAkunSchema = namaSchema
+
+const peranSchema = z.enum(PERAN, { error: wajib('Pilih peran yang ada') })
+
+export const akunRow = z.object({
+  id: idField,
+  username: z.string(),
+  nama: z.string(),
+  peran: z.array(peranSchema),
+  aktif: z.boolean(),
+  /** true while the one-time password has not been replaced. */
+  ganti_sandi: z.boolean(),
+  /** Whether a code is asked for after the password. */
+  langkah_kedua: z.boolean(),
+  /** Until when the one-time password is good (milliseconds UTC), null for an own one. */
+  sandi_sampai_at: z.int().nullable(),
+  murabbi_id: idField.nullable(),
+  pendamping_id: idField.nullable(),
+  /** Phone of the person behind the account ('+62…'), '' when there is none. */
+  hp: z.string(),
+  /** Last use by any of its sessions (milliseconds UTC), null when it was never used or all sessions are gone. */
+  terakhir_at: z.int().nullable(),
+})
+export type AkunRow = z.infer<typeof akunRow>
+
+export const listAkun = endpoint({
+  method: 'GET',
+  path: '/api/akun',
+  summary: 'Daftar akun, dicari menurut nama atau username.',
+  access: ['admin'],
+  query: z.strictObject({
+    cari: teksOpsional(120, 'Pencarian').default(''),
+    peran: peranSchema.optional(),
+    keadaan: z.enum(['aktif', 'nonaktif']).optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ total: z.int(), akunList: z.array(akunRow) }),
+})
+
+/** People an account can be made from: active murabbi and pendamping without one. */
+export const listCalonAkun = endpoint({
+  method: 'GET',
+  path: '/api/akun/calon',
+  summary: 'Murabbi dan pendamping aktif yang belum punya akun, menurut nama.',
+  access: ['admin'],
+  reply: z.object({
+    calonList: z.array(
+      z.object({
+        peran: z.enum(['murabbi', 'pendamping']),
+        id: idField,
+        nama: z.string(),
+        hp: z.string(),
+        nim: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** Roles that follow from a person. */
+export const PERAN_ORANG = ['murabbi', 'pendamping'] as const
+export type PeranOrang = (typeof PERAN_ORANG)[number]
+
+/** Most accounts made at one call: hashing so many passwords takes a small server less than the minute a proxy waits. */
+export const AKUN_SEKALI = 250
+
+/** Roles that need no person behind them; murabbi and pendamping follow from the person. */
+export const PERAN_KANTOR = ['admin', 'pimpinan'] as const
+const peranKantorSchema = z.array(z.enum(PERAN_KANTOR, { error: wajib('Pilih admin atau pimpinan') })).max(2)
+
+export const createAkunBody = z
+  .strictObject({
+    murabbi_id: idField.nullable().default(null),
+    pendamping_id: idField.nullable().default(null),
+    /** Needed when there is no person; otherwise the person's name is taken. */
+    nama: z.union([z.literal(''), namaAkunSchema]).default(''),
+    /** '' takes the NIM, or else one made from the name. */
+    username: z.union([z.literal(''), usernameSchema]).default(''),
+    peran: peranKantorSchema.default([]),
+  })
+  .superRefine((body, ctx) => {
+    if (body.murabbi_id || body.pendamping_id) return
+    if (body.nama === '') ctx.addIssue({ code: 'custom', path: ['nama'], message: 'Wajib diisi' })
+    if (body.peran.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['peran'], message: 'Pilih paling sedikit satu peran' })
+  })
+export type CreateAkunBody = z.input<typeof createAkunBody>
+
+export const createAkun = endpoint({
+  method: 'POST',
+  path: '/api/akun',
+  summary: 'Membuat akun dari murabbi atau pendamping, atau dengan nama untuk pimpinan dan admin.',
+  catat: 'akun_baru',
+  access: ['admin'],
+  body: createAkunBody,
+  // `sandi` is the one-time password, shown this once; null when the role was added to an account the person already has.
+  reply: z.object({ akun: akunRow, sandi: z.string().nullable() }),
+  status: 201,
+  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found', PERLU_BUKTI],
+})
+
+const berakun = z.object({ nama: z.string(), username: z.string() })
+
+export const akunBanyakReply = z.object({
+  /** Each with the one-time password, here and nowhere else: only its hash is kept. */
+  dibuat: z.array(berakun.extend({ sandi: z.string() })),
+  /** Who had an account under the other role already: the role was added, the password stays. */
+  ditambah_peran: z.array(berakun),
+  /** How many are still without an account. */
+  sisa: z.int(),
+  /** `dibuat` as files to hand out or print: an Excel workbook as Base64, in which a username keeps its zeros, and CSV. */
+  xlsx: z.string(),
+  csv: z.string(),
+})
+export type AkunBanyak = z.infer<typeof akunBanyakReply>
+
+export const createAkunBanyak = endpoint({
+  method: 'POST',
+  path: '/api/akun/banyak',
+  summary:
+    'Membuat akun untuk semua murabbi atau pendamping aktif yang belum punya, paling banyak 250 sekali panggil; kata sandi sekali pakainya hanya ada di jawaban ini.',
+  catat: 'akun_baru',
+  access: ['admin'],
+  body: z.strictObject({
+    peran: z.enum(PERAN_ORANG, {
+      error: wajib(() => kata`Pilih murabbi atau pendamping`),
+    }),
+  }),
+  reply: akunBanyakReply,
+  status: 201,
+  errors: ['akun.ditinggalkan'],
+  perMinute: 10,
+})
+
+export const updateAkunBody = z
+  .strictObject({
+    nama: namaAkunSchema,
+    username: usernameSchema,
+    murabbi_id: idField.nullable(),
+    pendamping_id: idField.nullable(),
+    peran: peranKantorSchema,
+  })
+  .superRefine((body, ctx) => {
+    if (!body.murabbi_id && !body.pendamping_id && body.peran.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['peran'], message: 'Pilih paling sedikit satu peran' })
+  })
+export type UpdateAkunBody = z.input<typeof updateAkunBody>
+
+export const updateAkun = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id',
+  summary: 'Mengubah nama, username, dan peran sebuah akun.',
+  catat: 'akun',
+  access: ['admin'],
+  params: idParams,
+  body: updateAkunBody,
+  reply: akunRow,
+  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', PERLU_BUKTI],
+})
+
+export const updateKeaktifanAkun = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id/keaktifan',
+  summary: 'Mengaktifkan akun, atau menonaktifkannya; menonaktifkan mengakhiri semua sesinya.',
+  catat: 'akun',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ aktif: z.boolean() }),
+  reply: akunRow,
+  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', PERLU_BUKTI],
+})
+
+export const resetSandi = endpoint({
+  method: 'PUT',
+  path: '/api/akun/:id/sandi',
+  summary: 'Membuat kata sandi sekali pakai baru; semua sesi akun itu berakhir.',
+  catat: 'sandi_baru',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({ sandi: z.string() }),
+  errors: ['akun.not_found', 'akun.diri_sendiri'],
+})
+
+/** Days a one-time password is good for. */
+export const SANDI_BERLAKU_HARI = 7
+
+export const gantiSandiBody = z.strictObject({
+  /** Not asked of who has just logged in with a one-time password. */
+  sandi_lama: sandiLamaSchema.optional(),
+  sandi_baru: passwordSchema,
+})
+export type GantiSandiBody = z.input<typeof gantiSandiBody>
+
+export const updateSandi = endpoint({
+  method: 'PUT',
+  path: '/api/akun/sandi',
+  summary:
+    'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
+  catat: 'sandi',
+  access: 'masuk',
+  body: gantiSandiBody,
+  reply: z.object({}),
+  bodyLimit: 4096,
+  beforePasswordChange: true,
+})
+
+export const listSession = endpoint({
+  method: 'GET',
+  path: '/api/akun/session',
+  summary: 'Perangkat tempat akun ini sedang masuk.',
+  access: 'masuk',
+  reply: z.object({
+    sessionList: z.array(
+      z.object({
+        kunci: z.string(),
+        device: z.string(),
+        created_at: z.int(),
+        used_at: z.int(),
+        /** The session of this very call. */
+        ini: z.boolean(),
+      }),
+    ),
+  }),
+  beforePasswordChange: true,
+})
+
+export const endOtherSession = endpoint({
+  method: 'DELETE',
+  path: '/api/akun/session/:kunci',
+  summary: 'Mengakhiri sesi akun ini di satu perangkat lain.',
+  catat: 'sesi',
+  access: 'masuk',
+  params: z.strictObject({ kunci: z.string().regex(/^[0-9a-f]{16}$/) }),
+  reply: z.object({}),
+  errors: ['session.not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/akun/session',
+  summary: 'Mengakhiri sesi akun ini di semua perangkat lain.',
+  catat: 'sesi',
+  access: 'masuk',
+  reply: z.object({}),
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { passwordSchema } from '#contract/identitas.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { lembagaSchema } from '#contract/pengaturan/pengaturan.ts'
+import { zonaSchema } from '#contract/tanggal.ts'
+import { namaAkunSchema, usernameSchema } from './akun.ts'
+import { istilahField, tandaPerangkatField } from './session.ts'
+
+export const getPenyiapan = endpoint({
+  method: 'GET',
+  path: '/api/penyiapan',
+  summary: 'Apakah admin pertama masih harus dibuat, dan yang ditampilkan halaman masuk.',
+  access: 'publik',
+  reply: z.object({
+    perlu: z.boolean(),
+    lembaga: z.string(),
+    /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
+    kontak: z.string(),
+    /** There is a privacy notice to be read. */
+    privasi: z.boolean(),
+    /** So that the first screen after the log-in says them already. */
+    istilah: istilahField,
+    versi: z.string(),
+  }),
+})
+
+export const penyiapanBody = z.strictObject({
+  /** The one-time code the server printed; letter case, spaces and dashes do not matter. */
+  kode: teksWajib(40, 'Kode'),
+  lembaga: lembagaSchema,
+  zona_waktu: zonaSchema,
+  nama: namaAkunSchema,
+  username: usernameSchema,
+  sandi: passwordSchema,
+  /** Also fills in invented people with twelve weeks of history, to look around. */
+  contoh: z.boolean().default(false),
+  tanda_perangkat: tandaPerangkatField,
+})
+export type PenyiapanBody = z.input<typeof penyiapanBody>
+
+export const createPenyiapan = endpoint({
+  method: 'POST',
+  path: '/api/penyiapan',
+  summary: 'Membuat lembaga dan admin pertama dengan kode penyiapan dari keluaran server; jawabannya token.',
+  catat: 'pengaturan',
+  access: 'publik',
+  body: penyiapanBody,
+  reply: z.object({ token: z.string() }),
+  status: 201,
+  errors: ['penyiapan.selesai', 'isian.invalid'],
+  bodyLimit: 8192,
+  perMinute: 10,
+})
+
+/** The way from an empty database to the first recorded meeting, in the order in which the steps need each other. */
+export const LANGKAH = ['periode', 'kegiatan', 'mahasantri', 'pembina', 'kelompok', 'akun', 'langkah_kedua'] as const
+/** Offered to the admin who asks; the others are the way without it. */
+export const LANGKAH_PILIHAN: Langkah = 'langkah_kedua'
+export type Langkah = (typeof LANGKAH)[number]
+
+export const getLangkah = endpoint({
+  method: 'GET',
+  path: '/api/penyiapan/langkah',
+  summary: 'Langkah pertama lembaga baru dan mana yang sudah selesai.',
+  access: ['admin'],
+  reply: z.object({
+    langkah: z.array(z.object({ kunci: z.enum(LANGKAH), selesai: z.boolean(), jumlah: z.int() })),
+    selesai: z.boolean(),
+  }),
+})

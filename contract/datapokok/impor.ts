@@ -1,0 +1,257 @@
+import * as z from 'zod'
+import { endpoint, file, idField, idParams, pageQuery, upload } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
+import { angkatanSchema } from './orang.ts'
+
+/** dilewati: letterhead, headings, signatures, totals and remarks, shown so that nothing vanishes unseen. */
+export const JENIS_BARIS = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as const
+export type JenisBaris = (typeof JENIS_BARIS)[number]
+
+export const TAHAP_IMPOR = ['membaca', 'siap', 'menulis', 'selesai', 'gagal'] as const
+export type TahapImpor = (typeof TAHAP_IMPOR)[number]
+
+const kolomBerkas = z.object({ huruf: z.string(), judul: z.string() })
+const isianSchema = z.enum(ISIAN)
+
+export const barisImpor = z.object({
+  /** Place in the file, all sheets counted through. */
+  urutan: z.int(),
+  lembar: z.string(),
+  /** The row number that Excel shows. */
+  baris: z.int(),
+  jenis: z.enum(JENIS_BARIS),
+  /** What the row says, by field and in its stored form; null for rows that are refused or passed over. */
+  data: z.partialRecord(isianSchema, z.union([z.string(), z.int()])).nullable(),
+  perubahan: z.array(z.object({ isian: isianSchema, dari: z.string(), ke: z.string() })),
+  /** Where the person is now and where the row wants them; null when the row names no kelompok. */
+  kelompok: z.object({ dari: z.string().nullable(), ke: z.string(), pindah: z.boolean() }).nullable(),
+  /** Remarks that need no action. */
+  catatan: z.array(z.string()),
+  /** Remarks that deserve a look; they stop nothing. */
+  peringatan: z.array(z.string()),
+  /** Why the row is refused: column letter and title, and the reason. */
+  galat: z.array(z.object({ kolom: z.string(), judul: z.string(), alasan: z.string() })),
+  /** The cells as they stand in the file, from column A on; of rows that are refused or passed over. */
+  isi: z.array(z.string()),
+})
+export type BarisImpor = z.infer<typeof barisImpor>
+
+export const kelompokImpor = z.object({
+  nama: z.string(),
+  /** null: not in the active periode yet. */
+  kelompok_id: idField.nullable(),
+  /** Of a new one: what its name says, or most of its members. */
+  jk: jkSchema,
+  jumlah: z.int(),
+  peringatan: z.string().nullable(),
+})
+export type KelompokImpor = z.infer<typeof kelompokImpor>
+
+const hurufKolom = z.string().regex(/^[A-Za-z]{1,3}$/, { error: 'Kolom berupa huruf, contoh: B', abort: true })
+
+/** What the person corrected: one sheet only, the column of a field (null: none), one value for everybody new. */
+export const pilihanImpor = z.strictObject({
+  lembar: z.string().max(200).nullable().default(null),
+  kolom: z
+    .partialRecord(isianSchema, hurufKolom.nullable())
+    .refine(kolom => kolom.nama !== null, { error: 'Kolom Nama wajib dipilih' })
+    .default({}),
+  bawaan: z
+    .strictObject({
+      jk: jkSchema.optional(),
+      prodi: teksWajib(80, 'Program studi').optional(),
+      angkatan: angkatanSchema.optional(),
+    })
+    .default({}),
+})
+export type PilihanImpor = z.output<typeof pilihanImpor>
+
+export const pratinjauImpor = z.object({
+  orang: z.enum(ORANG_IMPOR),
+  /** The sheet whose header is described; of several like it, the fullest. */
+  lembar: z.string(),
+  baris_judul: z.int(),
+  lembar_terbaca: z.array(z.string()),
+  lembar_dilewati: z.array(z.object({ lembar: z.string(), sebab: z.string() })),
+  kolom: z.partialRecord(isianSchema, kolomBerkas),
+  /** Titled columns that are not read. */
+  kolom_lain: z.array(kolomBerkas),
+  /** How many persons stand in rows that the file hides: they are read like the others. A preview of before does not say. */
+  tersembunyi: z.int().optional(),
+  pilihan: pilihanImpor,
+  ringkasan: z.object({
+    baru: z.int(),
+    berubah: z.int(),
+    tetap: z.int(),
+    ditolak: z.int(),
+    dilewati: z.int(),
+    /** Rows of any kind that deserve a look. */
+    peringatan: z.int(),
+  }),
+  /** What new people lack because the list has no such column and `bawaan` does not say it, and how many lack it. */
+  kurang: z.array(z.object({ isian: z.enum(ISIAN_BAWAAN), jumlah: z.int() })),
+  kelompok: z.array(kelompokImpor),
+  /** How many rows name a kelompok the person is not in today, and how many of those leave another one. */
+  penempatan: z.object({ jumlah: z.int(), pindah: z.int() }),
+  /** The active periode, null before there is one, and the day membership is proposed to begin. */
+  periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), usul_mulai: z.string() }).nullable(),
+})
+export type PratinjauImpor = z.infer<typeof pratinjauImpor>
+
+export const hasilImpor = z.object({
+  ditambahkan: z.int(),
+  diperbarui: z.int(),
+  tetap: z.int(),
+  /** Changed in the list, left as they were because the person wanted it so. */
+  dibiarkan: z.int(),
+  ditolak: z.int(),
+  kelompok_dibuat: z.int(),
+  /** Memberships that began or changed. */
+  ditempatkan: z.int(),
+  peringatan: z.array(z.string()),
+})
+export type HasilImpor = z.infer<typeof hasilImpor>
+
+export const imporReply = z.object({
+  id: idField,
+  orang: z.enum(ORANG_IMPOR),
+  nama_berkas: z.string(),
+  tahap: z.enum(TAHAP_IMPOR),
+  /** 0…100 while reading. */
+  persen: z.int(),
+  /** Why it failed. */
+  pesan: z.string().nullable(),
+  pratinjau: pratinjauImpor.nullable(),
+  hasil: hasilImpor.nullable(),
+  /** One page of rows of the wanted kind, in the order of the file, and how many there are of that kind. */
+  rows: z.array(barisImpor),
+  jumlah: z.int(),
+})
+export type ImporReply = z.infer<typeof imporReply>
+
+const orangQuery = z
+  .enum(ORANG_IMPOR, { error: () => kata`Pilih mahasantri, pendamping, atau murabbi` })
+  .default('mahasantri')
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const dimulai = z.object({ id: idField })
+
+export const createImpor = endpoint({
+  method: 'POST',
+  path: '/api/impor',
+  summary:
+    'Mengunggah daftar mahasantri, pendamping, atau murabbi (XLSX atau CSV). Dibaca di belakang layar; tidak ada yang tersimpan dahulu.',
+  access: ['admin'],
+  query: z.strictObject({
+    nama: teksWajib(255, 'Nama berkas'),
+    lembar: z.string().max(200).optional(),
+    orang: orangQuery,
+  }),
+  body: upload,
+  reply: dimulai,
+  status: 202,
+  errors: ['impor.kosong', 'impor.bukan_tabel', 'impor.xls_lama', 'impor.bersandi', 'terlalu_besar'],
+  bodyLimit: BYTE_IMPOR,
+  perMinute: 20,
+})
+
+export const getImpor = endpoint({
+  method: 'GET',
+  path: '/api/impor/:id',
+  summary: 'Tahap impor; setelah dibaca: pratinjau dengan baris yang baru, berubah, tetap, dan ditolak.',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject({
+    /** 'peringatan': rows of any kind that deserve a look; without it all but those passed over. */
+    jenis: z.enum([...JENIS_BARIS, 'peringatan']).optional(),
+    halaman: pageQuery.halaman,
+    ukuran: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: imporReply,
+  errors: ['impor.not_found'],
+})
+
+export const updateKolomImpor = endpoint({
+  method: 'PUT',
+  path: '/api/impor/:id/kolom',
+  summary: 'Membaca ulang dengan lembar, kolom, dan nilai bawaan yang dipilih.',
+  access: ['admin'],
+  params: idParams,
+  body: pilihanImpor,
+  reply: dimulai,
+  status: 202,
+  errors: ['impor.not_found', 'impor.sedang_dikerjakan', 'impor.selesai'],
+})
+
+export const applyImpor = endpoint({
+  method: 'PUT',
+  path: '/api/impor/:id/penerapan',
+  summary: 'Menyimpan semua baris yang baik atau tidak satu pun. Mengulang panggilan tidak menyimpan dua kali.',
+  catat: 'impor',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({
+    /** How many refused rows the person has seen: all of them, or nothing is written. */
+    ditolak_dilihat: z.int().min(0),
+    /** Whether people who are known already take over what the list says. */
+    perbarui: z.boolean(),
+    /** Makes the kelompok of the list that the active periode does not have. */
+    buat_kelompok: z.boolean(),
+    /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
+    tempatkan_mulai: tanggalSchema.nullable(),
+  }),
+  reply: hasilImpor,
+  errors: [
+    'impor.not_found',
+    'impor.belum_dilihat',
+    'impor.usang',
+    'impor.sedang_dikerjakan',
+    'impor.belum_siap',
+    'periode.belum_ada',
+    'keanggotaan.terhalang',
+  ],
+})
+
+export const deleteImpor = endpoint({
+  method: 'DELETE',
+  path: '/api/impor/:id',
+  summary: 'Membatalkan impor: berkas dan pratinjaunya dihapus.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['impor.not_found'],
+})
+
+export const exportGalatXlsx = endpoint({
+  method: 'GET',
+  path: '/api/impor/:id/galat.xlsx',
+  summary: 'Baris yang ditolak dengan alasannya sebagai berkas Excel, siap diperbaiki dan diimpor lagi.',
+  access: ['admin'],
+  params: idParams,
+  reply: file(XLSX),
+  errors: ['impor.not_found'],
+})
+
+export const exportGalatCsv = endpoint({
+  method: 'GET',
+  path: '/api/impor/:id/galat.csv',
+  summary: 'Baris yang ditolak dengan alasannya sebagai berkas CSV.',
+  access: ['admin'],
+  params: idParams,
+  reply: file('text/csv; charset=utf-8'),
+  errors: ['impor.not_found'],
+})
+
+export const getTemplat = endpoint({
+  method: 'GET',
+  path: '/api/impor/templat.xlsx',
+  summary: 'Templat Excel dengan judul kolom yang dikenal dan lembar petunjuk.',
+  catat: false,
+  access: ['admin'],
+  query: z.strictObject({ orang: orangQuery }),
+  reply: file(XLSX),
+})

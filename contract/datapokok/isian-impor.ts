@@ -1,0 +1,97 @@
+import { kata } from '#contract/istilah.ts'
+
+/** Whom a list is of: one reading, one preview and one way of writing serve the three. */
+export const ORANG_IMPOR = ['mahasantri', 'pendamping', 'murabbi'] as const
+export type OrangImpor = (typeof ORANG_IMPOR)[number]
+
+/** What a list can say about people, by the names of the columns of the database; `kelompok` is a name, not an id. */
+export const ISIAN = [
+  'nim',
+  'nama',
+  'jk',
+  'prodi',
+  'fakultas',
+  'angkatan',
+  'hp',
+  'kelompok',
+  'asrama',
+  'kamar',
+  'wali_nama',
+  'wali_hp',
+  'asal',
+  'catatan',
+  'no_sk',
+  'bank',
+  'rekening',
+  'rekening_nama',
+  'nomor',
+  'jenis_nomor',
+  'gelar_depan',
+  'gelar_belakang',
+  'email',
+  'unit',
+] as const
+export type Isian = (typeof ISIAN)[number]
+
+/** What is read of each kind of people, in the order of the template: what their form asks. */
+export const isianImpor: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: [
+    ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp', 'kelompok', 'asrama', 'kamar'] as const),
+    ...(['wali_nama', 'wali_hp', 'asal', 'catatan'] as const),
+  ],
+  pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp', 'no_sk', 'bank', 'rekening', 'rekening_nama'],
+  murabbi: ['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'hp', 'email', 'unit'],
+}
+
+/** By what somebody is known again from one list to the next; who has none is new each time, where none is needed. */
+export const kunciImpor: Record<OrangImpor, 'nim' | 'nomor'> = {
+  mahasantri: 'nim',
+  pendamping: 'nim',
+  murabbi: 'nomor',
+}
+
+/** Columns a list must have, whatever else it lacks. */
+export const kolomWajibImpor: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: ['nim', 'nama'],
+  pendamping: ['nama'],
+  murabbi: ['nama'],
+}
+
+/** As the template heads them, so that what is downloaded is read without asking. */
+export const labelIsianImpor: Record<Isian, string> = {
+  nim: 'NIM',
+  nama: 'Nama Lengkap',
+  jk: 'L/P',
+  prodi: 'Program Studi',
+  fakultas: 'Fakultas',
+  angkatan: 'Angkatan',
+  hp: 'No. HP',
+  get kelompok() {
+    return kata`Kelompok`
+  },
+  asrama: 'Asrama',
+  kamar: 'Kamar',
+  wali_nama: 'Nama Wali',
+  wali_hp: 'HP Wali',
+  asal: 'Asal',
+  catatan: 'Catatan',
+  no_sk: 'Nomor SK',
+  bank: 'Bank',
+  rekening: 'No. Rekening',
+  rekening_nama: 'Nama Rekening',
+  nomor: 'NIP/NIDN',
+  jenis_nomor: 'Jenis Nomor',
+  gelar_depan: 'Gelar Depan',
+  gelar_belakang: 'Gelar Belakang',
+  email: 'Email',
+  unit: 'Unit',
+}
+
+/** What somebody new must have and a list may lack altogether: then one value is asked for everybody new. */
+export const ISIAN_BAWAAN = ['jk', 'prodi', 'angkatan'] as const
+export type IsianBawaan = (typeof ISIAN_BAWAAN)[number]
+export const bawaanImpor: Record<OrangImpor, readonly IsianBawaan[]> = {
+  mahasantri: ISIAN_BAWAAN,
+  pendamping: ['jk'],
+  murabbi: ['jk'],
+}

@@ -1,0 +1,283 @@
+import * as z from 'zod'
+import { endpoint, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { jkSchema, naturalKey } from '#contract/identitas.ts'
+import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+
+const namaKelompok = teksWajib(60, 'Nama').refine(nama => naturalKey(nama) !== '', {
+  error: 'Nama harus berisi huruf atau angka',
+  abort: true,
+})
+
+/** What the form of a kelompok holds. */
+export const kelompokIsian = z.strictObject({
+  nama: namaKelompok,
+  jk: jkSchema,
+  tempat: teksOpsional(120, 'Tempat').default(''),
+})
+
+/** Several ids at once, each counted once. */
+export const idListSchema = (max: number, label: string) =>
+  z
+    .array(idField, { error: wajib('Daftar tidak valid') })
+    .min(1, { error: () => `Pilih ${kata(label)}`, abort: true })
+    .max(max, { error: () => `Paling banyak ${max} ${kata(label)} sekaligus`, abort: true })
+    .overwrite(ids => [...new Set(ids)])
+
+/** Sentences about what was saved all the same but deserves a look, such as a woman in a group of men. */
+export const peringatanField = z.array(z.string())
+
+export const kelompokRow = z.object({
+  id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  tempat: z.string(),
+  /** Members today, or on the nearest day of its periode; null for somebody who is not assigned to the kelompok today. */
+  anggota: z.int().nullable(),
+  /** Names of the same day, with titles. */
+  murabbi: z.array(z.string()),
+  pendamping: z.array(z.string()),
+})
+export type KelompokRow = z.infer<typeof kelompokRow>
+
+export const listKelompok = endpoint({
+  method: 'GET',
+  path: '/api/kelompok',
+  summary:
+    'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
+  access: 'masuk',
+  query: z.strictObject({
+    periode_id: id.optional(),
+    cari: teksOpsional(80, 'Pencarian').optional(),
+    jk: jkSchema.optional(),
+    murabbi_id: id.optional(),
+    pendamping_id: id.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ rows: z.array(kelompokRow), jumlah: z.int() }),
+})
+
+export const createKelompok = endpoint({
+  method: 'POST',
+  path: '/api/kelompok',
+  summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',
+  catat: 'data',
+  access: ['admin'],
+  body: z.strictObject({
+    ...kelompokIsian.shape,
+    periode_id: idField.optional(),
+    kegiatan_ids: z.array(idField).max(50).optional(),
+  }),
+  reply: z.object({ id: idField }),
+  status: 201,
+  errors: ['kelompok.nama_dipakai', 'periode.arsip', 'periode.belum_ada'],
+})
+
+const rentangRow = { id: idField, dari: z.string(), sampai: z.string().nullable() }
+
+export const anggotaRow = z.object({
+  ...rentangRow,
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  jk: jkSchema,
+  prodi: z.string(),
+  angkatan: z.int().nullable(),
+  status: z.enum(['aktif', 'cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan']),
+})
+export type AnggotaRow = z.infer<typeof anggotaRow>
+
+export const pengasuhRow = z.object({ ...rentangRow, orang_id: idField, nama: z.string() })
+export type PengasuhRow = z.infer<typeof pengasuhRow>
+
+/** A weekly time of a kelompok. */
+export const jadwalRow = z.object({
+  id: idField,
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  hari: z.int(),
+  mulai: z.string(),
+  selesai: z.string(),
+  tempat: z.string(),
+  dari: z.string(),
+  sampai: z.string().nullable(),
+})
+export type JadwalRow = z.infer<typeof jadwalRow>
+
+export const kelompokRincian = z.object({
+  id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  tempat: z.string(),
+  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
+  /** The periode is over and not active: nothing about the kelompok changes any more. */
+  arsip: z.boolean(),
+  hari_ini: z.string(),
+  /** Those who have left included, in roll order; one person may stand there twice. */
+  anggota: z.array(anggotaRow),
+  murabbi: z.array(pengasuhRow),
+  pendamping: z.array(pengasuhRow),
+  kegiatan: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+  jadwal: z.array(jadwalRow),
+})
+export type KelompokRincian = z.infer<typeof kelompokRincian>
+
+export const getKelompok = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id',
+  summary: 'Satu kelompok: anggota (juga yang sudah keluar), murabbi, pendamping, kegiatan, dan jadwal.',
+  access: 'masuk',
+  params: idParams,
+  reply: kelompokRincian,
+})
+
+export const updateKelompok = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id',
+  summary: 'Mengubah nama, jenis, atau tempat kelompok.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  body: kelompokIsian,
+  reply: z.object({ peringatan: peringatanField }),
+  errors: ['kelompok.nama_dipakai', 'periode.arsip'],
+})
+
+export const deleteKelompok = endpoint({
+  method: 'DELETE',
+  path: '/api/kelompok/:id',
+  summary: 'Menghapus kelompok yang belum pernah beranggota dan belum pernah bertemu.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['kelompok.terpakai', 'periode.arsip'],
+})
+
+export const setKegiatanKelompok = endpoint({
+  method: 'PUT',
+  path: '/api/kelompok/:id/kegiatan',
+  summary: 'Menentukan kegiatan mana yang diikuti kelompok.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50) }),
+  reply: z.object({}),
+  errors: ['kelompok.kegiatan_terjadwal', 'periode.arsip'],
+})
+
+/** What became of pertemuan that somebody led as badal, and that their time as pendamping is now to cover. */
+const badalReply = z.object({
+  nama: z.array(z.string()),
+  pertemuan: z.int(),
+  /** The days of the first and the last one. */
+  dari: z.string(),
+  sampai: z.string(),
+  dikonfirmasi: z.int(),
+  /** Of those that are in a proposal, and in a payment, of honor. */
+  diajukan: z.int(),
+  dibayar: z.int(),
+})
+export type BadalMenjadiSendiri = z.infer<typeof badalReply>
+/** The answer 409 `penugasan.badal_menjadi_sendiri`. */
+export const badalMenjadiSendiri = z.object({ badal: badalReply })
+
+/** Agrees to so many pertemuan led as badal becoming the pendamping's own; where it would be another number, nothing is saved. */
+const setuju = { badal_menjadi_sendiri: z.int().min(0).default(0) }
+
+/** A first day, and a last one where it is known already. */
+const penugasanIsian = { dari: tanggalSchema, sampai: tanggalSchema.nullable().default(null) }
+
+export const addMurabbi = endpoint({
+  method: 'POST',
+  path: '/api/kelompok/:id/murabbi',
+  summary: 'Menugaskan satu atau beberapa murabbi mulai suatu tanggal.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ murabbi_ids: idListSchema(20, 'murabbi'), ...penugasanIsian }),
+  reply: z.object({ peringatan: peringatanField }),
+  status: 201,
+  errors: ['penugasan.bertumpuk', 'periode.arsip'],
+})
+
+export const addPendamping = endpoint({
+  method: 'POST',
+  path: '/api/kelompok/:id/pendamping',
+  summary:
+    'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian, ...setuju }),
+  reply: z.object({ peringatan: peringatanField }),
+  status: 201,
+  errors: ['penugasan.bertumpuk', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
+})
+
+const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable() })
+
+export const endMurabbi = endpoint({
+  method: 'PUT',
+  path: '/api/penugasan-murabbi/:id/akhir',
+  summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  body: akhirIsian,
+  reply: z.object({}),
+  errors: ['penugasan.bertumpuk', 'periode.arsip'],
+})
+
+export const endPendamping = endpoint({
+  method: 'PUT',
+  path: '/api/penugasan-pendamping/:id/akhir',
+  summary:
+    'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  body: akhirIsian.extend(setuju),
+  reply: z.object({}),
+  errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
+})
+
+export const deleteMurabbi = endpoint({
+  method: 'DELETE',
+  path: '/api/penugasan-murabbi/:id',
+  summary: 'Membatalkan penugasan murabbi yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['penugasan.terpakai', 'periode.arsip'],
+})
+
+export const deletePendamping = endpoint({
+  method: 'DELETE',
+  path: '/api/penugasan-pendamping/:id',
+  summary: 'Membatalkan penugasan pendamping yang keliru; ditolak bila selama tugas itu sudah ada pertemuan.',
+  catat: 'data',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['penugasan.terpakai', 'periode.arsip'],
+})
+
+const pilihan = z.object({ id: idField, nama: z.string() })
+
+/** Names for selects and filters: people at work and kegiatan in use. */
+export const getPilihanKelompok = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/pilihan',
+  summary: 'Murabbi, pendamping, dan kegiatan aktif, untuk memilih dan menyaring.',
+  access: ['admin', 'pimpinan'],
+  reply: z.object({
+    murabbi: z.array(pilihan),
+    pendamping: z.array(pilihan.extend({ jk: jkSchema })),
+    kegiatan: z.array(pilihan),
+  }),
+})
+export type PilihanKelompok = z.infer<typeof getPilihanKelompok.reply>

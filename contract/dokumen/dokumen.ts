@@ -1,0 +1,345 @@
+import * as z from 'zod'
+import { istilahField } from '#contract/akun/session.ts'
+import { endpoint, file, id, idField, idParams, pageQuery } from '#contract/endpoint.ts'
+import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import { bulanSchema } from '#contract/laporan/honor.ts'
+import {
+  golonganQuery,
+  type LaporanMahasantriQuery,
+  laporanMahasantriQuery,
+  type StatusLaporan,
+} from '#contract/laporan/laporan-mahasantri.ts'
+import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { rekapQuery } from '#contract/laporan/rekap.ts'
+import { type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
+import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+
+export const PDF = 'application/pdf'
+
+/** What a printed sheet is. */
+export const JENIS_DOKUMEN = [
+  'rekap',
+  'laporan_mahasantri',
+  'laporan_golongan',
+  'laporan_pendamping',
+  'seorang_pendamping',
+  'surat_keterangan',
+  'surat_peringatan',
+  'daftar_hadir',
+  'pertemuan',
+  'honor',
+] as const
+export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
+export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
+
+export const labelDokumen: Record<JenisDokumen, string> = {
+  rekap: 'Rekapitulasi kehadiran',
+  laporan_mahasantri: 'Laporan kehadiran mahasantri',
+  laporan_golongan: 'Rangkuman kehadiran mahasantri',
+  get laporan_pendamping() {
+    return kata`Laporan pendamping`
+  },
+  get seorang_pendamping() {
+    return kata`Laporan seorang pendamping`
+  },
+  surat_keterangan: 'Surat keterangan kehadiran',
+  surat_peringatan: 'Surat peringatan',
+  daftar_hadir: 'Daftar hadir kosong',
+  pertemuan: 'Daftar hadir satu pertemuan',
+  get honor() {
+    return kata`Daftar honor pendamping`
+  },
+}
+
+/** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
+export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
+export type BentukRekap = z.infer<typeof bentukRekapSchema>
+
+const { mode: _, ...rentangRekap } = rekapQuery.shape
+const bentuk = bentukRekapSchema.default('pertemuan')
+export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
+export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
+
+// What they have in common: what is printed makes a row, so none of them is a GET.
+const cetak = { method: 'POST', reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
+
+export const printRekap = endpoint({
+  ...cetak,
+  path: '/api/kelompok/:id/rekap/cetakan',
+  summary: 'Rekap satu kelompok sebagai PDF berkop, bertanda tangan, dan berkode periksa.',
+  access: 'masuk',
+  params: idParams,
+  query: cetakRekapQuery,
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'dokumen.satu_bulan'],
+})
+
+export const printDaftarHadir = endpoint({
+  ...cetak,
+  path: '/api/kelompok/:id/daftar-hadir/cetakan',
+  summary: 'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({ tanggal: tanggalSchema, kegiatan_id: id }),
+  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
+})
+
+/**
+ * To whom a file of letters goes: nobody is warned who fulfils what is asked, or is no longer expected to come, unless the
+ * report was filtered to just those. The status is that over all kelompok, whichever of them the report was filtered to. Of
+ * whom nothing is counted there is nothing to warn.
+ */
+export function penerimaSurat<
+  S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
+>(surat: Surat, saringan: S): S {
+  if (surat === 'keterangan') return saringan
+  return { ...saringan, status: saringan.status ?? 'tidak_memenuhi', keaktifan: saringan.keaktifan ?? 'aktif' }
+}
+
+/** As it is typed; without one the letter gets the next number by the pattern of the office. */
+const nomorSurat = teksWajib(60, 'Nomor surat').optional()
+
+export const printSurat = endpoint({
+  ...cetak,
+  path: '/api/laporan/mahasantri/:id/surat',
+  summary: 'Surat keterangan kehadiran atau surat peringatan seorang mahasantri.',
+  // A letter speaks of all kelompok the person was in: only who sees all of them may have it made.
+  access: ['admin', 'pimpinan'],
+  params: idParams,
+  query: z.strictObject({
+    surat: suratSchema,
+    nomor: nomorSurat,
+    periode_id: laporanMahasantriQuery.shape.periode_id,
+    dari: laporanMahasantriQuery.shape.dari,
+    sampai: laporanMahasantriQuery.shape.sampai,
+    kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
+  }),
+  errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
+})
+
+export const printHonor = endpoint({
+  ...cetak,
+  path: '/api/honor/cetakan',
+  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai PDF; rekening hanya bila admin yang mencetak.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({ bulan: bulanSchema }),
+  errors: ['honor.tidak_aktif'],
+})
+
+/** How often a letter was printed again, and when last; null for one that was not. */
+const cetakUlang = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
+
+export const suratKeluar = z.object({
+  kode: z.string(),
+  nomor: z.string(),
+  jenis: jenisDokumenSchema,
+  judul: z.string(),
+  nim: z.string(),
+  nama: z.string(),
+  oleh: z.string(),
+  created_at: z.int(),
+  /** Whether what it says is kept, so that it can be printed again; not of letters from before that was so. */
+  tersimpan: z.boolean(),
+  cetak_ulang: cetakUlang,
+})
+export type SuratKeluar = z.infer<typeof suratKeluar>
+
+export const listSurat = endpoint({
+  method: 'GET',
+  path: '/api/surat',
+  summary:
+    'Buku surat keluar: setiap surat yang dicetak, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({
+    cari: teksOpsional(60, 'Pencarian').optional(),
+    /** About this person. */
+    mahasantri_id: id.optional(),
+    /** Made in this file, as long as it is kept. */
+    cetakan_id: id.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ rows: z.array(suratKeluar), total: z.int(), zona_waktu: zonaSchema }),
+})
+
+/** Typed from paper: capitals, dashes and spaces do not matter. */
+const kodeParams = z.strictObject({ kode: z.string().max(40) })
+
+export const reprintSurat = endpoint({
+  ...cetak,
+  path: '/api/surat/:kode/cetakan',
+  summary:
+    'Mencetak ulang surat yang sudah dikeluarkan, persis seperti waktu itu: nomor, tanggal, angka, dan kodenya tetap.',
+  access: ['admin', 'pimpinan'],
+  params: kodeParams,
+  errors: ['surat.not_found', 'surat.tidak_tersimpan'],
+})
+
+/** What takes long is made in the background. */
+export const pilihanCetakan = z.discriminatedUnion(
+  'jenis',
+  [
+    z.strictObject({
+      jenis: z.literal('rekap_semua'),
+      periode_id: id.optional(),
+      dari: tanggalSchema.optional(),
+      sampai: tanggalSchema.optional(),
+      kegiatan_id: z.union([z.literal('utama'), id]).optional(),
+      bentuk,
+    }),
+    z.strictObject({ jenis: z.literal('laporan_mahasantri'), saringan: laporanMahasantriQuery }),
+    z.strictObject({ jenis: z.literal('laporan_golongan'), saringan: golonganQuery }),
+    z.strictObject({ jenis: z.literal('laporan_pendamping'), saringan: laporanPendampingQuery }),
+    z.strictObject({
+      jenis: z.literal('surat'),
+      surat: suratSchema,
+      saringan: laporanMahasantriQuery,
+    }),
+  ],
+  { error: wajib('Pilih yang dicetak') },
+)
+export type PilihanCetakan = z.output<typeof pilihanCetakan>
+
+export const JENIS_CETAKAN = [
+  'rekap_semua',
+  'laporan_mahasantri',
+  'laporan_golongan',
+  'laporan_pendamping',
+  'surat',
+] as const
+export const tahapCetakanSchema = z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal'])
+export const cetakanRow = z.object({
+  id: idField,
+  jenis: z.enum(JENIS_CETAKAN),
+  judul: z.string(),
+  tahap: tahapCetakanSchema,
+  /** 0…100 */
+  persen: z.int(),
+  /** Why it failed. */
+  pesan: z.string(),
+  halaman: z.int(),
+  /** In bytes. */
+  ukuran: z.int(),
+  /** The first and the last number of its letters; '' without. */
+  nomor: z.string(),
+  created_at: z.int(),
+})
+export type CetakanRow = z.infer<typeof cetakanRow>
+
+export const startCetakan = endpoint({
+  method: 'POST',
+  path: '/api/cetakan',
+  summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
+  catat: 'cetak',
+  access: 'masuk',
+  body: pilihanCetakan,
+  reply: cetakanRow,
+  status: 202,
+  errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh'],
+  perMinute: 30,
+})
+
+/** Why somebody of whom nothing is counted is not warned: the server's refusal, and the screen before it. */
+export function sebutBelumDihitung(nama: string): string {
+  return `Belum ada pertemuan ${nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`
+}
+
+export const countPenerima = endpoint({
+  method: 'GET',
+  path: '/api/surat/penerima',
+  summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
+  access: ['admin', 'pimpinan'],
+  query: laporanMahasantriQuery.extend({ surat: suratSchema }),
+  /** `belum_dihitung`: chosen by the filters, and not warned because nothing is counted of them. */
+  reply: z.object({ total: z.int(), belum_dihitung: z.int() }),
+  errors: ['periode.not_found', 'kegiatan.not_found'],
+})
+
+export const listCetakan = endpoint({
+  method: 'GET',
+  path: '/api/cetakan',
+  summary: 'Berkas PDF milik pemanggil, yang terbaru lebih dahulu, dengan kemajuannya.',
+  access: 'masuk',
+  reply: z.object({ cetakanList: z.array(cetakanRow) }),
+})
+
+export const deleteCetakan = endpoint({
+  method: 'DELETE',
+  path: '/api/cetakan/:id',
+  summary: 'Membatalkan berkas yang sedang dibuat, atau membuang yang sudah jadi.',
+  access: 'masuk',
+  params: idParams,
+  reply: z.object({}),
+  errors: ['cetakan.not_found'],
+})
+
+export const downloadCetakan = endpoint({
+  method: 'GET',
+  path: '/api/cetakan/:id/berkas',
+  summary: 'Berkas PDF yang sudah jadi.',
+  access: 'masuk',
+  params: idParams,
+  reply: file(PDF),
+  errors: ['cetakan.not_found', 'cetakan.belum_siap'],
+})
+
+export const verifikasiReply = z.object({
+  /** With its dash. */
+  kode: z.string(),
+  lembaga: z.string(),
+  jenis: jenisDokumenSchema,
+  /** What the sheet is about; never who. */
+  judul: z.string(),
+  /** Of a letter; '' without. */
+  nomor: z.string(),
+  dibuat_at: z.int(),
+  /** Why it was taken back: somebody on it was erased, or it was kept for long enough; '' while it stands. */
+  ditarik: z.enum(['', 'penghapusan', 'masa_simpan']),
+  oleh: z.string(),
+  cetak_ulang: cetakUlang,
+  zona_waktu: zonaSchema,
+  /**
+   * sama: calculated again they are what is printed · berubah: they are not · ditiadakan: the one pertemuan it is about was not
+   * held after all · tanpa: it has none · tak_terbaca: they cannot be calculated any more.
+   */
+  angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
+  /**
+   * Of a letter: what is printed on it, to hold it against the paper in hand. The name masked ('S… A…h'), without U, and
+   * `tanggal` as it stands above the signature, null where the text was not kept. null for every other sheet.
+   */
+  surat: z
+    .object({
+      nama: z.string(),
+      tanggal: z.string().nullable(),
+      angka: z.array(z.object({ label: z.string(), isi: z.string() })),
+    })
+    .nullable(),
+  /** How many people the sheet lists; then one of them can be asked for. */
+  baris: z.int(),
+  /** Whoever holds the sheet need never have been told the words that stand on it. */
+  istilah: istilahField,
+})
+export type Verifikasi = z.infer<typeof verifikasiReply>
+
+export const getVerifikasi = endpoint({
+  method: 'GET',
+  path: '/api/verifikasi/:kode',
+  summary: 'Apakah kode pada dokumen tercetak asli, kapan dan oleh siapa dibuat, dan apakah angkanya sudah berubah.',
+  access: 'publik',
+  params: kodeParams,
+  reply: verifikasiReply,
+  errors: ['dokumen.not_found'],
+  perMinute: 30,
+})
+
+export const checkBaris = endpoint({
+  method: 'POST',
+  path: '/api/verifikasi/:kode/baris',
+  summary: 'Apakah NIM atau nama yang diketik tercetak pada dokumen itu, dan angka barisnya.',
+  access: 'publik',
+  params: kodeParams,
+  body: z.strictObject({ cari: teksWajib(120, 'NIM atau nama') }),
+  /** `angka`: the figures of that row as printed, null when no row is exactly so. */
+  reply: z.object({ angka: z.string().nullable() }),
+  errors: ['dokumen.not_found'],
+  perMinute: 20,
+})

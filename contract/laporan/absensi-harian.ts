@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { type Tagihan, tagihanSchema } from '#contract/absensi/belum-diisi.ts'
+import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { teksOpsional } from '#contract/isian.ts'
+import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+
+/** How far a roll is filled; tidak_ada: nothing is planned and nothing was opened. Kept apart from `terkunci`, which is a lock. */
+export const keadaanHarianSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada'])
+export type KeadaanHarian = z.infer<typeof keadaanHarianSchema>
+/** By what kelompok are counted and chosen: of those with nothing filled apart for which of them that is no omission. */
+export const KEADAAN_SARINGAN = [
+  'belum',
+  'sebagian',
+  'lengkap',
+  'nanti',
+  'tanpa_pendamping',
+  'ditiadakan',
+  'tidak_ada',
+] as const
+const keadaanSaringanSchema = z.enum(KEADAAN_SARINGAN)
+export type KeadaanSaringan = z.infer<typeof keadaanSaringanSchema>
+const keadaanSesi = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan'])
+
+/** Several sessions as one: what was ditiadakan asks for nothing. */
+export function keadaanOf(sesiList: readonly { keadaan: KeadaanHarian }[]): KeadaanHarian {
+  if (sesiList.length === 0) return 'tidak_ada'
+  const due = sesiList.filter(sesi => sesi.keadaan !== 'ditiadakan')
+  if (due.length === 0) return 'ditiadakan'
+  if (due.every(sesi => sesi.keadaan === 'lengkap')) return 'lengkap'
+  return due.every(sesi => sesi.keadaan === 'belum') ? 'belum' : 'sebagian'
+}
+
+/** 'Belum diisi' is said of a kelompok of which something is due. */
+export function saringanOf({ keadaan, sesi }: Pick<KelompokHarian, 'keadaan'> & SesiDitagih): KeadaanSaringan {
+  if (keadaan !== 'belum') return keadaan
+  const tampil = sesi.map(one => tampilOf({ keadaan, tagihan: one.tagihan }))
+  return (['belum', 'tanpa_pendamping', 'nanti'] as const).find(one => tampil.includes(one)) ?? keadaan
+}
+interface SesiDitagih {
+  sesi: readonly { tagihan?: Tagihan | undefined }[]
+}
+
+/** The same of one session. */
+export function tampilOf<K extends KeadaanHarian>({
+  keadaan,
+  tagihan = 'belum',
+}: {
+  keadaan: K
+  tagihan?: Tagihan | undefined
+}): K | 'tanpa_pendamping' | 'nanti' {
+  if (keadaan !== 'belum' || tagihan === 'belum') return keadaan
+  return tagihan === 'tanpa_pendamping' ? 'tanpa_pendamping' : 'nanti'
+}
+
+/** How far one roll is filled. */
+export function keadaanIsi(orang: number, belum: number): 'belum' | 'sebagian' | 'lengkap' {
+  if (belum === 0) return 'lengkap'
+  return belum === orang ? 'belum' : 'sebagian'
+}
+
+/** A pertemuan of the day, planned or opened: what `/absensi/input/{kelompok}?tanggal&kegiatan&ke` leads to. */
+const sesi = {
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  ke: z.int(),
+  /** 'HH:MM' or '' where nobody planned a time. */
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null until it is opened. */
+  pertemuan_id: idField.nullable(),
+  /** How many are on the roll (members of that day while it is not opened) and how many of them are unset. */
+  orang: z.int(),
+  belum: z.int(),
+}
+
+export const kelompokHarian = z.object({
+  id: idField,
+  nama: z.string(),
+  /** The name of its periode where it is not the active one, or stands beside kelompok of another; else null. */
+  periode: z.string().nullable(),
+  jk: jkSchema,
+  tempat: z.string(),
+  /** Members on that day. */
+  anggota: z.int(),
+  murabbi: z.array(z.string()),
+  pendamping: z.array(z.string()),
+  /** Whether the caller may record here on that day. */
+  boleh_mencatat: z.boolean(),
+  /** What it holds: each of them can be opened beside the plan. */
+  kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
+  /** All sessions of the day together. */
+  keadaan: keadaanHarianSchema,
+  sesi: z.array(
+    z.object({
+      ...sesi,
+      jenis: jenisKegiatanSchema,
+      tempat: z.string(),
+      keadaan: keadaanSesi,
+      /** Whether it is belum diisi; what a device made itself, or kept from before, does not say. */
+      tagihan: tagihanSchema.optional(),
+      /** One mark per person in roll order. */
+      tanda: z.array(statusSchema.nullable()),
+    }),
+  ),
+  /** The next planned session within a week, where the day itself has none. */
+  berikut: z.object({ tanggal: z.string(), kegiatan: z.string(), mulai: z.string() }).nullable(),
+  /** Up to ten latest pertemuan up to that day, oldest first; persen null when ditiadakan or nothing counts. */
+  terakhir: z.array(
+    z.object({
+      pertemuan_id: idField,
+      tanggal: z.string(),
+      kegiatan: z.string(),
+      ditiadakan: z.boolean(),
+      persen: z.number().nullable(),
+    }),
+  ),
+  /** Over all pertemuan of the periode whose kegiatan counts in totals. */
+  persen: z.number().nullable(),
+  /** Unfilled sessions of the last fourteen days. */
+  terlambat: z.int(),
+})
+export type KelompokHarian = z.infer<typeof kelompokHarian>
+
+const terlambatRow = z.object({
+  ...sesi,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  periode: kelompokHarian.shape.periode,
+  tanggal: z.string(),
+  /** Whether the caller is one who reminds others of it. */
+  boleh_mengingatkan: z.boolean(),
+})
+export type Terlambat = z.infer<typeof terlambatRow>
+
+export const getAbsensiHarian = endpoint({
+  method: 'GET',
+  path: '/api/absensi/hari-ini',
+  summary: 'Kelompok saya pada satu hari: keadaan tiap pertemuan, pekan, pertemuan terakhir, dan yang terlewat diisi.',
+  access: 'masuk',
+  query: z.strictObject({
+    tanggal: tanggalSchema.optional(),
+    cari: teksOpsional(80, 'Pencarian').optional(),
+    jk: jkSchema.optional(),
+    murabbi_id: id.optional(),
+    keadaan: keadaanSaringanSchema.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    tanggal: z.string(),
+    hari_ini: z.string(),
+    /** The active one, or where there is none, one that runs today; null: then there is no kelompok either. */
+    periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** The holiday of that day; it warns and blocks nothing. */
+    libur: z.string().nullable(),
+    /** The seven days of the week the date is in, over all kelompok that were found; null: nothing there, or not yet. */
+    pekan: z.array(z.object({ tanggal: z.string(), keadaan: keadaanSesi.nullable() })),
+    /** How many kelompok are in which state, whatever state is asked for. */
+    jumlah_keadaan: z.record(keadaanSaringanSchema, z.int()),
+    rows: z.array(kelompokHarian),
+    jumlah: z.int(),
+    /** The latest twenty unfilled sessions of the last fourteen days, and how many there are. */
+    terlambat: z.array(terlambatRow),
+    jumlah_terlambat: z.int(),
+    /** Of the same days, nobody having had the duty: not among them. */
+    jumlah_tanpa_pendamping: z.int(),
+    /** These days. */
+    ditagih: z.object({ dari: z.string(), sampai: z.string() }),
+  }),
+})
+export type AbsensiHarian = z.infer<typeof getAbsensiHarian.reply>

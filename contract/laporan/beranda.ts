@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { hitunganSchema, statusSchema } from '#contract/kehadiran.ts'
+import { kelompokHarian } from './absensi-harian.ts'
+import { batasSchema, statusKehadiranSchema } from './laporan.ts'
+import { barisPerhatian } from './perhatian.ts'
+
+// The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
+
+const angka = {
+  hitungan: hitunganSchema,
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+
+const sesi = {
+  kelompok_id: idField,
+  kelompok: z.string(),
+  periode: kelompokHarian.shape.periode,
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  /** 'HH:MM' or '' where nobody planned a time. */
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null until it is opened. */
+  pertemuan_id: idField.nullable(),
+  orang: z.int(),
+  belum: z.int(),
+}
+
+/** A session that is belum diisi, of today or the last fourteen days, and who had it in hand that day. */
+export const sesiBelum = z.object({
+  ...sesi,
+  /** Who leads it and is no pendamping of the kelompok that day; ''. */
+  badal: z.string(),
+  /** Who leads it first, the badal too where it is a person Hadir knows. */
+  pendamping: z.array(
+    z.object({
+      nama: z.string(),
+      badal: z.boolean(),
+      /** '+62…' or ''; null where the caller may not read it. */
+      hp: z.string().nullable(),
+    }),
+  ),
+  /** Whether the caller is one who reminds others of it. */
+  boleh_mengingatkan: z.boolean(),
+})
+export type SesiBelum = z.infer<typeof sesiBelum>
+
+const belumDiisi = {
+  /** The oldest first: up to twenty of `jumlah_belum`, and these are the latest ones. */
+  belum: z.array(sesiBelum),
+  jumlah_belum: z.int(),
+  /** The first of these days; the last is today. */
+  sejak_belum: z.string(),
+  /** Of the same days, nobody having had the duty: not among them. */
+  jumlah_tanpa_pendamping: z.int(),
+}
+const perhatian = {
+  /** Members of today, the most urgent first: up to twenty of `jumlah_perhatian`. */
+  perhatian: z.array(barisPerhatian),
+  jumlah_perhatian: z.int(),
+}
+
+/** berlangsung: from a quarter of an hour before it begins · lewat: over and not filled · nanti: still to come today. */
+export const sesiSekarang = z.object({
+  ...sesi,
+  kapan: z.enum(['berlangsung', 'lewat', 'nanti']),
+  tempat: z.string(),
+  /** The n-th held pertemuan of its kegiatan in the kelompok. */
+  nomor: z.int(),
+  /** One mark per person in roll order; empty for a day that is over. */
+  tanda: z.array(statusSchema.nullable()),
+})
+export type SesiSekarang = z.infer<typeof sesiSekarang>
+
+export const getBerandaSaya = endpoint({
+  method: 'GET',
+  path: '/api/beranda/saya',
+  summary:
+    'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
+  access: ['murabbi', 'pendamping'],
+  reply: z.object({
+    hari_ini: z.string(),
+    batas: batasSchema,
+    /** Those the caller has in hand today, with today's sessions. */
+    kelompok: z.array(kelompokHarian.extend({ sebagai: z.array(z.enum(['murabbi', 'pendamping'])) })),
+    /** What the caller, as pendamping, should record now; null when nothing waits. */
+    sekarang: sesiSekarang.nullable(),
+    ...belumDiisi,
+    ...perhatian,
+  }),
+})
+export type BerandaSaya = z.infer<typeof getBerandaSaya.reply>
+
+/** A kelompok in a week. Without a percentage: sessions unfilled, else ditiadakan, else nothing was planned. */
+const selPekan = z.object({
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+  /** Sessions that are belum diisi. */
+  belum: z.int(),
+  /** The same, nobody having had the duty. */
+  tanpa_pendamping: z.int(),
+  ditiadakan: z.int(),
+})
+export const barisPekan = z.object({
+  kelompok_id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  /** One for each week of `pekan`. */
+  sel: z.array(selPekan),
+  /** Over the whole periode. */
+  ...angka,
+})
+export type BarisPekan = z.infer<typeof barisPekan>
+
+/** A kelompok and its place, 1 the best; equals share one. */
+export const barisPeringkat = z.object({
+  ke: z.int(),
+  kelompok_id: idField,
+  nama: z.string(),
+  jk: jkSchema,
+  /** Over the whole periode, izin and sakit outside the denominator. */
+  persen: z.number(),
+  /** The same by the institution's rules, as everywhere else. */
+  persen_biasa: z.number().nullable(),
+  /** The denominator of `persen`. */
+  sesi: z.int(),
+  /** How many marks of I and S were left out. */
+  izin: z.int(),
+})
+export type BarisPeringkat = z.infer<typeof barisPeringkat>
+
+const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
+
+export const getBerandaLembaga = endpoint({
+  method: 'GET',
+  path: '/api/beranda/lembaga',
+  summary:
+    'Beranda admin dan pimpinan: angka pekan ini, tren per pekan, kelompok terendah, sesi yang belum diisi, dan mahasantri yang perlu perhatian.',
+  access: ['admin', 'pimpinan'],
+  reply: z.object({
+    hari_ini: z.string(),
+    batas: batasSchema,
+    /** null while no periode is active: then there is nothing below. */
+    periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
+    /** The week today is in as far as it has come, and the n-th week of the periode; null outside the periode. */
+    pekan_ini: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
+    /** The same days of the week before, which `lalu` is of; null while the periode has none. */
+    pembanding: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
+    kehadiran: z.object({ ini: z.object(angka), lalu: z.object(angka) }),
+    /** Sessions of this week that are belum diisi or complete: how many of `jatuh_tempo` are complete. */
+    sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), tanpa_pendamping: z.int(), ditiadakan: z.int() }),
+    /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
+    tepat: z.object({ terlaksana: z.int(), tepat: z.int(), jeda_rata: z.number().nullable() }),
+    /** The days of `pembanding`. */
+    lalu: z.object({
+      sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int() }),
+      tepat: z.object({ terlaksana: z.int(), tepat: z.int() }),
+      /** How many were below at the end of these days; null without them. */
+      di_bawah: z.int().nullable(),
+    }),
+    /** Over the whole periode, as the laporan of mahasantri has it. */
+    di_bawah: z.object({ orang: z.int(), dari: z.int() }),
+    /** Kelompok of the periode with members today, and active mahasantri in them. */
+    aktif: z.object({ kelompok: z.int(), mahasantri: z.int() }),
+    /** Weeks of the periode up to today, oldest first, all of them whole. */
+    pekan: pekanList,
+    tren: z.array(z.object({ ...angka, ditiadakan: z.int() })),
+    /** The same weeks of an earlier periode, which may end sooner, and their dates; null when it has no marks. */
+    tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()), pekan: pekanList }).nullable(),
+    /** The ten with the lowest percentage, in natural order of their names. */
+    kelompok: z.array(barisPekan),
+    jumlah_kelompok: z.int(),
+    /** The best and the last of the `jumlah` that have a percentage; none is named twice. */
+    peringkat: z.object({ teratas: z.array(barisPeringkat), terbawah: z.array(barisPeringkat), jumlah: z.int() }),
+    ...belumDiisi,
+    ...perhatian,
+  }),
+})
+export type BerandaLembaga = z.infer<typeof getBerandaLembaga.reply>
+
+export const listPekanKelompok = endpoint({
+  method: 'GET',
+  path: '/api/beranda/kelompok',
+  summary: 'Kehadiran tiap kelompok per pekan dalam periode aktif, menurut nama kelompok.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(pageQuery),
+  reply: z.object({ pekan: pekanList, rows: z.array(barisPekan), jumlah: z.int() }),
+})

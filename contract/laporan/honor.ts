@@ -1,0 +1,321 @@
+import * as z from 'zod'
+import { endpoint, file, idField, idParams, versionField } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { wajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
+import type { Peran } from '#contract/peran.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+
+// What a pendamping gets for the pertemuan they led in a month. All sums are whole rupiah.
+
+export interface AngkaHonor {
+  /** Paid pertemuan of own kelompok, and led as badal. */
+  sendiri: number
+  badal: number
+  /** Confirmed, but beyond the most that are paid in a month. */
+  lebih: number
+  tarif: number
+  tarif_badal: number
+  jumlah: number
+}
+
+/** `pertemuan`: those that count, in the order they were held; the first ones are paid, `sudah` of the month were before. */
+export function hitungHonor(
+  pertemuan: readonly { sebagai_badal: boolean }[],
+  {
+    honor_tarif,
+    honor_tarif_badal,
+    honor_maksimal,
+  }: Pick<AturanHonor, 'honor_tarif' | 'honor_tarif_badal' | 'honor_maksimal'>,
+  sudah = 0,
+): AngkaHonor {
+  const paid = honor_maksimal === 0 ? pertemuan : pertemuan.slice(0, Math.max(0, honor_maksimal - sudah))
+  const badal = paid.filter(p => p.sebagai_badal).length
+  const sendiri = paid.length - badal
+  return {
+    sendiri,
+    badal,
+    lebih: pertemuan.length - paid.length,
+    tarif: honor_tarif,
+    tarif_badal: honor_tarif_badal,
+    jumlah: sendiri * honor_tarif + badal * honor_tarif_badal,
+  }
+}
+
+/** The office and the pimpinan see everybody's, a pendamping the own one; a murabbi, who confirms, sees no money. */
+export function mayReadHonor(peran: readonly Peran[]): boolean {
+  return readsEverything(peran) || peran.includes('pendamping')
+}
+
+export function mayManageHonor(peran: readonly Peran[]): boolean {
+  return peran.includes('admin')
+}
+
+/** 1250000 -> 'Rp1.250.000' */
+/** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */
+export const KEADAAN_HONOR = ['belum', 'diajukan', 'dibayar'] as const
+const keadaanSchema = z.enum(KEADAAN_HONOR)
+export type KeadaanHonor = z.infer<typeof keadaanSchema>
+
+export const labelKeadaanHonor: Record<KeadaanHonor, string> = {
+  belum: 'Belum diajukan',
+  diajukan: 'Diajukan',
+  dibayar: 'Dibayar',
+}
+
+/** 'YYYY-MM' */
+export const bulanSchema = z
+  .string({ error: wajib('Bulan tidak valid, contoh: 2026-11') })
+  .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid, contoh: 2026-11', abort: true })
+
+const angka = {
+  sendiri: z.int(),
+  badal: z.int(),
+  lebih: z.int(),
+  tarif: z.int(),
+  tarif_badal: z.int(),
+  jumlah: z.int(),
+}
+
+export const barisHonor = z.object({
+  pendamping_id: idField,
+  /** 1: the month's own · 2 and more: what was confirmed after the one before was paid. */
+  ke: z.int(),
+  nim: z.string().nullable(),
+  nama: z.string(),
+  jk: jkSchema,
+  /** Where the paid pertemuan were held: 'Kelompok 7, Kelompok 12'. */
+  kelompok: z.string(),
+  keadaan: keadaanSchema,
+  /** 0: never proposed. */
+  version: z.int(),
+  ...angka,
+  /** What it would say now, when other pertemuan count than then; null while nothing differs. */
+  sekarang: z.object(angka).nullable(),
+  /** Led in that month too, but nobody has confirmed them yet; those that want to be confirmed again among them. */
+  belum_dikonfirmasi: z.int(),
+  /** Confirmed once, but held on another day or led by somebody else then. */
+  konfirmasi_lagi: z.int(),
+  dibayar_tanggal: z.string().nullable(),
+})
+export type BarisHonor = z.infer<typeof barisHonor>
+
+/** ' (susulan)', ' (susulan 2)': after the name of whoever is paid a second time for a month. */
+export function sebutSusulan({ ke }: Pick<BarisHonor, 'ke'>): string {
+  return ke === 1 ? '' : ke === 2 ? ' (susulan)' : ` (susulan ${ke - 1})`
+}
+
+const bagian = z.object({ orang: z.int(), jumlah: z.int() })
+
+export const daftarHonor = z.object({
+  bulan: z.string(),
+  hari_ini: z.string(),
+  aturan: z.object({ tarif: z.int(), tarif_badal: z.int(), maksimal: z.int(), shalat: z.boolean() }),
+  /** Who led a pertemuan that month or has something proposed, by name; more than once who is paid more than once. */
+  baris: z.array(barisHonor),
+  /** Whoever gets nothing is not counted. */
+  jumlah: z.object({ semua: bagian, belum: bagian, diajukan: bagian, dibayar: bagian }),
+  /** Confirmed pertemuan that are paid to nobody, because who led them is no pendamping or was not said; the first 50. */
+  tanpa_penerima: z.object({
+    jumlah: z.int(),
+    pertemuan: z.array(
+      z.object({
+        pertemuan_id: idField,
+        kelompok_id: idField,
+        kelompok: z.string(),
+        kegiatan_id: idField,
+        tanggal: z.string(),
+        ke: z.int(),
+        badal: z.string(),
+      }),
+    ),
+  }),
+  boleh_ubah: z.boolean(),
+})
+export type DaftarHonor = z.infer<typeof daftarHonor>
+
+const ROLES = ['admin', 'pimpinan', 'pendamping'] as const
+const query = { bulan: bulanSchema.optional() }
+
+export const listHonor = endpoint({
+  method: 'GET',
+  path: '/api/honor',
+  summary: 'Honor satu bulan: semua pendamping bagi admin dan pimpinan, milik sendiri bagi pendamping.',
+  access: ROLES,
+  query: z.strictObject(query),
+  reply: daftarHonor,
+  errors: ['honor.tidak_aktif', 'honor.forbidden'],
+})
+
+export const exportHonorXlsx = endpoint({
+  method: 'GET',
+  path: '/api/honor.xlsx',
+  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas Excel; rekening hanya bagi admin.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(query),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors: ['honor.tidak_aktif'],
+})
+
+export const exportHonorCsv = endpoint({
+  method: 'GET',
+  path: '/api/honor.csv',
+  summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai berkas CSV; rekening hanya bagi admin.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject(query),
+  reply: file('text/csv; charset=utf-8'),
+  errors: ['honor.tidak_aktif'],
+})
+
+export const countHonorBelum = endpoint({
+  method: 'GET',
+  path: '/api/honor/belum',
+  summary:
+    'Berapa bulan dan pertemuan yang belum diajukan honornya: semuanya dihitung dengan tarif yang berlaku sekarang.',
+  access: ['admin'],
+  reply: z.object({ bulan: z.int(), pertemuan: z.int() }),
+  errors: ['honor.tidak_aktif'],
+})
+
+/**
+ * dihitung: paid · lebih: beyond the most of a month · dibayar_lain: paid to somebody else, or in the month it was moved from
+ * · the others say why it is not paid.
+ */
+export const KEADAAN_PERTEMUAN_HONOR = [
+  'dihitung',
+  'lebih',
+  'belum_dikonfirmasi',
+  'konfirmasi_lagi',
+  'ditiadakan',
+  'kosong',
+  'shalat',
+  'pelaksana_lain',
+  'bulan_lain',
+  'dibayar_lain',
+] as const
+
+export const pertemuanHonor = z.object({
+  pertemuan_id: idField,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  sebagai_badal: z.boolean(),
+  keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
+  /** Which payment of the month it is in; null for what is in none, or was beyond its cap. */
+  bayaran: z.int().nullable(),
+  /** Its part of the sum of that payment, as proposed; what all lines of a payment add up to is its `jumlah`. */
+  nilai: z.int(),
+  /** Its part of what the payment would say now, when that is another one than `nilai`. */
+  sekarang: z.int().nullable(),
+  /** Whether it is in what was proposed; null while nothing is. */
+  diajukan: z.boolean().nullable(),
+})
+export type PertemuanHonor = z.infer<typeof pertemuanHonor>
+
+export const getHonor = endpoint({
+  method: 'GET',
+  path: '/api/honor/:id',
+  summary: 'Honor satu pendamping dalam satu bulan: pertemuannya dan riwayat keadaannya.',
+  access: ROLES,
+  params: idParams,
+  query: z.strictObject(query),
+  reply: z.object({
+    bulan: z.string(),
+    hari_ini: z.string(),
+    /** The month's own first. */
+    baris: z.array(barisHonor),
+    /** Oldest first. */
+    pertemuan: z.array(pertemuanHonor),
+    /** Newest first. */
+    riwayat: z.array(
+      z.object({
+        ke: z.int(),
+        keadaan: keadaanSchema,
+        jumlah: z.int(),
+        dibayar_tanggal: z.string().nullable(),
+        oleh: z.string(),
+        at: z.int(),
+      }),
+    ),
+    boleh_ubah: z.boolean(),
+  }),
+  errors: ['honor.tidak_aktif', 'honor.forbidden', 'pendamping.not_found'],
+})
+export type RincianHonor = z.infer<typeof getHonor.reply>
+
+/** Which of the payments of a month; the month's own when nothing is said. */
+const ke = z.int().min(1).max(1000).default(1)
+const keQuery = z.coerce.number().pipe(z.int().min(1).max(1000)).default(1)
+
+export const HONOR_MAX = 2000
+const orang = <S extends z.ZodType<{ pendamping_id: number }>>(baris: S) =>
+  z
+    .array(baris)
+    .min(1, { error: () => kata`Pilih minimal satu pendamping` })
+    .max(HONOR_MAX, { error: () => kata`Maksimal ${HONOR_MAX} pendamping sekali kirim` })
+    .refine(list => new Set(list.map(one => one.pendamping_id)).size === list.length, {
+      error: () => kata`Satu pendamping hanya boleh sekali`,
+    })
+
+export const proposeHonor = endpoint({
+  method: 'PUT',
+  path: '/api/honor/pengajuan',
+  summary:
+    'Mengajukan honor tepat seperti yang dilihat: angkanya tetap sejak itu. Semua atau tidak sama sekali; yang sudah diajukan begitu tidak berubah.',
+  access: ['admin'],
+  body: z.strictObject({
+    bulan: bulanSchema,
+    orang: orang(
+      z.strictObject({
+        pendamping_id: idField,
+        ke,
+        version: z.int().min(0).max(2_147_483_646),
+        /** What was on the screen; another sum at the server is refused. */
+        jumlah: z.int().min(1, { error: 'Tidak ada yang dapat diajukan' }),
+      }),
+    ),
+  }),
+  reply: daftarHonor,
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.sudah_dibayar'],
+})
+
+export const withdrawHonor = endpoint({
+  method: 'DELETE',
+  path: '/api/honor/:id/pengajuan',
+  summary: 'Menarik pengajuan honor seorang pendamping yang belum dibayar.',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
+  reply: daftarHonor,
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
+})
+
+export const payHonor = endpoint({
+  method: 'PUT',
+  path: '/api/honor/pembayaran',
+  summary: 'Mencatat bahwa honor yang diajukan dibayar pada suatu tanggal. Semua atau tidak sama sekali.',
+  access: ['admin'],
+  body: z.strictObject({
+    bulan: bulanSchema,
+    tanggal: tanggalSchema,
+    orang: orang(z.strictObject({ pendamping_id: idField, ke, version: versionField })),
+  }),
+  reply: daftarHonor,
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
+})
+
+export const unpayHonor = endpoint({
+  method: 'DELETE',
+  path: '/api/honor/:id/pembayaran',
+  summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject({ bulan: bulanSchema, ke: keQuery, version: z.coerce.number().pipe(versionField) }),
+  reply: daftarHonor,
+  errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found', 'honor.ada_susulan'],
+})

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { formatAngka } from '#contract/angka.ts'
+import { daftarQuery } from '#contract/datapokok/orang.ts'
+import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { hitunganSchema } from '#contract/kehadiran.ts'
+import { rentangQuery, rentangReply, statusKehadiranSchema } from './laporan.ts'
+
+/**
+ * Counts of pertemuan while somebody was assigned. terlaksana = tepat + terlambat + belum_lengkap
+ * = sendiri + rekan + digantikan + tak_tercatat.
+ */
+const pertemuanCounts = {
+  /** What was planned: opened, ditiadakan or belum diisi by now. */
+  rencana: z.int(),
+  /** At least one mark, not ditiadakan. */
+  terlaksana: z.int(),
+  /** Those of them that are in `rencana`; the others were held beside the plan. */
+  sesuai_rencana: z.int(),
+  ditiadakan: z.int(),
+  /** The last row got its first mark on the day itself. */
+  tepat: z.int(),
+  terlambat: z.int(),
+  /** Somebody is still unset. */
+  belum_lengkap: z.int(),
+  /** Led by somebody who was not a pendamping of the kelompok that day. */
+  digantikan: z.int(),
+}
+const kelompokCounts = {
+  /** Marks of the mahasantri in these pertemuan; kegiatan that do not count are left out. */
+  hitungan: hitunganSchema,
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+/** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. */
+export function sebutTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
+  const luar = terlaksana - sesuai_rencana
+  const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(rencana)} rencana`
+  return luar > 0 ? `${formatAngka(terlaksana)}, ${dari} dan ${formatAngka(luar)} di luarnya` : dari
+}
+type Terlaksana = { terlaksana: number; rencana: number; sesuai_rencana: number }
+
+/** Minutes from the end of the pertemuan to its first complete filling, 0 when filled before; null when none is complete. */
+const jeda = z.number().nullable()
+
+export const barisLaporanPendamping = z.object({
+  pendamping_id: idField,
+  nim: z.string().nullable(),
+  nama: z.string(),
+  jk: jkSchema,
+  kelompok: z.array(z.object({ id: idField, nama: z.string() })),
+  /** Of these kelompok in the range, with titles. */
+  murabbi: z.array(z.string()),
+  ...pertemuanCounts,
+  /** Who led what was held: this person, a fellow pendamping of the kelompok, or nobody was named. */
+  sendiri: z.int(),
+  rekan: z.int(),
+  tak_tercatat: z.int(),
+  /** Pertemuan this person led in kelompok of others. */
+  menggantikan: z.int(),
+  /** The last five held, oldest first: s sendiri, r rekan, g digantikan, - tak tercatat. */
+  terakhir: z.string(),
+  jeda_median: jeda,
+  ...kelompokCounts,
+})
+export type BarisLaporanPendamping = z.infer<typeof barisLaporanPendamping>
+
+export const URUT_LAPORAN_PENDAMPING = [
+  'nama',
+  'nim',
+  'jk',
+  'kelompok',
+  'murabbi',
+  'rencana',
+  'terlaksana',
+  'ditiadakan',
+  'tepat',
+  'jeda',
+  'sendiri',
+  'digantikan',
+  'persen',
+] as const
+export type UrutLaporanPendamping = (typeof URUT_LAPORAN_PENDAMPING)[number]
+
+const tempat = { kelompok_id: id.optional(), murabbi_id: id.optional() }
+
+export const laporanPendampingQuery = z.strictObject({
+  ...rentangQuery,
+  ...tempat,
+  ...daftarQuery(URUT_LAPORAN_PENDAMPING, 'nama'),
+})
+export type LaporanPendampingQuery = z.output<typeof laporanPendampingQuery>
+
+const errors = ['periode.not_found', 'kegiatan.not_found']
+
+export const listLaporanPendamping = endpoint({
+  method: 'GET',
+  path: '/api/laporan/pendamping',
+  summary:
+    'Kinerja per pendamping: rencana, terlaksana, ditiadakan, digantikan, ketepatan mengisi, dan kehadiran kelompoknya.',
+  access: 'masuk',
+  query: laporanPendampingQuery,
+  reply: z.object({
+    ...rentangReply,
+    baris: z.array(barisLaporanPendamping),
+    total: z.int(),
+    /** The institution pays honor, and the caller may see some of it: see contract/laporan/honor.ts. */
+    ada_honor: z.boolean(),
+    /** All pages; a pertemuan of two pendamping counts once. */
+    jumlah: z.object({
+      ...pertemuanCounts,
+      /** Held on days when the kelompok had no pendamping, and so in none of these figures; 0 where people are searched for. */
+      tanpa_pendamping: z.int(),
+      /** How many of the pendamping were substituted. */
+      pendamping_digantikan: z.int(),
+      jeda_rata: jeda,
+      jeda_median: jeda,
+      ...kelompokCounts,
+    }),
+  }),
+  errors,
+})
+
+export const exportLaporanPendampingXlsx = endpoint({
+  method: 'GET',
+  path: '/api/laporan/pendamping.xlsx',
+  summary: 'Laporan pendamping yang disaring sebagai berkas Excel; semua halaman.',
+  access: 'masuk',
+  query: laporanPendampingQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors,
+})
+
+export const exportLaporanPendampingCsv = endpoint({
+  method: 'GET',
+  path: '/api/laporan/pendamping.csv',
+  summary: 'Laporan pendamping yang disaring sebagai berkas CSV; semua halaman.',
+  access: 'masuk',
+  query: laporanPendampingQuery,
+  reply: file('text/csv; charset=utf-8'),
+  errors,
+})
+
+/** dibuka: opened, nobody marked yet · tidak_dibuka: the jadwal names the date, there is no pertemuan. */
+export const keadaanLaporanSchema = z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'tidak_dibuka'])
+
+export const pertemuanPendamping = z.object({
+  /** null when it was never opened. */
+  pertemuan_id: idField.nullable(),
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  mulai: z.string(),
+  selesai: z.string(),
+  materi: z.string(),
+  keadaan: keadaanLaporanSchema,
+  /** The reason, when ditiadakan. */
+  alasan: z.string(),
+  /** What was noted of it, a hindrance for instance. */
+  catatan: z.string(),
+  pelaksana: z.enum(['sendiri', 'rekan', 'digantikan', 'menggantikan', 'tak_tercatat']),
+  /** Name of who led it, '' when nobody was named. */
+  oleh: z.string(),
+  hadir: z.int(),
+  /** Rows of the roster. */
+  jumlah: z.int(),
+  belum: z.int(),
+  /** When the last row got its first mark, milliseconds UTC: by the tap where it can be believed, and when the last of them arrived. */
+  lengkap_at: z.int().nullable(),
+  tiba_at: z.int().nullable(),
+  tepat: z.boolean().nullable(),
+  jeda,
+  persen: z.number().nullable(),
+})
+export type PertemuanPendamping = z.infer<typeof pertemuanPendamping>
+
+export const getLaporanPendamping = endpoint({
+  method: 'GET',
+  path: '/api/laporan/pendamping/:id',
+  summary: 'Seorang pendamping: ringkasannya dan setiap pertemuan, yang direncanakan tetapi tidak dibuka pun.',
+  access: 'masuk',
+  params: idParams,
+  query: z.strictObject({ ...rentangQuery, ...tempat }),
+  reply: z.object({
+    ...rentangReply,
+    ringkasan: barisLaporanPendamping,
+    /** The latest first. */
+    pertemuan: z.array(pertemuanPendamping),
+  }),
+  errors: [...errors, 'pendamping.not_found', 'pendamping.forbidden'],
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { endpoint, idField } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { teksWajib } from '#contract/isian.ts'
+
+export const cari = endpoint({
+  method: 'GET',
+  path: '/api/pencarian',
+  summary: 'Mencari mahasantri (nama, NIM) dan kelompok (nama) yang boleh dilihat; paling banyak delapan dan lima.',
+  access: 'masuk',
+  query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),
+  reply: z.object({
+    mahasantri: z.array(
+      z.object({
+        id: idField,
+        nim: z.string(),
+        nama: z.string(),
+        jk: jkSchema,
+        prodi: z.string(),
+        /** Of the active periode, '' when the caller may not know it or there is none. */
+        kelompok: z.string(),
+      }),
+    ),
+    kelompok: z.array(
+      z.object({
+        id: idField,
+        nama: z.string(),
+        jk: jkSchema,
+        pendamping: z.array(z.string()),
+        /** Whether the caller may record there today. */
+        boleh_mencatat: z.boolean(),
+      }),
+    ),
+    /** How many there are of each. */
+    jumlah: z.object({ mahasantri: z.int(), kelompok: z.int() }),
+  }),
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { saringanTeks } from '#contract/datapokok/orang.ts'
+import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
+import { type Aturan, type Hitungan, hitunganSchema, pembilang, penyebut, statusSchema } from '#contract/kehadiran.ts'
+import { addDays, daysBetween, startOfMonth } from '#contract/tanggal.ts'
+import { batasSchema, statusKehadiranSchema } from './laporan.ts'
+
+/**
+ * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
+ * in these weeks (`awalTurun`) than before · hampir: one more absence, and it is below.
+ */
+export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
+const alasanSchema = z.enum(ALASAN_PERHATIAN, { error: 'Pilih alasan' })
+export type AlasanPerhatian = z.infer<typeof alasanSchema>
+
+export const barisPerhatian = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  kelompok_id: idField,
+  kelompok: z.string(),
+  /** Whose figures these are, where it is not the active one or stands beside people of another; else null. */
+  periode: z.object({ id: idField, nama: z.string() }).nullable(),
+  /** The most urgent first; at least one. */
+  alasan: z.array(alasanSchema),
+  /** The run of alpa that still lasts. */
+  alpa_beruntun: z.int(),
+  /** Of the periode so far, or of this month where the institution grades by month. */
+  hitungan: hitunganSchema,
+  sesi: z.int(),
+  /** How many of them counted as present. */
+  hadir: z.int(),
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+  /** What the plan still holds, and the best percentage it can bring. */
+  sisa: z.int(),
+  tertinggi: z.number().nullable(),
+  boleh_absen: z.int(),
+  /** With `menurun`: the percentage before the first of a month, and from that day on. */
+  turun: z.object({ dulu: z.number(), kini: z.number(), sejak: z.string() }).nullable(),
+  /** Up to five latest marks, oldest first; ditiadakan left out. */
+  terakhir: z.array(statusSchema.nullable()),
+  /** Whom a word can be sent to: nobody where the caller may not read contacts. */
+  kontak: z.array(z.object({ kepada: z.enum(['mahasantri', 'wali', 'pendamping']), nama: z.string(), hp: z.string() })),
+})
+export type BarisPerhatian = z.infer<typeof barisPerhatian>
+export type KontakPerhatian = BarisPerhatian['kontak'][number]
+
+export const listPerhatian = endpoint({
+  method: 'GET',
+  path: '/api/perhatian',
+  summary:
+    'Mahasantri yang perlu perhatian pada periode aktif (murabbi dan pendamping: juga pada periode lain yang sedang berjalan), yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
+  access: 'masuk',
+  query: z.strictObject({
+    cari: saringanTeks.default(''),
+    alasan: alasanSchema.optional(),
+    kelompok_id: id.optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    batas: batasSchema,
+    /** From so many alpa in a row on. */
+    batas_alpa: z.int(),
+    rows: z.array(barisPerhatian),
+    jumlah: z.int(),
+    /** How many have each reason, before the filter by reason; one person may have several. */
+    jumlah_alasan: z.record(alasanSchema, z.int()),
+  }),
+})
+
+/**
+ * From when on a drop is told: the first of this month once three weeks of it are over, else of the month before. Both are in
+ * every rekap by month, so whoever reads of a drop can open its figures.
+ * @param hariIni 'YYYY-MM-DD'
+ */
+export function awalTurun(hariIni: string): string {
+  const bulanIni = startOfMonth(hariIni)
+  return daysBetween(bulanIni, hariIni) >= 21 ? bulanIni : startOfMonth(addDays(bulanIni, -1))
+}
+
+/** Fewer sessions than these say nothing, before or after. */
+export const SESI_TURUN = 3
+/** By so many points at least. */
+export const POIN_TURUN = 25
+
+/** How many marks counted, and how many of them as present. */
+export interface Bagian {
+  hadir: number
+  dihitung: number
+}
+
+export function bagianOf(hitungan: Hitungan, aturan: Aturan): Bagian {
+  return { hadir: pembilang(hitungan, aturan), dihitung: penyebut(hitungan, aturan) }
+}
+
+/** Whether somebody came much less of late than before; null when not, or when there is too little to say. */
+export function turunTajam(dulu: Bagian, kini: Bagian): { dulu: number; kini: number } | null {
+  if (dulu.dihitung < SESI_TURUN || kini.dihitung < SESI_TURUN) return null
+  const [before, now] = [dulu, kini].map(({ hadir, dihitung }) => (hadir * 100) / dihitung) as [number, number]
+  return before - now >= POIN_TURUN ? { dulu: before, kini: now } : null
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
+import { aturanIsian, persenSchema } from '#contract/pengaturan/pengaturan.ts'
+import { statusKehadiranSchema } from './laporan.ts'
+
+const angka = z.object({
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+  hadir: z.int(),
+  sesi: z.int(),
+})
+
+export const barisPratinjau = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  kelompok: z.string(),
+  lama: angka,
+  baru: angka,
+})
+export type BarisPratinjau = z.infer<typeof barisPratinjau>
+
+/** Of those who change, on a page unless it is said. */
+export const UKURAN_PRATINJAU = 50
+
+export const previewAturan = endpoint({
+  method: 'POST',
+  path: '/api/pengaturan/pratinjau',
+  summary:
+    'Apa yang berubah pada periode aktif bila aturan hitungan atau batas diganti: berapa mahasantri berganti status, dan siapa. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  query: z.strictObject({ ...pageQuery, ukuran: pageQuery.ukuran.unwrap().default(UKURAN_PRATINJAU) }),
+  body: z
+    .strictObject({
+      /** Left out: as they are stored. */
+      pengaturan: z
+        .strictObject(aturanIsian)
+        .refine(body => body.batas_peringatan >= body.batas_minimal, {
+          path: ['batas_peringatan'],
+          error: 'Batas peringatan tidak boleh di bawah batas minimal',
+        })
+        .optional(),
+      /** Limits of one kegiatan: then it is the status in this kegiatan that is looked at. */
+      kegiatan: z
+        .strictObject({
+          id: idField,
+          batas_minimal: persenSchema.nullable(),
+          batas_peringatan: persenSchema.nullable(),
+        })
+        .optional(),
+      /** Whether this kegiatan counts in totals over several: then it is the status over all of them that is looked at. */
+      dihitung: z.strictObject({ id: idField, dihitung: z.boolean() }).optional(),
+    })
+    .refine(body => !body.kegiatan || !body.dihitung, {
+      path: ['dihitung'],
+      error: 'Tanyakan batas satu kegiatan dan total beberapa kegiatan satu per satu',
+    }),
+  reply: z.object({
+    /** null while no periode is active: then nobody changes. */
+    periode: z.object({ id: idField, nama: z.string() }).nullable(),
+    /** How many people were looked at, how many change status, and how many keep it with another percentage. */
+    orang: z.int(),
+    berubah: z.int(),
+    persen_berubah: z.int(),
+    perpindahan: z.array(
+      z.object({ dari: statusKehadiranSchema.nullable(), menjadi: statusKehadiranSchema.nullable(), jumlah: z.int() }),
+    ),
+    /** Who changes status, the worst first: a page of `berubah`. */
+    rows: z.array(barisPratinjau),
+  }),
+  errors: ['kegiatan.not_found'],
+})
+export type PratinjauAturan = z.infer<typeof previewAturan.reply>

@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
+import { endpoint, file, id, idField, idParams } from '#contract/endpoint.ts'
+import { jkSchema } from '#contract/identitas.ts'
+import { type Hitungan, hitunganSchema, sumHitungan } from '#contract/kehadiran.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+import { kegiatanRingkas, rentangReply, statusKehadiranSchema } from './laporan.ts'
+
+/** One column: a pertemuan that has been opened. */
+export const kolomRekap = z.object({
+  id: idField,
+  tanggal: z.string(),
+  ke: z.int(),
+  /** The n-th held pertemuan of its kegiatan in the kelompok, from its beginning; null when ditiadakan. */
+  nomor: z.int().nullable(),
+  kegiatan_id: idField,
+  /** The reason, when it did not take place: outside every figure. */
+  ditiadakan: z.string().nullable(),
+  /** Who led it, '' while nobody said. */
+  oleh: z.string(),
+  /** How many counted as present, and how many rows are still unset. */
+  hadir: z.int(),
+  belum: z.int(),
+  /** Whose marks stand, who set most of them first; nobody when ditiadakan. */
+  dicatat: z.array(z.string()),
+  /** Sent back when it is confirmed; see contract/absensi/konfirmasi.ts. */
+  perubahan: z.int(),
+  konfirmasi: konfirmasiReply.nullable(),
+})
+export type KolomRekap = z.infer<typeof kolomRekap>
+
+const angka = {
+  hitungan: hitunganSchema,
+  /** 0…100, unrounded; null when nothing counts. */
+  persen: z.number().nullable(),
+  status: statusKehadiranSchema.nullable(),
+}
+
+export const barisRekap = z.object({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  jk: jkSchema,
+  prodi: z.string(),
+  /** First day in the kelompok, when it lies after the first pertemuan shown. */
+  masuk: z.string().nullable(),
+  /** Last day in the kelompok, when the membership has ended since. */
+  pindah: z.string().nullable(),
+  /** One letter a column; '-' is belum diisi, ' ' not on that roster. '' in mode bulan. */
+  tanda: z.string(),
+  /** Indexes of the columns whose mark has a note the caller may read. */
+  catatan: z.array(z.int()),
+  /** mode bulan: one entry a month, null without a roster; H, T, I, S, A, U, D, belum in this order. */
+  bulan: z.array(z.array(z.int()).nullable()),
+  ...angka,
+})
+export type BarisRekap = z.infer<typeof barisRekap>
+
+/** harian: as bulan where the range is more than one month. */
+export const modeRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
+export type ModeRekap = z.infer<typeof modeRekapSchema>
+
+export const rekapReply = z.object({
+  kelompok: z.object({ id: idField, nama: z.string(), jk: jkSchema, tempat: z.string() }),
+  /** With titles; those whose time overlaps the range, in the order they were appointed. */
+  murabbi: z.array(z.string()),
+  pendamping: z.array(z.string()),
+  ...rentangReply,
+  /** The kelompok's own, the range of it when no dates are given. */
+  periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
+  /** What the marks are laid out for: each pertemuan, each month, or the days of the one month (contract/laporan/rekap-harian.ts). */
+  mode: modeRekapSchema,
+  /** What the kelompok holds or held in the range. */
+  kegiatan_list: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
+  kolom: z.array(kolomRekap),
+  /** 'YYYY-MM' */
+  bulan: z.array(z.string()),
+  /** Dates the jadwal names that have no pertemuan; of one kegiatan only, otherwise empty. */
+  rencana: z.array(z.string()),
+  /** mode harian: the holidays of the month. */
+  libur: z.array(z.object({ tanggal: z.string(), nama: z.string() })),
+  baris: z.array(barisRekap),
+  jumlah: z.object(angka),
+  /** Present people per held pertemuan, on average; null before the first. */
+  rata_hadir: z.number().nullable(),
+  /** The caller is one who confirms pertemuan here today. */
+  boleh_konfirmasi: z.boolean(),
+})
+export type Rekap = z.infer<typeof rekapReply>
+
+/** The counts of one entry of `bulan`, by name. */
+export function hitunganBulan(counts: readonly number[] | null | undefined): Hitungan {
+  const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts ?? []
+  return { H, T, I, S, A, U, D, belum }
+}
+
+/** Those of everybody in the i-th month. */
+export function jumlahBulan({ baris }: Pick<Rekap, 'baris'>, i: number): Hitungan {
+  return sumHitungan(baris.map(row => hitunganBulan(row.bulan[i])))
+}
+
+const query = {
+  dari: tanggalSchema.optional(),
+  sampai: tanggalSchema.optional(),
+  /** 'utama': the first kegiatan of the kelompok that counts. Left out: all that count. */
+  kegiatan_id: z.union([z.literal('utama'), id]).optional(),
+}
+export const rekapQuery = z.strictObject({ ...query, mode: modeRekapSchema.default('pertemuan') })
+export type RekapQuery = z.output<typeof rekapQuery>
+
+const errors = ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found']
+
+export const getRekap = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap',
+  summary:
+    'Rekap satu kelompok: matriks mahasantri × pertemuan, bulan, atau tanggal 1–31, dengan jumlah dan persentase.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: rekapReply,
+  errors,
+})
+
+export const exportRekapXlsx = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap.xlsx',
+  summary: 'Rekap satu kelompok sebagai berkas Excel.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors,
+})
+
+export const exportRekapPeriode = endpoint({
+  method: 'GET',
+  path: '/api/periode/:id/rekap.xlsx',
+  summary: 'Rekap semua kelompok yang boleh dilihat dalam satu berkas Excel: ringkasan, lalu satu lembar per kelompok.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors: ['periode.not_found', 'rekap.kosong'],
+  besar: true,
+  // Theirs is the whole institution.
+  bukti: ['admin', 'pimpinan'],
+})
+
+export const exportRekapCsv = endpoint({
+  method: 'GET',
+  path: '/api/kelompok/:id/rekap.csv',
+  summary: 'Rekap satu kelompok sebagai berkas CSV.',
+  access: 'masuk',
+  params: idParams,
+  query: rekapQuery,
+  reply: file('text/csv; charset=utf-8'),
+  errors,
+})

@@ -1,0 +1,73 @@
+import { endpoint, file, idParams } from '#contract/endpoint.ts'
+import { kata } from '#contract/istilah.ts'
+import { formatJeda } from '#contract/jeda.ts'
+import { getLaporanPendamping, type PertemuanPendamping } from './laporan-pendamping.ts'
+
+// The report of one pendamping as it is handed in, and the words that say on screen, on paper and in files what became of a pertemuan.
+
+const satu = {
+  access: 'masuk',
+  params: idParams,
+  query: getLaporanPendamping.query,
+  errors: getLaporanPendamping.errors,
+} as const
+
+export const printSeorangPendamping = endpoint({
+  ...satu,
+  method: 'POST',
+  path: '/api/laporan/pendamping/:id/cetakan',
+  summary:
+    'Laporan seorang pendamping dalam rentang itu sebagai PDF berkop: satu baris per pertemuan, jumlah, tanda tangan.',
+  catat: 'cetak',
+  reply: file('application/pdf'),
+  perMinute: 60,
+})
+
+export const exportSeorangPendampingXlsx = endpoint({
+  ...satu,
+  method: 'GET',
+  path: '/api/laporan/pendamping/:id/laporan.xlsx',
+  summary: 'Laporan seorang pendamping sebagai berkas Excel: satu baris per pertemuan.',
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+})
+
+export const exportSeorangPendampingCsv = endpoint({
+  ...satu,
+  method: 'GET',
+  path: '/api/laporan/pendamping/:id/laporan.csv',
+  summary: 'Laporan seorang pendamping sebagai berkas CSV: satu baris per pertemuan.',
+  reply: file('text/csv; charset=utf-8'),
+})
+
+/** Who led it; '' where nobody did. */
+export function sebutPelaksana({ pelaksana, oleh, keadaan }: PertemuanPendamping): string {
+  if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
+  switch (pelaksana) {
+    case 'sendiri':
+      return 'memimpin sendiri'
+    case 'rekan':
+      return `dipimpin ${oleh}`
+    case 'digantikan':
+      return `digantikan ${oleh}`
+    case 'menggantikan':
+      return kata`menggantikan di kelompok ini`
+    case 'tak_tercatat':
+      return 'pelaksana tidak dicatat'
+  }
+}
+
+/** Whether and when it was filled; of one led for somebody else only that it took place is theirs to answer for. */
+export function sebutPengisian({ keadaan, belum, tepat, jeda }: PertemuanPendamping): string {
+  switch (keadaan) {
+    case 'tidak_dibuka':
+      return 'tidak diisi'
+    case 'dibuka':
+      return 'belum diisi'
+    case 'ditiadakan':
+      return 'ditiadakan'
+    case 'terlaksana':
+      if (belum > 0) return `${belum} belum diisi`
+      if (tepat === null) return ''
+      return tepat ? 'hari itu juga' : `terlambat ${formatJeda(jeda)}`
+  }
+}

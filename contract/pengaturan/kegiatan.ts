@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { persenSchema } from './pengaturan.ts'
+
+const isi = {
+  nama: teksWajib(60, 'Nama kegiatan'),
+  jenis: jenisKegiatanSchema,
+  /** Percent; null takes the institution's. */
+  batas_minimal: persenSchema.nullable(),
+  batas_peringatan: persenSchema.nullable(),
+  /** false: recorded, but outside totals over several kegiatan. */
+  dihitung: z.boolean(),
+  aktif: z.boolean(),
+}
+
+/** `dipakai`: it has pertemuan, jadwal or kelompok, so it can only be deactivated. */
+export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
+export type KegiatanRow = z.infer<typeof kegiatanRow>
+
+const batasSearah = ({
+  batas_minimal,
+  batas_peringatan,
+}: {
+  batas_minimal: number | null
+  batas_peringatan: number | null
+}) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0)
+const batasTerbalik = {
+  path: ['batas_peringatan'],
+  error: 'Batas peringatan tidak boleh di bawah batas minimal',
+}
+
+export const kegiatanBody = z.strictObject(isi).refine(batasSearah, batasTerbalik)
+export type KegiatanBody = z.input<typeof kegiatanBody>
+
+export const listKegiatan = endpoint({
+  method: 'GET',
+  path: '/api/kegiatan',
+  summary: 'Semua kegiatan menurut nama, yang nonaktif juga.',
+  access: 'masuk',
+  reply: z.object({ kegiatanList: z.array(kegiatanRow) }),
+})
+
+export const createKegiatan = endpoint({
+  method: 'POST',
+  path: '/api/kegiatan',
+  summary: 'Menambah kegiatan; dengan ikutkan_semua diikuti semua kelompok periode yang belum menjadi arsip.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ ...isi, ikutkan_semua: z.boolean().default(false) }).refine(batasSearah, batasTerbalik),
+  reply: kegiatanRow,
+  status: 201,
+  errors: ['kegiatan.sudah_ada'],
+})
+
+export const updateKegiatan = endpoint({
+  method: 'PUT',
+  path: '/api/kegiatan/:id',
+  summary: 'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: kegiatanBody,
+  reply: kegiatanRow,
+  errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap'],
+})
+
+export const followKegiatan = endpoint({
+  method: 'PUT',
+  path: '/api/kegiatan/:id/keikutsertaan',
+  summary: 'Mengikutkan semua kelompok periode yang belum menjadi arsip; jadwalnya tetap dibuat di kelompoknya.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  /** How many did not hold it before. */
+  reply: z.object({ jumlah: z.int() }),
+  errors: ['kegiatan.not_found', 'kegiatan.nonaktif'],
+})
+
+export const deleteKegiatan = endpoint({
+  method: 'DELETE',
+  path: '/api/kegiatan/:id',
+  summary: 'Menghapus kegiatan yang belum pernah dipakai.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['kegiatan.not_found', 'kegiatan.dipakai'],
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams, upload } from '#contract/endpoint.ts'
+import { teksWajib } from '#contract/isian.ts'
+import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
+
+const LIBUR_HARI_MAX = 120
+const isian = {
+  dari: tanggalSchema,
+  /** The last day of it. */
+  sampai: tanggalSchema,
+  nama: teksWajib(120, 'Nama hari libur'),
+}
+
+export const liburIsian = z
+  .strictObject(isian)
+  .refine(({ dari, sampai }) => dari <= sampai, {
+    path: ['sampai'],
+    error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
+  })
+  .refine(({ dari, sampai }) => daysBetween(dari, sampai) < LIBUR_HARI_MAX, {
+    path: ['sampai'],
+    error: `Paling lama ${LIBUR_HARI_MAX} hari. Bagi menjadi beberapa bila lebih.`,
+  })
+export type LiburIsian = z.infer<typeof liburIsian>
+
+export const liburRow = z.object({ id: idField, dari: z.string(), sampai: z.string(), nama: z.string() })
+export type LiburRow = z.infer<typeof liburRow>
+
+export const listLibur = endpoint({
+  method: 'GET',
+  path: '/api/libur',
+  summary: 'Hari libur lembaga, menurut tanggal. Memberi tahu dan tidak menghalangi apa pun.',
+  access: 'masuk',
+  reply: z.object({ rows: z.array(liburRow) }),
+})
+
+/** Pertemuan that are planned on the days of a holiday: the person decides whether they are ditiadakan or stay. */
+const pertemuanTerdampak = z.object({
+  jumlah: z.int(),
+  /** The first twenty, by date. */
+  rows: z.array(
+    z.object({
+      pertemuan_id: idField,
+      kelompok: z.string(),
+      /** The name of its periode where it is not the active one; else null. */
+      periode: z.string().nullable(),
+      kegiatan: z.string(),
+      tanggal: z.string(),
+      mulai: z.string(),
+    }),
+  ),
+})
+
+export const listTerdampak = endpoint({
+  method: 'POST',
+  path: '/api/libur/terdampak',
+  summary: 'Pertemuan terjadwal pada tanggal-tanggal itu, sebelum hari liburnya disimpan.',
+  access: ['admin'],
+  body: z.strictObject({
+    rentang: z
+      .array(z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }))
+      .min(1, { error: 'Minimal satu rentang' })
+      .max(500, { error: 'Maksimal 500 rentang' }),
+  }),
+  reply: pertemuanTerdampak,
+})
+
+export const listTerlepas = endpoint({
+  method: 'POST',
+  path: '/api/libur/:id/terlepas',
+  summary:
+    'Pertemuan yang ditiadakan libur ini pada tanggal yang bukan libur lagi bila menjadi tanggal itu; null: bila dihapus.',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ menjadi: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).nullable() }),
+  reply: pertemuanTerdampak,
+  errors: ['libur.not_found'],
+})
+
+const tiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
+
+export const createLibur = endpoint({
+  method: 'POST',
+  path: '/api/libur',
+  summary: 'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({ libur: liburIsian, tiadakan }),
+  reply: z.object({ id: idField, ditiadakan: z.int() }),
+  status: 201,
+  errors: ['libur.sudah_ada'],
+})
+
+export const updateLibur = endpoint({
+  method: 'PUT',
+  path: '/api/libur/:id',
+  summary:
+    'Mengubah hari libur. Pertemuan yang ditiadakan karenanya pada tanggal yang bukan libur lagi tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({
+    libur: liburIsian,
+    tiadakan,
+    pulihkan: z.boolean({ error: 'Pilih dipulihkan atau dibiarkan' }).default(false),
+  }),
+  reply: z.object({ ditiadakan: z.int(), dipulihkan: z.int() }),
+  errors: ['libur.not_found', 'libur.sudah_ada'],
+})
+
+export const deleteLibur = endpoint({
+  method: 'DELETE',
+  path: '/api/libur/:id',
+  summary:
+    'Menghapus hari libur. Pertemuan yang sudah ditiadakan karenanya tetap ditiadakan; dengan pulihkan, terjadwal lagi.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject({
+    pulihkan: z.enum(['ya', 'tidak'], { error: 'Pilih dipulihkan atau dibiarkan' }).default('tidak'),
+  }),
+  reply: z.object({ dipulihkan: z.int() }),
+  errors: ['libur.not_found'],
+})
+
+export const BYTE_LIBUR = 512 * 1024
+export const LIBUR_BARIS_MAX = 500
+
+export const barisLiburImpor = z.object({
+  /** Line of the file, or the n-th event of a calendar. */
+  baris: z.int(),
+  hasil: z.enum(['baru', 'sudah_ada', 'ditolak']),
+  dari: z.string(),
+  sampai: z.string(),
+  nama: z.string(),
+  /** Why it is refused; ''. */
+  alasan: z.string(),
+  /** More than a year from today and from every periode: not refused, but the year may be mistyped. */
+  jauh: z.boolean(),
+})
+export type BarisLiburImpor = z.infer<typeof barisLiburImpor>
+
+export const readLiburFile = endpoint({
+  method: 'POST',
+  path: '/api/libur/impor',
+  summary:
+    'Membaca daftar hari libur dari CSV atau ICS: yang baru, yang sudah ada, dan yang ditolak. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
+  body: upload,
+  reply: z.object({ jenis: z.enum(['csv', 'ics']), rows: z.array(barisLiburImpor) }),
+  errors: ['libur.berkas_kosong', 'libur.bukan_daftar', 'libur.terlalu_rumit', 'libur.terlalu_banyak', 'terlalu_besar'],
+  bodyLimit: BYTE_LIBUR,
+  perMinute: 30,
+})
+
+export const addLiburList = endpoint({
+  method: 'PUT',
+  path: '/api/libur',
+  summary: 'Menambah beberapa hari libur sekaligus; yang sudah ada tetap satu.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({
+    rows: z
+      .array(liburIsian)
+      .min(1, { error: 'Minimal satu hari libur' })
+      .max(LIBUR_BARIS_MAX, { error: `Maksimal ${LIBUR_BARIS_MAX} hari libur` }),
+    tiadakan,
+  }),
+  reply: z.object({ ditambah: z.int(), ditiadakan: z.int() }),
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { wajib } from '#contract/isian.ts'
+
+/** The letters about one mahasantri. */
+export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: wajib('Pilih jenis surat') })
+export type Surat = z.infer<typeof suratSchema>
+export const labelSurat: Record<Surat, string> = {
+  keterangan: 'Surat keterangan kehadiran',
+  sp1: 'Surat peringatan I (SP1)',
+  sp2: 'Surat peringatan II (SP2)',
+  sp3: 'Surat peringatan III (SP3)',
+}
+
+// How letters are numbered: a pattern of the office's own, with a number that begins anew each year.
+
+const ISI = ['nomor', 'jenis', 'bulan', 'tahun'] as const
+const TANDA = /\{([^{}]*)\}/g
+/** As it is written in letters of offices. */
+const SINGKATAN: Record<Surat, string> = { keterangan: 'S.Ket', sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' }
+const BULAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+/** Beyond it, a number that was typed is not taken for one of the running ones. */
+const TERBESAR = 1_000_000
+
+/** What is wrong with a pattern, undefined for a good one; '' is good and numbers nothing. */
+export function periksaPola(pola: string): string | undefined {
+  if (pola === '') return undefined
+  const tanda = [...pola.matchAll(TANDA)].map(([, nama]) => nama)
+  const asing = tanda.find(nama => !ISI.some(isi => isi === nama))
+  if (asing !== undefined || /[{}]/.test(pola.replace(TANDA, '')))
+    return 'Isian yang dikenal: {nomor}, {jenis}, {bulan}, {tahun}'
+  // Without the year the number 1 of the next one would come a second time.
+  for (const perlu of ['nomor', 'tahun']) if (!tanda.includes(perlu)) return `Pola memuat {${perlu}}`
+  return tanda.length === new Set(tanda).size ? undefined : 'Satu isian cukup sekali'
+}
+
+/** '{nomor}/{jenis}/{bulan}/{tahun}' -> '013/S.Ket/XI/2026' */
+export function tulisNomor(pola: string, surat: Surat, tanggal: string, nomor: number): string {
+  return isi(pola, surat, tanggal, String(nomor).padStart(3, '0'))
+}
+
+/** The running number in a number that was typed, when it is written by the pattern. */
+export function bacaNomor(pola: string, surat: Surat, tanggal: string, tertulis: string): number | undefined {
+  const [depan = '', belakang] = isi(pola, surat, tanggal, '\n').split('\n')
+  if (belakang === undefined || !tertulis.startsWith(depan) || !tertulis.endsWith(belakang)) return undefined
+  const angka = tertulis.slice(depan.length, tertulis.length - belakang.length)
+  return /^\d{1,7}$/.test(angka) && Number(angka) < TERBESAR ? Number(angka) : undefined
+}
+
+function isi(pola: string, surat: Surat, tanggal: string, nomor: string): string {
+  const nilai: Record<string, string> = {
+    nomor,
+    jenis: SINGKATAN[surat],
+    bulan: BULAN[Number(tanggal.slice(5, 7)) - 1] ?? '',
+    tahun: tanggal.slice(0, 4),
+  }
+  return pola.replace(TANDA, (_, nama: string) => nilai[nama] ?? '')
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { teleponOpsionalSchema } from '#contract/identitas.ts'
+import { rapikan, teksWajib, wajib } from '#contract/isian.ts'
+import { type Istilah, istilahBaku } from '#contract/istilah.ts'
+import { type Aturan, type Batas, perlakuanSchema } from '#contract/kehadiran.ts'
+import { aturanKunci } from '#contract/penutupan.ts'
+import { hijriOffsetSchema, zonaSchema } from '#contract/tanggal.ts'
+import { aturanHonor } from './aturan-honor.ts'
+
+export const lembagaSchema = teksWajib(120, 'Nama lembaga')
+
+/** A threshold in whole percent. */
+export const persenSchema = z
+  .int({ error: wajib('Harus bilangan bulat 0 sampai 100') })
+  .min(0, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
+  .max(100, { error: 'Harus bilangan bulat 0 sampai 100', abort: true })
+
+/** The rules of the calculation: how marks count, and the limits. */
+export const aturanIsian = {
+  hitung_izin: perlakuanSchema,
+  hitung_sakit: perlakuanSchema,
+  hitung_dispensasi: perlakuanSchema,
+  hitung_terlambat: z.enum(['hadir', 'absen'], { error: wajib('Pilih dihitung hadir atau dihitung tidak hadir') }),
+  /** Never held against anybody: outside the denominator, or met. */
+  hitung_udzur: z.enum(['luar', 'hadir'], { error: wajib('Pilih tidak dihitung atau dihitung hadir') }),
+  batas_minimal: persenSchema,
+  batas_peringatan: persenSchema,
+  /** bulan: a person's status is that of their worst month. */
+  batas_per: z.enum(['periode', 'bulan'], { error: wajib('Pilih per periode atau per bulan') }),
+  /** From so many alpa in a row on somebody is named. */
+  batas_alpa: z
+    .int({ error: wajib('Harus bilangan bulat 2 sampai 10') })
+    .min(2, { error: 'Harus bilangan bulat 2 sampai 10', abort: true })
+    .max(10, { error: 'Harus bilangan bulat 2 sampai 10', abort: true }),
+}
+
+/** Names of other things on the same screens. */
+const TERPAKAI =
+  /^(?:mahasantri|murabbi|admin|pimpinan|badal|wali|periode|kegiatan|jadwal|pertemuan|absensi|rekap|laporan|izin|koreksi|asrama|kamar|prodi|fakultas|angkatan)$/i
+
+/** `lain` is the standard word for the other thing, which texts go on saying where nothing else was chosen. */
+const istilahSchema = (lain: string) =>
+  z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(teks => rapikan(teks).replace(/^./, huruf => huruf.toUpperCase()))
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .regex(/^[a-z]+(?:[ '’-][a-z]+)*$/i, { error: 'Tulis dengan huruf saja, tanpa angka dan tanda lain', abort: true })
+    .min(2, { error: 'Minimal 2 huruf', abort: true })
+    .max(24, { error: 'Maksimal 24 huruf', abort: true })
+    .refine(teks => !TERPAKAI.test(teks) && teks !== lain, {
+      error: 'Kata ini sudah menyebut hal lain di Hadir',
+      abort: true,
+    })
+
+const isi = {
+  lembaga: lembagaSchema,
+  /** The office's WhatsApp number on the page of the log-in, '' when it shall not be shown. */
+  kontak: teleponOpsionalSchema,
+  zona_waktu: zonaSchema,
+  awal_pekan: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih Ahad atau Senin') }),
+  hijri_offset: hijriOffsetSchema,
+  ...aturanIsian,
+  ...aturanKunci,
+  /** An izin of at most so many days is approved by itself; 0: each one by a murabbi. */
+  izin_otomatis_hari: z
+    .int({ error: wajib('Harus bilangan bulat 0 sampai 30') })
+    .min(0, { error: 'Harus bilangan bulat 0 sampai 30', abort: true })
+    .max(30, { error: 'Harus bilangan bulat 0 sampai 30', abort: true }),
+  /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
+  tautan_isi: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  ...aturanHonor,
+  /** Of whom a second step after the password is required. */
+  langkah_kedua_wajib: z.enum(['tidak', 'admin', 'semua'], { error: wajib('Pilih tidak, admin, atau semua akun') }),
+  /** What the institution calls a pendamping and a kelompok; see istilah.ts. */
+  istilah_pendamping: istilahSchema(istilahBaku.kelompok),
+  istilah_kelompok: istilahSchema(istilahBaku.pendamping),
+}
+
+/** `updated_at` is the version: 0 before anything was ever saved. */
+export const pengaturanReply = z.object({ ...isi, updated_at: z.int() })
+export type Pengaturan = z.output<typeof pengaturanReply>
+
+export const pengaturanBody = z
+  .strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
+  .refine(body => body.batas_peringatan >= body.batas_minimal, {
+    path: ['batas_peringatan'],
+    error: 'Batas peringatan tidak boleh di bawah batas minimal',
+  })
+  .refine(body => body.istilah_kelompok.toLowerCase() !== body.istilah_pendamping.toLowerCase(), {
+    path: ['istilah_kelompok'],
+    error: 'Kedua sebutan tidak boleh sama',
+  })
+export type PengaturanBody = z.input<typeof pengaturanBody>
+
+export const getPengaturan = endpoint({
+  method: 'GET',
+  path: '/api/pengaturan',
+  summary: 'Pengaturan lembaga.',
+  access: ['admin'],
+  reply: pengaturanReply,
+})
+
+export const updatePengaturan = endpoint({
+  method: 'PUT',
+  path: '/api/pengaturan',
+  summary: 'Menyimpan pengaturan lembaga; updated_at adalah versi yang diubah.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: pengaturanBody,
+  reply: pengaturanReply,
+  errors: ['pengaturan.stale', PERLU_BUKTI],
+})
+
+const aturanSchema = z.object(aturanIsian)
+export type AturanIsian = z.output<typeof aturanSchema>
+
+/** Of all settings those that a percentage or a status follows from. */
+export function pickAturan(pengaturan: AturanIsian): AturanIsian {
+  return aturanSchema.parse(pengaturan)
+}
+
+/** The institution's words out of the settings. */
+export function istilahOf(p: Pick<Pengaturan, 'istilah_pendamping' | 'istilah_kelompok'>): Istilah {
+  return { pendamping: p.istilah_pendamping, kelompok: p.istilah_kelompok }
+}
+
+/** The rules of the calculation out of the settings. */
+export function aturanOf(
+  p: Pick<Pengaturan, 'hitung_izin' | 'hitung_sakit' | 'hitung_dispensasi' | 'hitung_terlambat' | 'hitung_udzur'>,
+): Aturan {
+  return {
+    izin: p.hitung_izin,
+    sakit: p.hitung_sakit,
+    dispensasi: p.hitung_dispensasi,
+    terlambat: p.hitung_terlambat,
+    u: p.hitung_udzur,
+  }
+}
+
+/** The institution's limits, for a person's status. */
+export function batasOf(p: Pick<Pengaturan, 'batas_minimal' | 'batas_peringatan' | 'batas_per'>): Required<Batas> {
+  return { minimal: p.batas_minimal, peringatan: p.batas_peringatan, per: p.batas_per }
+}

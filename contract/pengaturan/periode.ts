@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { endpoint, idField, idParams } from '#contract/endpoint.ts'
+import { semesterSchema, tahunAkademikSchema } from '#contract/identitas.ts'
+import { teksOpsional } from '#contract/isian.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+
+export const periodeRow = z.object({
+  id: idField,
+  /** 'Ganjil 2026/2027', with the gelombang where there is one. */
+  nama: z.string(),
+  tahun_akademik: z.string(),
+  semester: semesterSchema,
+  gelombang: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  aktif: z.boolean(),
+  jumlah_kelompok: z.int(),
+})
+export type PeriodeRow = z.infer<typeof periodeRow>
+
+/** Over and not the active one: what it holds is read, and only what still waits in it is finished. */
+export function isArsip({ aktif, selesai }: { aktif: boolean; selesai: string }, hariIni: string): boolean {
+  return !aktif && selesai < hariIni
+}
+
+/** Today, or the nearest day of the periode. */
+export function hariDalam({ mulai, selesai }: { mulai: string; selesai: string }, hariIni: string): string {
+  if (hariIni < mulai) return mulai
+  return hariIni > selesai ? selesai : hariIni
+}
+
+export type KeadaanPeriode = 'aktif' | 'akan_datang' | 'berjalan' | 'arsip'
+
+/** `berjalan`: of its days, and not the active one, as a second gelombang is. */
+export function keadaanPeriode(
+  periode: { aktif: boolean; mulai: string; selesai: string },
+  hariIni: string,
+): KeadaanPeriode {
+  if (periode.aktif) return 'aktif'
+  if (isArsip(periode, hariIni)) return 'arsip'
+  return periode.mulai > hariIni ? 'akan_datang' : 'berjalan'
+}
+
+export const periodeBody = z
+  .strictObject({
+    tahun_akademik: tahunAkademikSchema,
+    semester: semesterSchema,
+    /** '' where the institution has no gelombang. */
+    gelombang: teksOpsional(20, 'Gelombang'),
+    mulai: tanggalSchema,
+    selesai: tanggalSchema,
+  })
+  .refine(body => body.selesai >= body.mulai, {
+    path: ['selesai'],
+    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+  })
+export type PeriodeBody = z.input<typeof periodeBody>
+
+/** `peringatan`: sentences about overlapping dates and what became of planned pertemuan; the periode has been saved all the same. */
+const savedReply = z.object({ periode: periodeRow, peringatan: z.array(z.string()) })
+
+export const listPeriode = endpoint({
+  method: 'GET',
+  path: '/api/periode',
+  summary: 'Semua periode, yang terbaru lebih dahulu.',
+  access: 'masuk',
+  reply: z.object({ periodeList: z.array(periodeRow) }),
+})
+
+export const createPeriode = endpoint({
+  method: 'POST',
+  path: '/api/periode',
+  summary: 'Menambah periode; yang pertama langsung aktif.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: periodeBody,
+  reply: savedReply,
+  status: 201,
+  errors: ['periode.sudah_ada'],
+})
+
+export const updatePeriode = endpoint({
+  method: 'PUT',
+  path: '/api/periode/:id',
+  summary:
+    'Mengubah periode. Pertemuan yang hanya terjadwal dan tidak disunting ikut dihapus bila di luar tanggal yang baru.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  body: periodeBody,
+  reply: savedReply,
+  errors: ['periode.not_found', 'periode.sudah_ada', 'periode.arsip'],
+})
+
+export const activatePeriode = endpoint({
+  method: 'PUT',
+  path: '/api/periode/:id/keaktifan',
+  summary: 'Menjadikan periode ini yang aktif; yang sebelumnya menjadi arsip begitu hari terakhirnya lewat.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  reply: periodeRow,
+  errors: ['periode.not_found'],
+})
+
+export const previewKeaktifan = endpoint({
+  method: 'GET',
+  path: '/api/periode/:id/keaktifan',
+  summary:
+    'Apa yang terjadi bila periode ini dijadikan aktif: yang belum selesai pada periode aktif sekarang. Tidak menyimpan apa pun.',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({
+    hari_ini: z.string(),
+    periode: periodeRow,
+    /** The active one, null without, or when it is this one. The counts are of all its kelompok. */
+    sekarang: z
+      .object({
+        nama: z.string(),
+        mulai: z.string(),
+        selesai: z.string(),
+        /** Planned on a day before today and not opened, or with marks unset. */
+        belum_diisi: z.int(),
+        belum_dikonfirmasi: z.int(),
+        koreksi: z.int(),
+        izin: z.int(),
+      })
+      .nullable(),
+  }),
+  errors: ['periode.not_found'],
+})
+export type PratinjauKeaktifan = z.infer<typeof previewKeaktifan.reply>
+
+export const deletePeriode = endpoint({
+  method: 'DELETE',
+  path: '/api/periode/:id',
+  summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params: idParams,
+  reply: z.object({}),
+  errors: ['periode.not_found', 'periode.dipakai', 'periode.aktif'],
+})

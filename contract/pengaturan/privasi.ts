@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wajib } from '#contract/isian.ts'
+import { kata } from '#contract/istilah.ts'
+
+/** What an institution can begin with: it says what Hadir keeps. Square brackets are for the office to fill in. */
+export const pemberitahuanBaku = () => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
+
+Yang kami simpan: nama, NIM atau nomor lain, prodi, angkatan, asrama, nomor HP, nama dan HP wali, tanda kehadiran, izin beserta alasan dan suratnya, serta siapa yang mencatat dan kapan. Bagi pendamping dan murabbi juga akun, perangkat yang dipakai masuk, dan, bila dibayar, rekening.
+
+Untuk apa: mencatat dan melaporkan kehadiran, membuat surat keterangan, dan menolong yang mulai jarang hadir. Tidak untuk hal lain, dan tidak dijual atau diberikan ke luar lembaga.
+
+Siapa yang membaca: pengelola; murabbi dan pendamping kelompok Anda. Alasan, catatan, dan surat hanya dibaca pengelola serta murabbi dan pendamping Anda saat ini.
+
+Berapa lama: [sebutkan, misalnya sampai lima tahun sesudah Anda lulus].
+
+Hak Anda: meminta salinan data tentang Anda, meminta pembetulan, dan meminta penghapusan. Sesudah dihapus, tanda kehadiran tinggal sebagai hitungan tanpa nama. Hubungi [nama, tempat, dan nomor pengelola].`
+
+const bulanSchema = z
+  .int({ error: wajib('Harus bilangan bulat 0 sampai 240') })
+  .min(0, { error: 'Harus bilangan bulat 0 sampai 240', abort: true })
+  .max(240, { error: 'Harus bilangan bulat 0 sampai 240', abort: true })
+
+/** In months; 0: for ever. */
+export const masaSimpan = {
+  /** Letters of izin, from the last day of the izin on. */
+  simpan_surat: bulanSchema,
+  /** Finished documents, from their print on. */
+  simpan_dokumen: bulanSchema,
+  /** Steps between the first and the last of a mark, from the pertemuan on. */
+  simpan_riwayat: bulanSchema,
+  /** Accounts, with phone, of those who are inactive and have not been there since. */
+  simpan_akun: bulanSchema,
+}
+
+const isi = {
+  /** 1: on the page of the log-in. */
+  tampil: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') }),
+  teks: z
+    .string({ error: wajib('Harus berupa teks') })
+    .overwrite(teks => teks.replace(/\r\n?/g, '\n').trim())
+    .max(6000, { error: 'Maksimal 6.000 karakter', abort: true }),
+  ...masaSimpan,
+}
+
+export const privasiReply = z.object({ ...isi, updated_at: z.int() })
+export type Privasi = z.output<typeof privasiReply>
+
+export const privasiBody = z
+  .strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
+  .refine(body => body.tampil === 0 || body.teks !== '', { path: ['teks'], error: 'Wajib diisi bila ditampilkan' })
+
+export const getPemberitahuan = endpoint({
+  method: 'GET',
+  path: '/api/privasi/pemberitahuan',
+  summary: 'Pemberitahuan privasi lembaga; teksnya kosong bila tidak ditampilkan.',
+  access: 'publik',
+  reply: z.object({ teks: z.string() }),
+  perMinute: 60,
+})
+
+export const getPrivasi = endpoint({
+  method: 'GET',
+  path: '/api/privasi',
+  summary: 'Pemberitahuan privasi dan masa simpan.',
+  access: ['admin'],
+  reply: privasiReply,
+})
+
+export const updatePrivasi = endpoint({
+  method: 'PUT',
+  path: '/api/privasi',
+  summary: 'Menyimpan pemberitahuan privasi dan masa simpan; updated_at adalah versi yang diubah.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: privasiBody,
+  reply: privasiReply,
+  errors: ['privasi.stale'],
+})
+
+const jumlah = z.int()
+export const pratinjauRetensi = z.object({
+  surat: jumlah,
+  dokumen: jumlah,
+  riwayat: jumlah,
+  akun: jumlah,
+  /** Nights that the server has still to look on before it takes anything away; 0: tonight. */
+  malam_lagi: z.int(),
+})
+export type PratinjauRetensi = z.infer<typeof pratinjauRetensi>
+
+const bulanQuery = z.coerce.number().pipe(bulanSchema)
+
+export const getPratinjauRetensi = endpoint({
+  method: 'GET',
+  path: '/api/privasi/retensi',
+  summary: 'Berapa yang akan hilang malam ini dengan masa simpan ini (dalam bulan, 0 selamanya), sebelum disimpan.',
+  access: ['admin'],
+  query: z.strictObject({
+    simpan_surat: bulanQuery,
+    simpan_dokumen: bulanQuery,
+    simpan_riwayat: bulanQuery,
+    simpan_akun: bulanQuery,
+  }),
+  reply: pratinjauRetensi,
+  perMinute: 60,
+})

@@ -1,0 +1,119 @@
+import {
+  type CreateIzinBody,
+  type HakIzin,
+  hariIzin,
+  type Izin,
+  mayDecideIzin,
+  mayReadIzin,
+} from '#contract/absensi/izin.ts'
+import { kata } from '#contract/istilah.ts'
+import { formatRentang, todayIn } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { fillFromIzin, lockForIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
+import { Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { listHak } from './hak.ts'
+import { findByAction, getIzinRows, hasMahasantri, type IzinRow, insertIzin, listKeanggotaan } from './izin.sql.ts'
+import { Arsip, pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
+
+/**
+ * Enters an izin. Approved at once when who enters it may approve it, or when the institution's rule does; in either case
+ * the marks it covers are set. The same action again answers with what it made.
+ */
+export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: number): Promise<Izin> {
+  const { mahasantri_id, action_id, ...isi } = body
+  const pengaturan = await getPengaturan(tx)
+  const hariIni = todayIn(pengaturan.zona_waktu, now)
+  if (!(await hasMahasantri(tx, mahasantri_id))) throw NotFound('mahasantri')
+  const hak = (await listHak(tx, user, [mahasantri_id]))(mahasantri_id)
+  const kelompok_id = await findKelompok(tx, mahasantri_id, hak, isi, hariIni)
+
+  await lockForIzin(tx, [mahasantri_id], isi)
+  const earlier = await findByAction(tx, action_id)
+  if (earlier && earlier.akun_id !== user.id) {
+    throw Conflict('izin.sudah_dikirim', 'Izin ini sudah dikirim oleh akun lain. Muat ulang halaman.')
+  }
+  if (earlier) return readSame(earlier.id)
+  await requireAlone(tx, mahasantri_id, isi, 0)
+  if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
+
+  const decides = mayDecideIzin(hak, isi, hariIni)
+  const otomatis = !decides && (await isAutomatic(tx, mahasantri_id, isi, pengaturan.izin_otomatis_hari, now))
+  const approved = decides || otomatis
+  const id = await insertIzin(tx, {
+    ...isi,
+    mahasantri_id,
+    kelompok_id,
+    action_id,
+    akun_id: user.id,
+    at: now,
+    keadaan: approved ? 'disetujui' : 'menunggu',
+    otomatis: otomatis ? 1 : 0,
+    decided_by: approved ? user.id : null,
+    decided_at: approved ? now : null,
+  })
+  if (approved) await fillFromIzin(tx, [id], now)
+  return toIzin(await readRow(id), user, hak, hariIni)
+
+  /** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */
+  async function readSame(id: number): Promise<Izin> {
+    const known = await readRow(id)
+    const same =
+      known.mahasantri_id === mahasantri_id &&
+      (['dari', 'sampai', 'jenis', 'alasan'] as const).every(name => known[name] === isi[name])
+    if (same) return toIzin(known, user, hak, hariIni)
+    throw Conflict(
+      'izin.sudah_dikirim',
+      `Izin ini sudah tersimpan dengan isian sebelumnya (${formatRentang(known.dari, known.sampai)}). Tutup, lalu ubah izin itu bila perlu.`,
+    )
+  }
+
+  async function readRow(id: number): Promise<IzinRow> {
+    const [row] = await getIzinRows(tx, pembacaOf(user, hariIni), [id])
+    if (!row) throw NotFound('izin')
+    return row
+  }
+}
+
+/**
+ * The rule approves a short izin, but not into what is locked: there a mark may change only when a murabbi or admin says so.
+ * `baru` is where an izin is to go from `lama`.
+ */
+export async function isAutomatic(
+  tx: Tx,
+  mahasantriId: number,
+  baru: { dari: string; sampai: string },
+  otomatisHari: number,
+  now: number,
+): Promise<boolean> {
+  if (otomatisHari === 0 || hariIzin(baru) > otomatisHari) return false
+  return !(await touchesLocked(tx, { izin_id: 0, mahasantri_id: mahasantriId }, null, baru, now))
+}
+
+/** The kelompok through which the caller may enter it. */
+async function findKelompok(
+  tx: Tx,
+  mahasantriId: number,
+  hak: HakIzin,
+  span: { dari: string; sampai: string },
+  hariIni: string,
+): Promise<number> {
+  const member = await listKeanggotaan(tx, mahasantriId, span, hariIni)
+  const open = member.filter(({ kelompok_id }) =>
+    mayReadIzin({ ...hak, ikatan: hak.ikatan.filter(i => i.kelompok_id === kelompok_id) }, span, hariIni),
+  )
+  // Whoever is in two periode that run has these days in one of them at least.
+  const through = open.find(({ mulai, selesai }) => mulai <= span.dari && span.sampai <= selesai) ?? open[0]
+  if (through) {
+    requireInPeriode(span, through)
+    return through.kelompok_id
+  }
+  const periode = await getActivePeriode(tx)
+  if (!periode) throw Arsip()
+  if (!hak.peran.includes('admin')) throw Forbidden('izin')
+  requireInPeriode(span, periode)
+  throw Invalid({ dari: kata`Mahasantri ini tidak tercatat di kelompok mana pun pada tanggal itu` })
+}

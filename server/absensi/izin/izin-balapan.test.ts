@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createIzin, decideIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { addDays } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { ensurePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { catat } from '#test/catat.ts'
+import { describeDatabases } from '#test/database.ts'
+import { decideIzin as decide } from './putuskan.ts'
+
+// PGlite and SQLite let one in at a time; what these stories are about shows on a real PostgreSQL (`.ci/run`).
+describeDatabases('izin, all at once', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+  const rounds = t.dialect === 'postgres' ? 25 : 4
+
+  const ajukan = (who: 'umar' | 'hasan', mahasantri_id: number, tanggal: string) =>
+    app.as(who)(createIzin, {
+      body: { action_id: randomUUID(), mahasantri_id, dari: tanggal, sampai: tanggal, jenis: 'izin', alasan: 'Lomba' },
+    })
+  const buka = (tanggal: string) =>
+    app.as('hasan')(openPertemuan, {
+      params: { id: cast.kelompok7 },
+      body: { kegiatan_id: cast.subuh, tanggal, ke: 1 },
+    })
+  const hadir = (mahasantri_id: number, tanggal: string) =>
+    catat(app.as('umar'), { kelompok: cast.kelompok7, kegiatan: cast.subuh, tanggal }, [{ mahasantri_id, status: 'H' }])
+  const marksOf = async (tanggal: string) => {
+    const rows = await t.db
+      .selectFrom('absensi as a')
+      .innerJoin('pertemuan as p', 'p.id', 'a.pertemuan_id')
+      .select(['a.mahasantri_id', 'a.status'])
+      .where('p.tanggal', '=', tanggal)
+      .execute()
+    return cast.putra.map(id => rows.find(row => row.mahasantri_id === id)?.status ?? '-').join('')
+  }
+
+  test('approved while somebody opens the pertemuan and somebody else marks: nobody is left out', {
+    timeout: 120_000,
+  }, async () => {
+    for (let n = 0; n < rounds; n += 1) {
+      const tanggal = addDays(TODAY, -n)
+      const izin: { id: number; version: number }[] = []
+      for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
+      const answers = await Promise.all([
+        buka(tanggal),
+        app.as('hasan')(decideIzin, {
+          body: { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui' },
+        }),
+        hadir(cast.putra[1] as number, tanggal),
+      ])
+      const [opened, decided, marked] = answers.map(answer => answer.status)
+      expect([opened, decided], JSON.stringify(answers.map(a => a.body))).toEqual([200, 200])
+      // Umar was first, or he is asked; his mark is never lost in silence nor the izin's overwritten.
+      expect([200, 409]).toContain(marked)
+      expect(await marksOf(tanggal)).toBe(marked === 200 ? 'IHIII' : 'IIIII')
+    }
+  })
+
+  test('whoever comes second waits and sees what the first has done, opening or approving', async () => {
+    const hasan: User = {
+      id: cast.akun.hasan,
+      nama: 'Hasan Basri',
+      username: 'hasan',
+      peran: ['murabbi'],
+      murabbi_id: cast.hasan,
+      pendamping_id: null,
+      ganti_sandi: false,
+    }
+    const opening = (tanggal: string) => (tx: Tx) =>
+      ensurePertemuan(tx, hasan, { kelompok_id: cast.kelompok7, kegiatan_id: cast.subuh, tanggal, ke: 1 }, app.clock.at)
+    for (const [n, first] of (['opens', 'approves'] as const).entries()) {
+      const tanggal = addDays(TODAY, -n)
+      const izin: { id: number; version: number }[] = []
+      for (const id of cast.putra) izin.push((await ajukan('umar', id, tanggal)).body)
+      const approving = (tx: Tx) =>
+        decide(
+          tx,
+          hasan,
+          { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', jawaban: '' },
+          app.clock.at,
+        )
+      const [one, two] = first === 'opens' ? [opening(tanggal), approving] : [approving, opening(tanggal)]
+      // The first has done everything but the commit when the second begins.
+      let commit = () => {}
+      const held = new Promise<void>(resolve => {
+        commit = resolve
+      })
+      let done = () => {}
+      const ready = new Promise<void>(resolve => {
+        done = resolve
+      })
+      const a = t.db.transaction().execute(async tx => {
+        await one(tx)
+        done()
+        await held
+      })
+      await ready
+      const b = t.db.transaction().execute(async tx => {
+        await two(tx)
+      })
+      await new Promise(resolve => setTimeout(resolve, 200))
+      commit()
+      await Promise.all([a, b])
+      expect(await marksOf(tanggal), `who ${first} first`).toBe('IIIII')
+    }
+  })
+
+  test('entered by two for one person at once: one izin; withdrawn twice at once: once', {
+    timeout: 120_000,
+  }, async () => {
+    for (let n = 0; n < rounds; n += 1) {
+      const tanggal = addDays(TODAY, -n)
+      const id = cast.putra[0] as number
+      const entered = await Promise.all([ajukan('umar', id, tanggal), ajukan('hasan', id, tanggal), buka(tanggal)])
+      expect(
+        entered
+          .slice(0, 2)
+          .map(a => a.status)
+          .sort(),
+      ).toEqual([201, 409])
+      const izin = entered.find(a => a.status === 201)?.body as { id: number; version: number; keadaan: string }
+      expect((await marksOf(tanggal))[0]).toBe(izin.keadaan === 'disetujui' ? 'I' : '-')
+      const cabut = () => app.as('hasan')(withdrawIzin, { params: { id: izin.id }, body: { version: izin.version } })
+      expect((await Promise.all([cabut(), cabut()])).map(a => a.status).sort()).toEqual([200, 409])
+      expect(await marksOf(tanggal)).toBe('-----')
+    }
+  })
+})

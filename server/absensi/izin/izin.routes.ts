@@ -1,0 +1,29 @@
+import * as api from '#contract/absensi/izin.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { createIzin } from './ajukan.ts'
+import * as daftar from './daftar.ts'
+import { readRincian } from './izin.ts'
+import { decideIzin } from './putuskan.ts'
+import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
+
+export function izinRoutes(serve: Serve): void {
+  serve(api.createIzin, ({ body, user, now, write }) => write(tx => createIzin(tx, user, body, now)))
+  serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
+  serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
+  serve(api.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
+  serve(api.decideIzin, async ({ body, user, now, write, status }) => {
+    const reply = await write(tx => decideIzin(tx, user, body, now))
+    if (reply.tertinggal.length > 0) status(409)
+    return reply
+  })
+  serve(api.readIzin, ({ body, user, now, write }) => write(tx => daftar.readIzin(tx, user, body.ids, now)))
+  serve(api.getIzin, ({ params, user, now, db }) => readRincian(db, user, params.id, now))
+  serve(api.updateIzin, ({ params, body, user, now, write }) => write(tx => updateIzin(tx, user, params.id, body, now)))
+  serve(api.withdrawIzin, ({ params, body, user, now, write }) =>
+    write(tx => withdrawIzin(tx, user, params.id, body.version, now)),
+  )
+  serve(api.attachSurat, ({ params, body, user, now, write }) =>
+    write(tx => attachSurat(tx, user, params.id, body, now)),
+  )
+  serve(api.getLampiranIzin, ({ params, user, now, db }) => daftar.readLampiranOf(db, user, params.id, now))
+}

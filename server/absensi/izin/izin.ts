@@ -1,0 +1,124 @@
+import {
+  type HakIzin,
+  hubunganIzin,
+  type Izin,
+  type IzinRincian,
+  mayDecideIzin,
+  mayReadIzin,
+} from '#contract/absensi/izin.ts'
+import { mayReadSensitif } from '#contract/data-sensitif.ts'
+import type { JenisLampiran } from '#contract/lampiran.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
+import { formatRentang, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, Conflict, Forbidden, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
+import { kelompokOfIzin, listHak } from './hak.ts'
+import { findBertumpuk, findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
+
+interface Hari {
+  dari: string
+  sampai: string
+}
+
+/** What of an izin and its marks the user is shown. */
+export function pembacaOf(user: User, hariIni: string): Pembaca {
+  return { kelompok: kelompokOfIzin(user), terlihat: visiblePertemuan(user, hariIni) }
+}
+
+/** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
+export async function requireReadableIzin(
+  db: Db,
+  user: User,
+  id: number,
+  now: number,
+): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const orang = await findMahasantriOf(db, id)
+  if (orang === undefined) throw NotFound('izin')
+  const hak = (await listHak(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
+  if (!mayReadIzin(hak, orang, hariIni)) throw Forbidden('izin')
+  const [row] = await getIzinRows(db, pembacaOf(user, hariIni), [id])
+  if (!row) throw NotFound('izin')
+  return { row, hak, hariIni }
+}
+
+export async function readRincian(db: Db, user: User, id: number, now: number): Promise<IzinRincian> {
+  const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
+  const tanda = await listTanda(db, pembacaOf(user, hariIni), id)
+  return {
+    ...toIzin(row, user, hak, hariIni),
+    tanda: tanda.map(({ diubah, oleh, arrived_at, aktif, tahun_akademik, semester, gelombang, ...rest }) => ({
+      ...rest,
+      periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
+      diubah: diubah === 1 ? { oleh, at: arrived_at } : null,
+    })),
+  }
+}
+
+export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
+  const { periode_mulai: _, periode_selesai, periode_aktif, akun_id, decided_at, otomatis, ...others } = row
+  const { aktif, tahun_akademik, semester, gelombang, ...rest } = others
+  const { lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran, ...izin } = rest
+  const open = !isArsip({ aktif: periode_aktif === 1, selesai: periode_selesai }, hariIni)
+  const pembaca = { peran: hak.peran, hubungan: hubunganIzin(hak, hariIni) }
+  const bolehAlasan = mayReadSensitif('alasan', pembaca)
+  return {
+    ...izin,
+    alasan: bolehAlasan ? izin.alasan : '',
+    jawaban: bolehAlasan ? izin.jawaban : '',
+    periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
+    lampiran:
+      lampiran_id === null || !mayReadSensitif('surat', pembaca)
+        ? null
+        : { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 },
+    otomatis: otomatis === 1,
+    milik_sendiri: akun_id === user.id,
+    diputuskan_at: decided_at,
+    boleh_putuskan: row.keadaan === 'menunggu' && mayDecideIzin(hak, row, hariIni),
+    boleh_ubah: open && isAlive(row) && mayChange(row, user, hak, hariIni),
+    boleh_surat: open && isAlive(row) && mayAttach(row, user, hak, hariIni),
+  }
+}
+
+export function isAlive({ keadaan }: IzinRow): boolean {
+  return keadaan === 'menunggu' || keadaan === 'disetujui'
+}
+
+/** Who may decide it; and who entered it, as long as nobody but the rule has approved it. */
+export function mayChange(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
+  const own = row.akun_id === user.id && (row.keadaan === 'menunggu' || row.otomatis === 1)
+  return own || mayDecideIzin(hak, row, hariIni)
+}
+
+/** A letter is handed in by who entered it or decides it; whatever was approved on a letter keeps that one. */
+export function mayAttach(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
+  const isHis = row.akun_id === user.id || mayDecideIzin(hak, row, hariIni)
+  return isHis && (row.lampiran_id === null || row.keadaan === 'menunggu')
+}
+
+export function requireInPeriode({ dari, sampai }: Hari, periode: { mulai: string; selesai: string }): void {
+  const pesan = `Di luar periode (${formatRentang(periode.mulai, periode.selesai)})`
+  const isian: Record<string, string> = {}
+  if (dari < periode.mulai || dari > periode.selesai) isian.dari = pesan
+  if (sampai < periode.mulai || sampai > periode.selesai) isian.sampai = pesan
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
+}
+
+/** Of one person two izin never share a day: which of them would the mark be? */
+export async function requireAlone(db: Db, mahasantriId: number, span: Hari, exceptId: number): Promise<void> {
+  const other = await findBertumpuk(db, mahasantriId, span, exceptId)
+  if (!other) return
+  const state = other.keadaan === 'menunggu' ? ' yang masih menunggu' : ''
+  throw new AppError(
+    'conflict',
+    'izin.bertumpuk',
+    `Sudah ada ${other.jenis}${state} pada ${formatRentang(other.dari, other.sampai)}. Ubah tanggalnya, atau ubah izin itu.`,
+    { extra: { bertumpuk: other } },
+  )
+}
+
+export const Arsip = () => Conflict('absensi.arsip', 'Periode ini sudah ditutup; isinya hanya dapat dibaca.')

@@ -1,0 +1,155 @@
+import type { Perubahan } from '#contract/absensi/agenda.ts'
+import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
+import { kata } from '#contract/istilah.ts'
+import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
+import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  deleteJadwalRow,
+  findBentrok,
+  findJadwal,
+  findKegiatan,
+  insertJadwal,
+  isKegiatanOf,
+  isKelompok,
+  type JadwalPenuh,
+  updateJadwalRow,
+} from './jadwal.sql.ts'
+
+/** Makes its pertemuan in the same transaction, from today on. */
+export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalIsian) {
+  const kelompok = await requireTerbuka(tx, kelompokId, now)
+  refuseKosong(isian, kelompok)
+  await refuse(tx, kelompokId, isian, 0)
+  const oleh = await by(tx, user, now)
+  const id = await insertJadwal(tx, { ...isian, kelompok_id: kelompokId, sejak: firstOf([isian], oleh) })
+  return {
+    id,
+    rencana: await makeRencana(tx, kelompokId, oleh, { jadwal_id: id, change: list => list }),
+  }
+}
+
+/**
+ * What changes holds from now: what was before keeps the weekly time it had, as a row of its own, because nobody may be
+ * asked today for a session that was never on that day, and one of today that has begun may have been held. Pertemuan that
+ * were opened or touched keep their date and time.
+ */
+export async function changeJadwal(tx: Tx, user: User, now: number, id: number, isian: JadwalIsian) {
+  const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
+  const lama = await requireJadwal(tx, id)
+  // As it was typed: what is left of it from now on may well be nothing, when it ends.
+  refuseKosong(isian, kelompok)
+  const oleh = await by(tx, user, now)
+  const [past, next] = splitAt(lama, isian, oleh)
+  await refuse(tx, kelompok.id, next, id)
+  if (past) {
+    const pastId = await insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
+    await followPast(tx, id, pastId, next.dari)
+  }
+  await updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
+  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama, change: list => list }) }
+}
+
+export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
+  const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
+  // Before the row goes: afterwards nothing says which pertemuan followed it.
+  const change: PerubahanJadwal['change'] = list => list.filter(j => j.id !== id)
+  const rencana = await makeRencana(tx, kelompok.id, await by(tx, user, now), { jadwal_id: id, change })
+  await deleteJadwalRow(tx, id)
+  return { rencana }
+}
+
+/** What each of the three would do to the pertemuan, nothing saved. */
+export async function previewJadwal(
+  db: Db,
+  now: number,
+  kelompokId: number,
+  { jadwal_id, isian }: { jadwal_id: number | null; isian: JadwalIsian | null },
+): Promise<Perubahan> {
+  if (!(await isKelompok(db, kelompokId))) throw NotFound('kelompok')
+  const kini = await readKini(db, now)
+  const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
+  if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
+  const kegiatan = isian ? await findKegiatan(db, isian.kegiatan_id) : undefined
+  const [past, next] = lama && isian ? splitAt(lama, isian, kini) : [null, isian]
+  const change: PerubahanJadwal['change'] = list => {
+    const others = list.filter(j => j.id !== lama?.id)
+    if (!next || !kegiatan?.aktif) return others
+    const sejak = lama ? sejakOf(lama, next, kini) : firstOf([next], kini)
+    const rows = [
+      ...(past && lama ? [{ ...past, id: PAST, sejak: lama.sejak }] : []),
+      { ...next, id: lama?.id ?? 0, sejak },
+    ]
+    // As `listJadwalRows` has them: from when on they ask for anything.
+    const berlaku = rows.map(row => ({ ...row, dari: row.sejak > row.dari ? row.sejak : row.dari }))
+    return [...others, ...berlaku.map(row => ({ ...row, kelompok_id: kelompokId, kegiatan: kegiatan.nama }))]
+  }
+  const follow: PerubahanJadwal['follow'] = row =>
+    past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari
+      ? { ...row, jadwal_id: PAST }
+      : row
+  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, lama, change, follow })
+}
+
+/** No row has this id: it stands for the one that is to keep how it was. */
+const PAST = -1
+
+/** The part that is over, when there is one, and what holds from now on. Another first day means: it was wrong all along. */
+function splitAt(lama: JadwalPenuh, isian: JadwalIsian, kini: Kini): [past: JadwalIsian | null, next: JadwalIsian] {
+  const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
+  const isSame =
+    kegiatan_id === isian.kegiatan_id && hari === isian.hari && mulai === isian.mulai && selesai === isian.selesai
+  const today = kini.hariIni
+  const first = firstOf(lama.hari === isian.hari ? [lama] : [lama, isian], kini)
+  const runs = dari < today && (sampai === null || sampai >= today) && (isian.sampai === null || isian.sampai >= first)
+  if (isSame || !runs || isian.dari !== dari) return [null, isian]
+  return [
+    { ...{ kegiatan_id, hari, mulai, selesai, tempat, dari }, sampai: addDays(first, -1) },
+    { ...isian, dari: first },
+  ]
+}
+
+/** Nobody could keep it before it was made, nor on a day, at a time or before a first day that was said only now. */
+function sejakOf(lama: JadwalPenuh, next: JadwalIsian, kini: Kini): string {
+  const isSame = lama.kegiatan_id === next.kegiatan_id && lama.hari === next.hari && lama.mulai === next.mulai
+  if (!isSame) return firstOf([lama, next], kini)
+  return next.dari < lama.dari && lama.sejak < lama.dari ? lama.dari : lama.sejak
+}
+
+/** Today, or tomorrow when one of them has begun. */
+function firstOf(isianList: readonly JadwalIsian[], kini: Kini): string {
+  return isianList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
+}
+
+/** Today is its weekday, and its time has come. */
+function hasBegun({ hari, mulai }: JadwalIsian, { hariIni, jam }: Kini): boolean {
+  return hari === weekday(hariIni) && mulai <= jam
+}
+
+async function by(tx: Tx, user: User, now: number) {
+  return { ...(await readKini(tx, now)), akun_id: user.id }
+}
+
+async function requireJadwal(db: Db, id: number): Promise<JadwalPenuh> {
+  const jadwal = await findJadwal(db, id)
+  if (!jadwal) throw NotFound('jadwal')
+  return jadwal
+}
+
+function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: string }): void {
+  const kosong = jadwalKosong(isian, periode)
+  if (kosong) throw Invalid(kosong)
+}
+
+async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {
+  if (!(await isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
+    throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
+  const bentrok = await findBentrok(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
+  if (!bentrok) return
+  const pesan = `Sudah ada jadwal ${namaHari(isian.hari)} ${formatJam(bentrok.mulai)}–${formatJam(bentrok.selesai)} untuk kegiatan ini`
+  throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })
+}

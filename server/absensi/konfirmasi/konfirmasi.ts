@@ -1,0 +1,165 @@
+import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { type ConfirmReply, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import type { Wewenang } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  deleteKonfirmasi,
+  followKonfirmasi,
+  type KeadaanRow,
+  type KonfirmasiRow,
+  listKeadaan,
+  listKonfirmasiOf,
+  markOutdated,
+  upsertKonfirmasi,
+} from './konfirmasi.sql.ts'
+
+/** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
+export interface Dilihat {
+  id: number
+  perubahan: number
+}
+
+/** Confirms one pertemuan as it was seen; throws what stands in the way. */
+export async function confirmPertemuan(
+  tx: Tx,
+  user: User,
+  seen: Dilihat,
+  now: number,
+): Promise<{ konfirmasi: Konfirmasi }> {
+  const { row } = await requireConfirmable(tx, user, seen.id, now)
+  const refusal = refusalOf(row, seen)
+  if (refusal) throw refusal
+  await upsertKonfirmasi(tx, [seen], { akun_id: user.id, at: now })
+  const konfirmasi = await findKonfirmasi(tx, seen.id, row)
+  if (!konfirmasi) throw NotFound('pertemuan')
+  return { konfirmasi }
+}
+
+/** Confirms what can be confirmed of these, and says of the others why not. */
+export async function confirmPertemuanList(
+  tx: Tx,
+  user: User,
+  seenList: readonly Dilihat[],
+  now: number,
+): Promise<ConfirmReply> {
+  const rows = new Map((await listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
+  const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
+  const { zona_waktu } = await getPengaturan(tx)
+  const hariIni = todayIn(zona_waktu, now)
+  const dilewati: ConfirmReply['dilewati'] = []
+  const accepted: Dilihat[] = []
+  for (const seen of seenList) {
+    const row = rows.get(seen.id)
+    const refusal = row
+      ? (forbiddenOf(row, wewenangOf(row.kelompok_id), hariIni) ?? refusalOf(row, seen))
+      : NotFound('pertemuan')
+    if (refusal) dilewati.push({ id: seen.id, kode: refusal.kode, pesan: refusal.message })
+    else accepted.push(seen)
+  }
+  if (accepted.length > 0) await upsertKonfirmasi(tx, accepted, { akun_id: user.id, at: now })
+  const stored = await listKonfirmasiOf(tx, idsOf(accepted))
+  const dikonfirmasi = stored.flatMap(konfirmasi => {
+    const row = rows.get(konfirmasi.pertemuan_id)
+    return row ? [{ id: row.id, konfirmasi: toKonfirmasi(konfirmasi, row) }] : []
+  })
+  return { dikonfirmasi, dilewati }
+}
+
+/** Takes a confirmation back; without one nothing happens. */
+export async function unconfirmPertemuan(tx: Tx, user: User, id: number, now: number): Promise<{ konfirmasi: null }> {
+  await requireConfirmable(tx, user, id, now)
+  await deleteKonfirmasi(tx, id)
+  return { konfirmasi: null }
+}
+
+/** On which day it was and who led it is what was confirmed too: changed, it wants to be confirmed again. */
+export function outdateKonfirmasi(tx: Tx, pertemuanId: number): Promise<void> {
+  return markOutdated(tx, pertemuanId)
+}
+
+/** Whoever confirmed these and now decides about their marks has seen what comes of it: it is confirmed as it is then. */
+export async function confirmAround<T>(
+  tx: Tx,
+  user: User,
+  pertemuanIds: readonly number[],
+  now: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await listKeadaan(tx, pertemuanIds)
+  const changed = await change()
+  await followKonfirmasi(tx, before, { akun_id: user.id, at: now })
+  return changed
+}
+
+/** Who confirmed an opened pertemuan, and whether anything has changed since; the caller may read it already. */
+export async function readKonfirmasi(db: Db, pertemuanId: number): Promise<Konfirmasi | null> {
+  const [row] = await listKeadaan(db, [pertemuanId])
+  return row ? findKonfirmasi(db, pertemuanId, row) : null
+}
+
+async function findKonfirmasi(db: Db, pertemuanId: number, now: KeadaanRow): Promise<Konfirmasi | null> {
+  const [konfirmasi] = await listKonfirmasiOf(db, [pertemuanId])
+  return konfirmasi ? toKonfirmasi(konfirmasi, now) : null
+}
+
+/** Whoever joined the roster afterwards and is unset is a change too. */
+export function toKonfirmasi(
+  { oleh, at, dilihat }: Pick<KonfirmasiRow, 'oleh' | 'at' | 'dilihat'>,
+  now: { perubahan: number; belum: number },
+): Konfirmasi {
+  return { oleh, at, berubah: now.perubahan > dilihat || now.belum > 0 }
+}
+
+async function requireConfirmable(
+  tx: Tx,
+  user: User,
+  id: number,
+  now: number,
+): Promise<{ row: KeadaanRow; wewenang: Wewenang }> {
+  const [row] = await listKeadaan(tx, [id])
+  if (!row) throw NotFound('pertemuan')
+  const wewenang = await requireWewenang(tx, user, row.kelompok_id)
+  const { zona_waktu } = await getPengaturan(tx)
+  const refusal = forbiddenOf(row, wewenang, todayIn(zona_waktu, now))
+  if (refusal) throw refusal
+  return { row, wewenang }
+}
+
+function forbiddenOf(row: KeadaanRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
+  return mayConfirmPertemuan(wewenang, row.tanggal, hariIni) ? undefined : Forbidden('konfirmasi')
+}
+
+function refusalOf(row: KeadaanRow, seen: Dilihat): AppError | undefined {
+  if (row.ditiadakan === 1) {
+    return Conflict('konfirmasi.ditiadakan', 'Pertemuan ini ditiadakan, jadi tidak ada yang dikonfirmasi.')
+  }
+  if (row.opened_at === null) {
+    return Conflict('konfirmasi.belum_dibuka', 'Pertemuan ini belum dibuka; belum ada tanda yang dapat dikonfirmasi.')
+  }
+  if (row.belum > 0) {
+    return new AppError(
+      'conflict',
+      'konfirmasi.belum_lengkap',
+      `${row.belum} mahasantri belum diisi. Lengkapi lebih dahulu, lalu konfirmasi.`,
+      { extra: { belum: row.belum } },
+    )
+  }
+  if (row.perubahan !== seen.perubahan) {
+    return new AppError(
+      'conflict',
+      'konfirmasi.berubah',
+      'Isinya berubah sejak Anda melihatnya. Yang tampil sekarang adalah yang terbaru; periksa, lalu konfirmasi.',
+      { extra: { perubahan: row.perubahan } },
+    )
+  }
+  return undefined
+}
+
+function idsOf(seenList: readonly Dilihat[]): number[] {
+  return seenList.map(seen => seen.id)
+}

@@ -1,0 +1,33 @@
+import {
+  decideKoreksi,
+  getKoreksiSaya,
+  listKoreksi,
+  proposeKoreksi,
+  proposeKoreksiAwal,
+  readKoreksi,
+  withdrawKoreksi,
+} from '#contract/absensi/koreksi.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import * as ajukan from './ajukan.ts'
+import * as koreksi from './koreksi.ts'
+import * as putuskan from './putuskan.ts'
+
+export function koreksiRoutes(serve: Serve): void {
+  serve(proposeKoreksi, ({ params, body, user, now, write }) =>
+    write(tx => ajukan.proposeKoreksi(tx, user, params.id, body, now)),
+  )
+  serve(proposeKoreksiAwal, ({ params, body: { kegiatan_id, tanggal, ke, ...body }, user, now, write }) =>
+    write(tx => ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now)),
+  )
+  serve(listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
+  serve(getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
+  serve(decideKoreksi, async ({ body, user, now, write, status }) => {
+    const reply = await write(tx => putuskan.decideKoreksi(tx, user, body, now))
+    if (reply.tertinggal.length > 0) status(409)
+    return reply
+  })
+  serve(readKoreksi, ({ body, user, now, write }) => write(tx => koreksi.readKoreksi(tx, user, body.ids, now)))
+  serve(withdrawKoreksi, ({ params, user, now, write }) =>
+    write(tx => koreksi.withdrawKoreksi(tx, user, params.id, now)),
+  )
+}

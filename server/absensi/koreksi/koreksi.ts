@@ -1,0 +1,138 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type * as z from 'zod'
+import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
+import type { Sekarang } from '#contract/absensi/lembar.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
+import {
+  closeKoreksi,
+  countByKelompok,
+  countToDecide,
+  getKoreksiRows,
+  type KoreksiRow,
+  listKoreksiRows,
+  listOwnRows,
+  listRowsOfMahasantri,
+  lockKoreksi,
+  markRead,
+} from './koreksi.sql.ts'
+
+/** A page of what the user may read: koreksi of pertemuan they see. */
+export async function listKoreksi(db: Db, user: User, query: z.output<typeof listEndpoint.query>, now: number) {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const filter = {
+    keadaan: query.keadaan,
+    kelompok_id: query.kelompok_id,
+    terlihat: visiblePertemuan(user, hariIni),
+  }
+  const kelompok = await countByKelompok(db, filter)
+  const rows = await listKoreksiRows(db, filter, query)
+  const counted = query.kelompok_id === undefined ? kelompok : kelompok.filter(k => k.id === query.kelompok_id)
+  return {
+    koreksi: await describeKoreksi(db, user, rows, hariIni),
+    jumlah: counted.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    kelompok: kelompok.map(k => ({ id: k.id, nama: k.nama, periode: namePeriodeLain(k), jumlah: k.jumlah })),
+  }
+}
+
+/**
+ * Everything that was proposed for one person's marks, in the pertemuan `p` that `terlihat` names: as the detail of a report
+ * tells it, where what is said about U is nobody's.
+ */
+export async function listKoreksiOf(
+  db: Db,
+  user: User,
+  mahasantriId: number,
+  { terlihat, hariIni }: { terlihat: RawBuilder<SqlBool>; hariIni: string },
+) {
+  const rows = await listRowsOfMahasantri(db, mahasantriId, terlihat)
+  const hidden = new Set(rows.filter(row => row.menyangkut_u === 1).map(row => row.id))
+  const described = await describeKoreksi(db, user, rows, hariIni)
+  return described.map(k => ({
+    ...{ id: k.id, pertemuan_id: k.pertemuan_id, tanggal: k.tanggal, kegiatan: k.kegiatan, jenis: k.jenis },
+    ...{ dari: k.dari, menjadi: k.menjadi, oleh: k.oleh, at: k.at, keadaan: k.keadaan },
+    ...{ diputuskan_oleh: k.diputuskan_oleh, diputuskan_at: k.diputuskan_at },
+    alasan: hidden.has(k.id) ? '' : k.alasan,
+    jawaban: hidden.has(k.id) ? '' : k.jawaban,
+  }))
+}
+
+const MAX_OWN = 50
+
+/** What concerns the user: how many they should decide, and what became of their own. */
+export async function getKoreksiSaya(db: Db, user: User, now: number) {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  return {
+    menunggu_putusan: await countToDecide(db, user, hariIni),
+    usulan: await describeKoreksi(db, user, await listOwnRows(db, user.id, MAX_OWN), hariIni),
+  }
+}
+
+export async function withdrawKoreksi(tx: Tx, user: User, id: number, now: number) {
+  await lockKoreksi(tx, [id])
+  const [row] = await getKoreksiRows(tx, [id])
+  if (!row) throw NotFound('koreksi')
+  if (row.akun_id !== user.id) throw Forbidden('koreksi')
+  if (row.keadaan !== 'menunggu') throw Conflict('koreksi.sudah_diputuskan', `Koreksi ini sudah ${row.keadaan}.`)
+  await closeKoreksi(tx, [id], { keadaan: 'ditarik', decided_by: user.id, decided_at: now, jawaban: '' })
+  return { id, keadaan: 'ditarik' as const }
+}
+
+/** Puts answers away; what is not the user's own, or not answered, stays as it is. */
+export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
+  return { jumlah: await markRead(tx, user.id, ids, now) }
+}
+
+async function describeKoreksi(db: Db, user: User, rows: readonly KoreksiRow[], hariIni: string): Promise<Koreksi[]> {
+  const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
+  const ids = rows.map(row => row.mahasantri_id)
+  const boleh = await readBolehBaca(db, user, ids, hariIni)
+  return rows.map(row => {
+    const wewenang = wewenangOf(row.kelompok_id)
+    const milik_sendiri = row.akun_id === user.id
+    const mayDecide = mayDecideKoreksi(wewenang, { tanggal: row.tanggal, milik_sendiri }, hariIni)
+    const blank = !boleh('alasan', row.mahasantri_id)
+    return {
+      id: row.id,
+      pertemuan_id: row.pertemuan_id,
+      kelompok_id: row.kelompok_id,
+      kelompok: row.kelompok,
+      periode: namePeriodeLain(row),
+      kegiatan_id: row.kegiatan_id,
+      kegiatan: row.kegiatan,
+      jenis: row.jenis,
+      tanggal: row.tanggal,
+      ke: row.ke,
+      mahasantri_id: row.mahasantri_id,
+      nama: row.nama,
+      nim: row.nim,
+      dari: { status: row.from_status, menit: row.from_menit },
+      menjadi: { status: row.to_status, menit: row.to_menit },
+      base_version: row.base_version,
+      sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)),
+      alasan: blank ? '' : row.alasan,
+      oleh: row.oleh,
+      milik_sendiri,
+      at: row.at,
+      keadaan: row.keadaan,
+      diputuskan_oleh: row.diputuskan_oleh,
+      diputuskan_at: row.decided_at,
+      jawaban: blank ? '' : row.jawaban,
+      boleh_putuskan: row.keadaan === 'menunggu' && mayDecide,
+    }
+  })
+}
+
+/** The mark a koreksi is about, as it is now; its note for who may read it. */
+export function toSekarang(
+  { status, menit, catatan, version, tanda_oleh, tanda_pada }: KoreksiRow,
+  bolehCatatan: boolean,
+): Sekarang {
+  return { status, menit, catatan: bolehCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }
+}

@@ -1,0 +1,142 @@
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { kata } from '#contract/istilah.ts'
+import {
+  addMark,
+  emptyHitungan,
+  formatPersen,
+  type Hitungan,
+  labelStatus,
+  persentase,
+  STATUS_LIST,
+  sebutRumus,
+} from '#contract/kehadiran.ts'
+import { formatJam, formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { readPertemuanKey } from '#server/absensi/pertemuan/pertemuan.ts'
+import type { Lembar as LembarTabel } from '#server/dasar/ekspor/tabel.ts'
+import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getLembar } from './lembar.ts'
+
+/** The sheet of a pertemuan that was held, as it leaves the application. */
+export interface LembarTerisi {
+  pertemuan_id: number
+  lembaga: string
+  lembar: Lembar
+  pertemuan: NonNullable<Lembar['pertemuan']>
+  kegiatan: NonNullable<Lembar['kegiatan']>
+  baris: BarisTerisi[]
+  hitungan: Hitungan
+  /** What is known of it besides the marks, each with its label; '–' where nobody said. */
+  beritaAcara: { label: string; isi: string }[]
+  /** Who led it: a name, or '' while nobody said. */
+  pelaksana: string
+}
+
+/** What people write into a note is theirs: here, as in every file, only the mark stands, and U is a letter. */
+export interface BarisTerisi {
+  mahasantri_id: number
+  nim: string
+  nama: string
+  kehadiran: string
+  /** '12 menit' */
+  keterangan: string
+  status: Lembar['baris'][number]['status']
+}
+
+/** By the rights of who reads the sheet on the screen. Throws Conflict where there is no attendance to hand in. */
+export async function readLembarTerisi(db: Db, user: User, id: number, now: number): Promise<LembarTerisi> {
+  const { kelompok_id, ...key } = await readPertemuanKey(db, id)
+  const [lembar, { lembaga }] = await Promise.all([getLembar(db, user, kelompok_id, key, now), getPengaturan(db)])
+  const { pertemuan, kegiatan } = lembar
+  if (!pertemuan || !kegiatan) throw NotFound('pertemuan')
+  if (pertemuan.peniadaan)
+    throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan, jadi tidak ada kehadiran untuk dicetak.')
+  if (pertemuan.opened_at === null)
+    throw Conflict(
+      'pertemuan.belum_dibuka',
+      kata`Pertemuan ini belum diisi. Cetak daftar hadir kosong dari rekap kelompok.`,
+    )
+  return {
+    pertemuan_id: id,
+    lembaga,
+    lembar,
+    pertemuan,
+    kegiatan,
+    baris: lembar.baris.map(({ mahasantri_id, nim, nama, status, menit }) => ({
+      mahasantri_id,
+      nim,
+      nama,
+      kehadiran: labelStatus(status, kegiatan.jenis),
+      keterangan: menit ? `${menit} menit` : '',
+      status,
+    })),
+    hitungan: lembar.baris.reduce((sum, { status }) => addMark(sum, status), emptyHitungan()),
+    beritaAcara: beritaAcaraOf(lembar, pertemuan),
+    pelaksana: pertemuan.badal || pertemuan.pelaksana || '',
+  }
+}
+
+function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: LembarTerisi['pertemuan']) {
+  const { mulai, selesai } = p.mulai ? p : (jadwal ?? p)
+  const jam = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+  const names = Map.groupBy(
+    baris.flatMap(row => row.oleh ?? []),
+    nama => nama,
+  )
+  const pencatat = [...names].sort(([, a], [, b]) => b.length - a.length).map(([nama]) => nama)
+  const lines = {
+    Waktu: jam && `${jam} ${labelZona(zona_waktu)}`,
+    Tempat: p.tempat || jadwal?.tempat,
+    Materi: p.materi,
+    'Dipimpin oleh': p.badal ? `${p.badal} (badal)` : p.pelaksana,
+    Murabbi: p.murabbi_hadir === null ? '' : p.murabbi_hadir ? 'hadir' : 'tidak hadir',
+    Catatan: p.catatan,
+    'Dicatat oleh': pencatat.join(', '),
+    'Dikonfirmasi oleh':
+      konfirmasi &&
+      `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona_waktu)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`,
+  }
+  return Object.entries(lines).map(([label, isi]) => ({ label, isi: isi || '–' }))
+}
+
+/** 'Hadir 18, Alpa 2, U 1. Persen = …': what the sheet adds up to. */
+export function sebutJumlah({ hitungan, kegiatan, lembar: { aturan } }: LembarTerisi): string {
+  const counts = STATUS_LIST.filter(s => hitungan[s] > 0).map(s => `${labelStatus(s, kegiatan.jenis)} ${hitungan[s]}`)
+  const belum = hitungan.belum > 0 ? [`Belum diisi ${hitungan.belum}`] : []
+  const persen = formatPersen(persentase(hitungan, aturan))
+  return `Jumlah: ${[...counts, ...belum].join(', ') || 'belum ada tanda'}. Kehadiran ${persen} = ${sebutRumus(aturan)}.`
+}
+
+/** 'Kelompok 7, Halaqah pekanan, 21 November 2026' */
+export function judulTerisi({ lembar: { kelompok, tanggal, ke }, kegiatan }: LembarTerisi): string {
+  return `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}${ke > 1 ? `, ke-${ke}` : ''}`
+}
+
+/** The same as a table for XLSX. */
+export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
+  const { lembar, kegiatan, baris, beritaAcara, lembaga } = terisi
+  const { kelompok, tanggal, nomor } = lembar
+  return {
+    nama: 'Daftar hadir',
+    lembaga,
+    beku: 3,
+    kepala: [
+      'Daftar Hadir Mahasantri',
+      `Kegiatan: ${kegiatan.nama}, pertemuan ke-${nomor}`,
+      kata`Kelompok: ${kelompok.nama} (${kelompok.jk === 'L' ? 'Putra' : 'Putri'})`,
+      `Hari, tanggal: ${formatTanggal(tanggal, 'panjang')}`,
+      ...beritaAcara.map(({ label, isi }) => `${label}: ${isi}`),
+    ],
+    kolom: [
+      { judul: 'No', jenis: 'nomor', lebar: 5, nilai: row => baris.indexOf(row) + 1 },
+      { judul: 'NIM', jenis: 'teks', lebar: 14, nilai: row => row.nim },
+      { judul: 'Nama', jenis: 'teks', lebar: 34, nilai: row => row.nama },
+      { judul: 'Kehadiran', jenis: 'teks', lebar: 14, nilai: row => row.kehadiran },
+      { judul: 'Keterangan', jenis: 'teks', lebar: 18, nilai: row => row.keterangan },
+    ],
+    rows: baris,
+    kaki: [sebutJumlah(terisi)],
+  }
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { JenisIzin } from '#contract/absensi/izin.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db } from '#database/schema.ts'
+import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
+import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
+
+/** Whose mark was set last through this link. */
+export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: number): Promise<number[]> {
+  const { rows } = await sql<{ mahasantri_id: number }>`
+    select a.mahasantri_id from absensi a
+    join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    where a.pertemuan_id = ${pertemuanId} and r.tautan_id = ${tautanId}`.execute(db)
+  return rows.map(row => row.mahasantri_id)
+}
+
+export interface RosterRow extends Omit<MarkRow, 'akun_id'> {
+  oleh: string | null
+  nim: string
+  nama: string
+  jk: 'L' | 'P'
+  nama_cari: string
+  /** The approved izin that covers the day; null without, and `izin_oleh` where the rule approved it. */
+  izin_id: number | null
+  izin_jenis: JenisIzin | null
+  izin_dari: string | null
+  izin_sampai: string | null
+  izin_oleh: string | null
+  izin_alasan: string | null
+}
+
+/** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
+export async function listRoster(
+  db: Db,
+  key: { kelompok_id: number; tanggal: string },
+  pertemuanId: number | null,
+): Promise<RosterRow[]> {
+  const roster =
+    pertemuanId === null
+      ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
+          null as oleh, cast(null as integer) as pada
+        from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}`
+      : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
+        from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
+  const { rows } = await sql<RosterRow>`
+    select r.*, m.nim, m.nama, m.jk, m.nama_cari,
+      z.id as izin_id, z.jenis as izin_jenis, z.dari as izin_dari, z.sampai as izin_sampai, z.alasan as izin_alasan,
+      case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
+    from (${roster}) r
+    join mahasantri m on m.id = r.mahasantri_id
+    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`.execute(db)
+  return rows
+}
+
+/**
+ * The marks of this kegiatan in this kelompok before this pertemuan, oldest first. `terlihat` is a condition on `p`: which of
+ * them may be shown, because who had the kelompok for a month reads that month only.
+ */
+export async function listJejak(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+  terlihat: RawBuilder<SqlBool>,
+): Promise<{ mahasantri_id: number; status: Status | null }[]> {
+  const { rows } = await sql<{ mahasantri_id: number; status: Status | null }>`
+    select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
+    where p.kelompok_id = ${key.kelompok_id} and p.kegiatan_id = ${key.kegiatan_id}
+      and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${terlihat}
+    order by p.tanggal, p.ke`.execute(db)
+  return rows
+}
+
+export interface SheetHead {
+  nama: string
+  jk: 'L' | 'P'
+  periode_mulai: string
+  periode_selesai: string
+  periode_aktif: number
+  /** How many pertemuan of this kegiatan were held before this one. */
+  sebelumnya: number
+  /** How long this one was extended, null without. */
+  sampai_at: number | null
+  /** How many links to it were made. */
+  tautan: number
+}
+
+export async function getSheetHead(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): Promise<SheetHead | undefined> {
+  const { rows } = await sql<SheetHead>`
+    select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
+      (select count(*) from pertemuan p where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id}
+        and (p.tanggal < ${key.tanggal} or (p.tanggal = ${key.tanggal} and p.ke < ${key.ke}))
+        and p.opened_at is not null and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)) as sebelumnya,
+      (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id
+        where p.kelompok_id = k.id and p.kegiatan_id = ${key.kegiatan_id} and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}) as sampai_at,
+      (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
+        and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${key.kelompok_id}`.execute(db)
+  return rows[0]
+}
+
+export interface PersonRow {
+  sebagai: 'murabbi' | 'pendamping'
+  id: number
+  nama: string
+  gelar_depan: string
+  gelar_belakang: string
+  jk: 'L' | 'P'
+}
+
+/** Who leads the kelompok on a date, in the order they were appointed. */
+export async function listLeaders(db: Db, kelompokId: number, tanggal: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select 'murabbi' as sebagai, m.id, m.nama, m.gelar_depan, m.gelar_belakang, m.jk, t.dari
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
+    union
+    select 'pendamping', d.id, d.nama, '', '', d.jk, t.dari
+    from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
+    where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)}
+    order by 1, 7, 2`.execute(db)
+  return rows
+}
+
+export interface KegiatanRow {
+  id: number
+  nama: string
+  jenis: 'umum' | 'shalat'
+  /** 1 when the kelompok holds it. */
+  diadakan: number
+}
+
+/** What the kelompok holds, and `extraId` too where it names one that it no longer does. */
+export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: number): Promise<KegiatanRow[]> {
+  const { rows } = await sql<KegiatanRow>`
+    select g.id, g.nama, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan
+    from kegiatan g left join kelompok_kegiatan kk on kk.kegiatan_id = g.id and kk.kelompok_id = ${kelompokId}
+    where g.id = ${extraId} or (kk.kegiatan_id is not null and g.aktif = 1)
+    order by g.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { LiburRow } from '#contract/pengaturan/libur.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db } from '#database/schema.ts'
+import { asalColumn, dibukaColumn, dipimpinColumn } from '#server/absensi/jumlah/kolom.ts'
+
+export interface HeadRow {
+  nama: string
+  jk: 'L' | 'P'
+  tahun_akademik: string
+  semester: 'ganjil' | 'genap'
+  gelombang: string
+  mulai: string
+  selesai: string
+  aktif: number
+}
+
+export async function findHead(db: Db, kelompokId: number): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`
+    select k.nama, k.jk, pr.tahun_akademik, pr.semester, pr.gelombang, pr.mulai, pr.selesai, pr.aktif
+    from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`.execute(db)
+  return rows[0]
+}
+
+export interface AgendaRow {
+  id: number
+  kegiatan_id: number
+  kegiatan: string
+  jenis: 'umum' | 'shalat'
+  tanggal: string
+  ke: number
+  mulai: string
+  selesai: string
+  tempat: string
+  materi: string
+  pelaksana_id: number | null
+  pelaksana: string | null
+  badal: string
+  /** 1 when the one who leads it is no pendamping of the kelompok that day. */
+  dari_luar: number
+  jadwal_id: number | null
+  asal: string | null
+  dibuka: number
+  dipimpin: number
+  alasan: string | null
+  sampai_at: number | null
+  orang: number
+  terisi: number
+}
+
+/** The rows of a kelompok in a span, planned and opened, with what the agenda says about each. */
+export async function listAgendaRows(
+  db: Db,
+  kelompokId: number,
+  { dari, sampai }: { dari: string; sampai: string },
+  visible: RawBuilder<SqlBool>,
+): Promise<AgendaRow[]> {
+  const { rows } = await sql<AgendaRow>`
+    select p.id, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.materi,
+      p.pelaksana_id, d.nama as pelaksana, p.badal, p.jadwal_id, ${asalColumn} as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
+      case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
+        and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
+        then 1 else 0 end as dari_luar,
+      n.alasan, e.sampai_at,
+      (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
+      (select count(a.status) from absensi a where a.pertemuan_id = p.id) as terisi
+    from pertemuan p join kegiatan g on g.id = p.kegiatan_id
+    left join pendamping d on d.id = p.pelaksana_id
+    left join peniadaan n on n.pertemuan_id = p.id
+    left join perpanjangan e on e.pertemuan_id = p.id
+    where p.kelompok_id = ${kelompokId} and p.tanggal >= ${dari} and p.tanggal <= ${sampai} and ${visible}
+    order by p.tanggal, p.ke, p.id`.execute(db)
+  return rows
+}
+
+export async function listKegiatanOf(
+  db: Db,
+  kelompokId: number,
+): Promise<{ id: number; nama: string; jenis: 'umum' | 'shalat' }[]> {
+  const { rows } = await sql<{ id: number; nama: string; jenis: 'umum' | 'shalat' }>`
+    select g.id, g.nama, g.jenis from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
+    where kk.kelompok_id = ${kelompokId} order by g.id`.execute(db)
+  return rows
+}
+
+export async function listLiburIn(db: Db, { dari, sampai }: { dari: string; sampai: string }): Promise<LiburRow[]> {
+  return db
+    .selectFrom('libur')
+    .select(['id', 'dari', 'sampai', 'nama'])
+    .where('dari', '<=', sampai)
+    .where('sampai', '>=', dari)
+    .orderBy('dari')
+    .orderBy('id')
+    .execute()
+}

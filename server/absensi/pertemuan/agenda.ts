@@ -1,0 +1,140 @@
+import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
+import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
+import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
+import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
+import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
+import { todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
+import { kiniIn } from './kini.ts'
+import { listPindahan } from './pemindahan.sql.ts'
+import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
+import { readBahanRencana } from './rencana.ts'
+import { readTagihan } from './tagihan.ts'
+
+/** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
+export async function readAgenda(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  span: { dari: string; sampai: string },
+  now: number,
+): Promise<Agenda> {
+  const wewenang = await requireWewenang(db, user, kelompokId)
+  const pengaturan = await getPengaturan(db)
+  const zona = pengaturan.zona_waktu
+  const hariIni = todayIn(zona, now)
+  const head = await findHead(db, kelompokId)
+  if (!head) throw NotFound('kelompok')
+  const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
+  const kegiatanList = await listKegiatanOf(db, kelompokId)
+  const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
+  // Outside its periode nothing is planned, and an old one is not planned any more; nor is a century of it laid out when asked.
+  const jadwal = (await listJadwalRows(db, [kelompokId])).map(slot => ({
+    ...slot,
+    dari: max(slot.dari, head.mulai),
+    sampai: min(slot.sampai ?? head.selesai, head.selesai),
+  }))
+  const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
+  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
+  const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
+  const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
+    .between(span.dari, span.sampai)
+    .filter(e => seen(e.tanggal) && (e.pertemuan !== null || !arsip))
+  const pindah = (await listPindahan(db, kelompokId, span)).filter(m => seen(m.asal) && seen(m.tanggal))
+  const movedById = new Map(pindah.map(m => [m.pertemuan_id, m]))
+  const aturan = { ...pengaturan, wewenang, hariIni, zona, now, head }
+  const isHeld = { mulai: head.mulai, selesai: head.selesai, aktif: head.aktif === 1 }
+  const mayRecord = mayRecordAbsensi(wewenang, hariIni, hariIni)
+  const jenisById = new Map([...kegiatanList.map(k => [k.id, k.jenis] as const)])
+
+  return {
+    kelompok: { id: kelompokId, nama: head.nama, jk: head.jk },
+    periode: { nama: namePeriode(head), ...isHeld },
+    hari_ini: hariIni,
+    zona_waktu: zona,
+    hijri_offset: pengaturan.hijri_offset,
+    boleh_mencatat: !recordingRefusal({ tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
+    kegiatan_list: kegiatanList,
+    libur: await listLiburIn(db, span),
+    entri: entriList.map(entri => ({
+      ...describe(entri),
+      dipindah: movedOf(entri.pertemuan),
+      boleh_mengubah: mayPlan(entri, aturan),
+    })),
+    pindah: pindah
+      .filter(({ asal }) => asal >= span.dari && asal <= span.sampai)
+      .map(({ asal, tanggal, ke, alasan, oleh, kegiatan_id, kegiatan }) => ({
+        ...{ tanggal: asal, ke_tanggal: tanggal, ke, alasan, oleh, kegiatan_id, kegiatan },
+      })),
+  }
+
+  function movedOf(row: AgendaRow | null): EntriAgenda['dipindah'] {
+    const move = row && movedById.get(row.id)
+    return move ? { tanggal: move.asal, alasan: move.alasan, oleh: move.oleh } : null
+  }
+
+  function describe(entri: Entri<JadwalRow, AgendaRow>): Omit<EntriAgenda, 'dipindah' | 'boleh_mengubah'> {
+    const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
+    return {
+      pertemuan_id: row?.id ?? null,
+      kegiatan_id,
+      kegiatan: row?.kegiatan ?? slot?.kegiatan ?? '',
+      jenis: row?.jenis ?? jenisById.get(kegiatan_id) ?? 'umum',
+      ...{ tanggal, ke, ...waktuOf(entri) },
+      tempat: row?.tempat || slot?.tempat || '',
+      materi: row?.materi ?? '',
+      pelaksana_id: row?.pelaksana_id ?? null,
+      oleh: row?.badal || row?.pelaksana || '',
+      badal: row !== null && (row.badal !== '' || row.dari_luar === 1),
+      keadaan: keadaanOf(row),
+      tagihan: tagihanOf(kelompokId, { ...entri, pertemuan: row && { ...row, ...isiOf(row) } }),
+      alasan: row?.alasan ?? '',
+      orang: row?.orang ?? 0,
+      terisi: row?.terisi ?? 0,
+    }
+  }
+}
+
+function isiOf(row: AgendaRow) {
+  return { ditiadakan: row.alasan === null ? 0 : 1, belum: row.orang - row.terisi }
+}
+
+function keadaanOf(row: AgendaRow | null): EntriAgenda['keadaan'] {
+  if (row === null) return 'terjadwal'
+  if (row.alasan !== null) return 'ditiadakan'
+  if (row.dibuka === 0) return 'terjadwal'
+  return row.terisi < row.orang ? 'berlangsung' : 'terlaksana'
+}
+
+/** Twin of requirePlannable in syarat.ts. */
+function mayPlan(
+  entri: Entri<JadwalRow, AgendaRow>,
+  a: AturanKunci & { wewenang: Wewenang; hariIni: string; zona: Zona; now: number; head: HeadRow },
+): boolean {
+  const { tanggal } = entri
+  const refusal = recordingRefusal({
+    tanggal,
+    hari_ini: max(tanggal, a.hariIni),
+    periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
+    mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
+  })
+  if (refusal) return false
+  const { selesai } = waktuOf(entri)
+  const kunci = kunciOf({ tanggal, selesai, sampai_at: entri.pertemuan?.sampai_at ?? null }, a, a.wewenang, a)
+  return !kunci.terkunci || kunci.boleh_dengan_alasan
+}
+
+function max(a: string, b: string): string {
+  return a > b ? a : b
+}
+
+function min(a: string, b: string): string {
+  return a < b ? a : b
+}

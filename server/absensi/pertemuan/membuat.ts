@@ -1,0 +1,204 @@
+import type { Perubahan } from '#contract/absensi/agenda.ts'
+import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
+import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
+import { kata } from '#contract/istilah.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict } from '#server/dasar/errors.ts'
+import type { Kini } from './kini.ts'
+import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok, setJadwalBefore } from './membuat.sql.ts'
+import {
+  deletePlanned,
+  insertPlanned,
+  type JadwalRow,
+  listJadwalRows,
+  listRencanaRows,
+  type RencanaRow,
+  updatePlanned,
+} from './rencana.sql.ts'
+import { readBahanRencana } from './rencana.ts'
+
+type Satu = Rencana<JadwalRow, RencanaRow>
+
+/** A change of one weekly time: how all of them are then, and only what follows that one is planned anew. */
+export interface PerubahanJadwal {
+  jadwal_id: number
+  /** How it was, when it is one that changes. */
+  lama?: (WaktuTempat & { id: number }) | undefined
+  change: (jadwal: JadwalRow[]) => JadwalRow[]
+  /** Which rows will follow the weekly time as it was: what `followPast` does when the change is saved. */
+  follow?: (pertemuan: RencanaRow) => RencanaRow
+}
+
+/** What planning would do to one kelompok. */
+export async function previewRencana(
+  db: Db,
+  kelompokId: number,
+  kini: Kini,
+  perubahan?: PerubahanJadwal,
+): Promise<Perubahan> {
+  const periode = await findPeriodeOf(db, kelompokId)
+  const span = spanOf(periode, kini.hariIni)
+  const [satu] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
+  if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: tidakAktif() }
+  return { ...describe(satu?.rencana), ...span, halangan: null }
+}
+
+/** Does it: set-based, and only rows that are planned, unopened and untouched are changed or removed. */
+export async function makeRencana(
+  tx: Tx,
+  kelompokId: number,
+  by: Kini & { akun_id: number },
+  perubahan?: PerubahanJadwal,
+): Promise<JumlahPerubahan> {
+  const periode = await findPeriodeOf(tx, kelompokId)
+  if (!periode) return countOf([])
+  const plan = await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), by, perubahan)
+  return apply(tx, periode.aktif ? plan : plan.map(onlyRemoving), by)
+}
+
+/** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
+function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
+  return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
+}
+
+/** The pertemuan before that day follow the row that keeps how their weekly time was. */
+export function followPast(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
+  return setJadwalBefore(tx, jadwalId, pastId, tanggal)
+}
+
+/** The same for every kelompok of a periode. */
+export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, kini: Kini) {
+  const kelompok = await listKelompokOf(db, periode.id)
+  const span = spanOf(periode, kini.hariIni)
+  const rencana = await planKelompok(
+    db,
+    kelompok.map(k => k.id),
+    span,
+    kini,
+  )
+  return { kelompok, span, rencana }
+}
+
+export async function makeRencanaPeriode(
+  tx: Tx,
+  periode: { id: number; mulai: string; selesai: string } | undefined,
+  by: Kini & { akun_id: number },
+): Promise<JumlahPerubahan> {
+  if (!periode) throw NotActive()
+  return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
+}
+
+export interface RencanaKelompok {
+  kelompok_id: number
+  adaJadwal: boolean
+  rencana: Satu
+}
+
+async function planKelompok(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  kini: Kini,
+  perubahan?: PerubahanJadwal,
+): Promise<RencanaKelompok[]> {
+  const stored = await listJadwalRows(db, kelompokIds)
+  const jadwalOf = Map.groupBy(perubahan ? perubahan.change(stored) : stored, j => j.kelompok_id)
+  // Rows after the end of the periode too: one that was shortened leaves them behind.
+  const rows = await listRencanaRows(db, kelompokIds, { dari: span.dari, sampai: '9999-12-31' })
+  const rowsOf = Map.groupBy(perubahan?.follow ? rows.map(perubahan.follow) : rows, row => row.kelompok_id)
+  const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
+  return kelompokIds.map(id => {
+    const jadwal = jadwalOf.get(id) ?? []
+    const pertemuan = rowsOf.get(id) ?? []
+    const world = { jadwal, pertemuan, pindah: pindahOf(id), libur, ...span }
+    const rencana = replan({ ...world, lama: perubahan?.lama, sudahMulai: sudahMulai(kini) })
+    return {
+      kelompok_id: id,
+      adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
+      rencana: perubahan ? onlyOf(rencana, perubahan.jadwal_id) : rencana,
+    }
+  })
+}
+
+/** Planned before its time came, and that was today. What was made afterwards nobody can have gone to. */
+function sudahMulai({ hariIni, zona, now }: Kini): (row: RencanaRow) => boolean {
+  return ({ tanggal, mulai, created_at }) => {
+    if (tanggal !== hariIni || mulai === '') return false
+    const at = instantAt(zona, tanggal, mulai)
+    return at <= now && created_at < at
+  }
+}
+
+function onlyOf(rencana: Satu, jadwalId: number): Satu {
+  return {
+    dibuat: rencana.dibuat.filter(({ jadwal }) => jadwal.id === jadwalId),
+    diperbarui: rencana.diperbarui.filter(({ jadwal }) => jadwal.id === jadwalId),
+    dihapus: rencana.dihapus.filter(row => row.jadwal_id === jadwalId),
+    dibiarkan: rencana.dibiarkan.filter(row => row.jadwal_id === jadwalId),
+    dilewati: rencana.dilewati.filter(({ jadwal }) => jadwal.id === jadwalId),
+    sudah: rencana.sudah.filter(({ jadwal }) => jadwal?.id === jadwalId),
+  }
+}
+
+const SEKALI = 5000
+
+async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: number; now: number }) {
+  await deletePlanned(
+    tx,
+    all.flatMap(({ rencana }) => rencana.dihapus.map(row => row.id)),
+  )
+  await updatePlanned(
+    tx,
+    all.flatMap(({ rencana }) =>
+      rencana.diperbarui.map(({ pertemuan, jadwal: { mulai, selesai, tempat } }) => ({
+        ...{ id: pertemuan.id, version: pertemuan.version },
+        ...{ mulai, selesai, tempat },
+      })),
+    ),
+  )
+  const made = all.flatMap(({ rencana }) =>
+    rencana.dibuat.map(({ kegiatan_id, tanggal, ke, jadwal: { id, kelompok_id, mulai, selesai, tempat } }) => ({
+      ...{ kelompok_id, kegiatan_id, tanggal, ke, mulai, selesai, tempat },
+      jadwal_id: id,
+    })),
+  )
+  for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
+  return countOf(all)
+}
+
+export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
+  const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)
+  return {
+    dibuat: sum(r => r.dibuat.length),
+    diperbarui: sum(r => r.diperbarui.length),
+    dihapus: sum(r => r.dihapus.length),
+    dilewati: sum(r => r.dilewati.length),
+    sudah: sum(r => r.sudah.length + r.dibiarkan.length),
+  }
+}
+
+function describe(rencana: Satu | undefined): Omit<Perubahan, 'dari' | 'sampai' | 'halangan'> {
+  if (!rencana) return { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: 0 }
+  const named = ({ kegiatan, tanggal, ke, mulai }: RencanaRow) => ({ kegiatan, tanggal, ke, mulai })
+  return {
+    dibuat: rencana.dibuat.map(({ tanggal, ke, jadwal: { kegiatan, mulai } }) => ({ kegiatan, tanggal, ke, mulai })),
+    diperbarui: rencana.diperbarui.map(({ pertemuan, jadwal }) => ({ ...named(pertemuan), mulai: jadwal.mulai })),
+    dihapus: rencana.dihapus.map(named),
+    dibiarkan: rencana.dibiarkan.map(row => ({ ...named(row), selesai: row.selesai, tempat: row.tempat })),
+    dilewati: rencana.dilewati.map(({ jadwal: { kegiatan }, tanggal, libur }) => ({ kegiatan, tanggal, libur })),
+    sudah: rencana.sudah.length,
+  }
+}
+
+/** From today, because the past is never planned anew. */
+function spanOf(periode: Pick<PeriodeOfKelompok, 'mulai' | 'selesai'> | undefined, hariIni: string) {
+  if (!periode) return { dari: hariIni, sampai: hariIni }
+  return { dari: periode.mulai > hariIni ? periode.mulai : hariIni, sampai: periode.selesai }
+}
+
+const tidakAktif = () => kata`Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.`
+
+export function NotActive() {
+  return Conflict('rencana.periode_tidak_aktif', tidakAktif())
+}

@@ -1,0 +1,56 @@
+import {
+  getAgenda,
+  makeRencana,
+  makeRencanaPeriode,
+  previewRencana,
+  previewRencanaPeriode,
+} from '#contract/absensi/agenda.ts'
+import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
+import {
+  cancelPertemuan,
+  listPertemuan,
+  movePertemuan,
+  openPertemuan,
+  planPertemuan,
+  restorePertemuan,
+  updateBeritaAcara,
+} from '#contract/absensi/pertemuan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { readAgenda } from './agenda.ts'
+import * as badal from './badal.ts'
+import { planPertemuan as plan } from './merencanakan.ts'
+import * as pemindahan from './pemindahan.ts'
+import * as pertemuan from './pertemuan.ts'
+import * as rencana from './rencana-kelompok.ts'
+
+export function pertemuanRoutes(serve: Serve): void {
+  serve(openPertemuan, ({ params, body, user, now, write }) =>
+    write(tx => pertemuan.ensurePertemuan(tx, user, { kelompok_id: params.id, ...body }, now)),
+  )
+  serve(planPertemuan, ({ params, body, user, now, write }) =>
+    write(tx => plan(tx, user, { kelompok_id: params.id, ...body }, now)),
+  )
+  serve(listPertemuan, ({ params, query, user, now, db }) => pertemuan.listPertemuanOf(db, user, params.id, query, now))
+  serve(listBadalSaya, ({ user, now, db }) => badal.listBadal(db, user, now))
+  serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
+  serve(updateBeritaAcara, ({ params, body, user, now, write }) =>
+    write(tx => pertemuan.updateBeritaAcara(tx, user, params.id, body, now)),
+  )
+  serve(movePertemuan, ({ params, body, user, now, write }) =>
+    write(tx => pemindahan.movePertemuan(tx, user, params.id, body, now)),
+  )
+  serve(cancelPertemuan, ({ params, body, user, now, write }) =>
+    write(tx => pertemuan.cancelPertemuan(tx, user, params.id, body.alasan, now)),
+  )
+  serve(restorePertemuan, ({ params, user, now, write }) =>
+    write(tx => pertemuan.restorePertemuan(tx, user, params.id, now)),
+  )
+
+  serve(getAgenda, ({ params, query, user, now, db }) => readAgenda(db, user, params.id, query, now))
+  serve(previewRencana, ({ params, now, db }) => rencana.readPreview(db, params.id, now))
+  serve(makeRencana, ({ params, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => rencana.makeOne(tx, user, params.id, now)),
+  )
+  serve(previewRencanaPeriode, ({ now, db }) => rencana.readPreviewPeriode(db, now))
+  serve(makeRencanaPeriode, ({ user, now, writeAndCatat }) => writeAndCatat(tx => rencana.makeAll(tx, user, now)))
+}

@@ -1,0 +1,57 @@
+import type { Perubahan, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
+import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
+import { getActivePeriode, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { readKini } from './kini.ts'
+import { findPeriodeOf } from './membuat.sql.ts'
+import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previewRencana } from './membuat.ts'
+
+// What the office asks of the plan; how it is made stands in membuat.ts, which jadwal calls as well.
+
+export async function readPreview(db: Db, kelompokId: number, now: number): Promise<Perubahan> {
+  if (!(await findPeriodeOf(db, kelompokId))) throw NotFound('kelompok')
+  return previewRencana(db, kelompokId, await readKini(db, now))
+}
+
+export async function makeOne(tx: Tx, user: User, kelompokId: number, now: number): Promise<JumlahPerubahan> {
+  await requireTerbuka(tx, kelompokId, now)
+  if (!(await findPeriodeOf(tx, kelompokId))?.aktif) throw NotActive()
+  return makeRencana(tx, kelompokId, { ...(await readKini(tx, now)), akun_id: user.id })
+}
+
+export async function makeAll(tx: Tx, user: User, now: number): Promise<JumlahPerubahan> {
+  const periode = await getActivePeriode(tx)
+  return makeRencanaPeriode(tx, periode, { ...(await readKini(tx, now)), akun_id: user.id })
+}
+
+export async function readPreviewPeriode(db: Db, now: number): Promise<Reply<typeof previewRencanaPeriode>> {
+  const periode = await getActivePeriode(db)
+  const kini = await readKini(db, now)
+  const berjalan = await listPeriodeBerjalan(db, { hariIni: kini.hariIni, sampai: kini.hariIni })
+  const periode_lain = berjalan.filter(p => !p.aktif).map(p => p.nama)
+  if (!periode) {
+    const nothing = { jumlah: countOf([]), kelompok: [], tanpa_jadwal: [], libur: [] }
+    return { periode: null, periode_lain, dari: kini.hariIni, sampai: kini.hariIni, ...nothing }
+  }
+  const { kelompok, span, rencana } = await planPeriode(db, periode, kini)
+  const namaById = new Map(kelompok.map(k => [k.id, k.nama]))
+  const perLibur = new Map<string, number>()
+  for (const { libur } of rencana.flatMap(r => r.rencana.dilewati)) perLibur.set(libur, (perLibur.get(libur) ?? 0) + 1)
+  return {
+    periode: { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai },
+    periode_lain,
+    ...span,
+    jumlah: countOf(rencana),
+    kelompok: rencana
+      .map(r => ({ id: r.kelompok_id, nama: namaById.get(r.kelompok_id) ?? '', ...countOf([r]) }))
+      .filter(row => row.dibuat + row.diperbarui + row.dihapus > 0),
+    tanpa_jadwal: rencana
+      .filter(r => !r.adaJadwal)
+      .map(r => ({ id: r.kelompok_id, nama: namaById.get(r.kelompok_id) ?? '' })),
+    libur: [...perLibur].map(([nama, jumlah]) => ({ nama, jumlah })),
+  }
+}

@@ -1,0 +1,90 @@
+import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/absensi/rencana.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import {
+  countPlannedOutside,
+  deletePlannedOutside,
+  deleteUnopened,
+  type JadwalRow,
+  listBahanRows,
+  listJadwalRows,
+  listRencanaRows,
+  type RencanaRow,
+  type RencanaSpan,
+} from './rencana.sql.ts'
+
+export interface BahanRencana {
+  libur: LiburOn
+  pindahOf: (kelompokId: number) => readonly SlotPindah[]
+}
+
+/** What stands between the weekly times and the plan: holidays, and what was moved away. */
+export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): Promise<BahanRencana> {
+  const rows = await listBahanRows(db, kelompokIds)
+  const libur = rows.filter(row => row.kelompok_id === null).map(({ tanggal, ...row }) => ({ ...row, dari: tanggal }))
+  const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
+  return { libur: liburFinder(libur), pindahOf: id => byKelompok.get(id) ?? [] }
+}
+
+/** The plan of one kelompok in a span. */
+export async function readRencana(
+  db: Db,
+  kelompokId: number,
+  { sebelumDibuat = false, ...span }: RencanaSpan & { sebelumDibuat?: boolean },
+): Promise<{ rencana: Rencana<JadwalRow, RencanaRow>; libur: LiburOn }> {
+  const ids = [kelompokId]
+  const { kegiatan_id = 0 } = span
+  const all = await listJadwalRows(db, ids, { sebelumDibuat })
+  const jadwal = kegiatan_id === 0 ? all : all.filter(j => j.kegiatan_id === kegiatan_id)
+  const pertemuan = await listRencanaRows(db, ids, span)
+  const { libur, pindahOf } = await readBahanRencana(db, ids)
+  return { rencana: layRencana({ jadwal, pertemuan, pindah: pindahOf(kelompokId), libur }), libur }
+}
+
+/** The weekly time that a pertemuan would follow, holiday or not. */
+export async function findSlot(
+  db: Db,
+  key: { kelompok_id: number; kegiatan_id: number; tanggal: string; ke: number },
+): Promise<JadwalRow | null> {
+  const ids = [key.kelompok_id]
+  const jadwal = await listJadwalRows(db, ids, { sebelumDibuat: true })
+  if (!jadwal.some(j => j.kegiatan_id === key.kegiatan_id)) return null
+  const pertemuan = await listRencanaRows(db, ids, { dari: key.tanggal, sampai: key.tanggal })
+  const { pindahOf } = await readBahanRencana(db, ids)
+  const found = layRencana({ jadwal, pertemuan, pindah: pindahOf(key.kelompok_id), libur: () => null })
+    .on(key.tanggal)
+    .find(one => one.kegiatan_id === key.kegiatan_id && one.ke === key.ke)
+  return found?.jadwal ?? null
+}
+
+/** What was only planned goes with its kelompok. */
+export function removeTerjadwal(tx: Tx, kelompokId: number): Promise<void> {
+  return deleteUnopened(tx, kelompokId)
+}
+
+/** The days of a periode have changed: what was only planned beside them goes, what somebody touched stays and is counted. */
+export async function removeOutside(
+  tx: Tx,
+  periodeId: number,
+  { mulai, selesai }: { mulai: string; selesai: string },
+): Promise<{ dihapus: number; dibiarkan: number }> {
+  const span = { dari: mulai, sampai: selesai }
+  const dihapus = await deletePlannedOutside(tx, periodeId, span)
+  return { dihapus, dibiarkan: await countPlannedOutside(tx, periodeId, span) }
+}
+
+/** Still to come, or to be filled: a slot, or a row that was not opened and not ditiadakan. */
+export function isAhead({ pertemuan }: { pertemuan: { dibuka: number; ditiadakan: number } | null }): boolean {
+  return pertemuan === null || (pertemuan.dibuka === 0 && pertemuan.ditiadakan === 0)
+}
+
+/** Nobody is asked for a session that may still be going on. */
+export function isOver(
+  { mulai, selesai }: { mulai: string; selesai: string },
+  tanggal: string,
+  hariIni: string,
+  jam: string,
+): boolean {
+  if (tanggal !== hariIni) return tanggal < hariIni
+  // One that ends after midnight ends tomorrow.
+  return selesai === '' ? mulai <= jam : mulai <= selesai && selesai <= jam
+}

@@ -1,0 +1,86 @@
+import { type Tagihan, tagihanOf } from '#contract/absensi/belum-diisi.ts'
+import { type LiburOn, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { covers, type Rentang } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
+import { readBahanRencana } from './rencana.ts'
+import { listBertugas } from './tagihan.sql.ts'
+
+/** An entri of the plan, as far as it decides what is asked. */
+export interface EntriDitagih {
+  tanggal: string
+  jadwal: { mulai: string; selesai: string } | null
+  pertemuan: {
+    mulai: string
+    selesai: string
+    dibuka: number
+    ditiadakan: number
+    /** 1 when it is said who leads it. */
+    dipimpin: number
+    /** Rows of the roll that are unset. */
+    belum: number
+  } | null
+}
+
+export type TagihanOf = (kelompokId: number, entri: EntriDitagih) => Tagihan
+
+/** What of the plan of these kelompok is belum diisi now. */
+export async function readTagihan(
+  db: Db,
+  kelompokIds: readonly number[],
+  kini: { hariIni: string; jam: string },
+  libur: LiburOn,
+): Promise<TagihanOf> {
+  const rows = await listBertugas(db, kelompokIds)
+  const pendampingOf = Map.groupBy(
+    rows.filter(row => row.pendamping === 1),
+    row => row.kelompok_id,
+  )
+  const anggotaOf = new Map<number, Rentang>(
+    rows.filter(row => row.pendamping === 0).map(row => [row.kelompok_id, row]),
+  )
+  return (kelompokId, entri) => {
+    const { tanggal, pertemuan } = entri
+    const anggota = anggotaOf.get(kelompokId)
+    return tagihanOf(
+      {
+        tanggal,
+        mulai: waktuOf(entri).mulai,
+        dibuka: pertemuan?.dibuka === 1,
+        ditiadakan: pertemuan?.ditiadakan === 1,
+        belum: pertemuan?.belum ?? 0,
+        libur: libur(tanggal) !== null,
+        beranggota: anggota !== undefined && covers(anggota, tanggal),
+        pendamping:
+          pertemuan?.dipimpin === 1 || (pendampingOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
+      },
+      kini,
+    )
+  }
+}
+
+/** How many pertemuan of these kelompok are belum diisi, of those days that have come. */
+export async function countBelumDiisi(
+  db: Db,
+  kelompokIds: readonly number[],
+  { mulai, selesai }: { mulai: string; selesai: string },
+  kini: { hariIni: string; jam: string },
+): Promise<number> {
+  const span = { dari: mulai, sampai: selesai < kini.hariIni ? selesai : kini.hariIni }
+  const [jadwal, rows, { libur, pindahOf }] = await Promise.all([
+    listJadwalRows(db, kelompokIds),
+    listRencanaRows(db, kelompokIds, span),
+    readBahanRencana(db, kelompokIds),
+  ])
+  const tagihanOf = await readTagihan(db, kelompokIds, kini, libur)
+  const [jadwalOf, rowsOf] = [Map.groupBy(jadwal, j => j.kelompok_id), Map.groupBy(rows, row => row.kelompok_id)]
+  return kelompokIds.reduce((sum, id) => {
+    const plan = layRencana({
+      jadwal: jadwalOf.get(id) ?? [],
+      pertemuan: rowsOf.get(id) ?? [],
+      pindah: pindahOf(id),
+      libur,
+    })
+    return sum + plan.between(span.dari, span.sampai).filter(entri => tagihanOf(id, entri) === 'belum').length
+  }, 0)
+}

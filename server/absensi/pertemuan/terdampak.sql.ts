@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { forUpdate, jsonRows } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
+
+export interface Hari {
+  dari: string
+  sampai: string
+}
+
+/** Planned, not opened, not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
+function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
+  return sql`
+    from ${jsonRows(db, rentang, { dari: 'text', sampai: 'text', nama: 'text' })} as r
+    join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai and p.opened_at is null
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
+    where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
+}
+
+export interface TerdampakRow extends PeriodeOf {
+  pertemuan_id: number
+  kelompok: string
+  kegiatan: string
+  tanggal: string
+  mulai: string
+}
+
+export async function listPlannedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
+  const named = rentang.map(hari => ({ ...hari, nama: '' }))
+  const { rows } = await sql<TerdampakRow>`
+    select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai
+    from (select distinct p.id as pertemuan_id ${planned(db, named, hariIni)}) t
+    join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
+    order by p.tanggal, k.nama_urut, p.mulai, p.id`.execute(db)
+  return rows
+}
+
+/** Returns how many. */
+export async function insertPeniadaanOn(
+  tx: Tx,
+  rentang: readonly (Hari & { nama: string })[],
+  by: { akun_id: number; now: number; hariIni: string },
+): Promise<number> {
+  // Whoever is opening one of them is waited for, and looked at again below: an opened one counts.
+  await sql`select id from pertemuan where id in (select p.id ${planned(tx, rentang, by.hariIni)}) order by id ${forUpdate(tx)}`.execute(
+    tx,
+  )
+  const { numAffectedRows } = await sql`
+    insert into peniadaan (pertemuan_id, alasan, akun_id, at)
+    select p.id, min('Libur: ' || r.nama), cast(${by.akun_id} as integer), ${sql.lit(by.now)} ${planned(tx, rentang, by.hariIni)}
+    group by p.id on conflict (pertemuan_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

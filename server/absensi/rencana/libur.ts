@@ -1,0 +1,57 @@
+import type { LiburIsian } from '#contract/pengaturan/libur.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { cancelOnLibur } from '#server/absensi/pertemuan/terdampak.ts'
+import { readTerlepas, renameOnLibur, restoreTerlepas } from '#server/absensi/pertemuan/terlepas.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import * as libur from '#server/pengaturan/libur/libur.ts'
+
+// A day becomes a libur, or an ordinary one again, and what was planned on it follows where that is wished.
+
+export async function addLibur(
+  tx: Tx,
+  user: User,
+  now: number,
+  { libur: isian, tiadakan }: { libur: LiburIsian; tiadakan: boolean },
+): Promise<{ id: number; ditiadakan: number }> {
+  const by = { akun_id: user.id, now }
+  const id = await libur.addLibur(tx, isian, by)
+  return { id, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], by) : 0 }
+}
+
+/** All of them or none. */
+export async function addLiburList(
+  tx: Tx,
+  user: User,
+  now: number,
+  { rows, tiadakan }: { rows: LiburIsian[]; tiadakan: boolean },
+): Promise<{ ditambah: number; ditiadakan: number }> {
+  const by = { akun_id: user.id, now }
+  const ditambah = await libur.addLiburList(tx, rows, by)
+  return { ditambah, ditiadakan: tiadakan ? await cancelOnLibur(tx, rows, by) : 0 }
+}
+
+export async function changeLibur(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  { libur: isian, tiadakan, pulihkan }: { libur: LiburIsian; tiadakan: boolean; pulihkan: boolean },
+): Promise<{ ditiadakan: number; dipulihkan: number }> {
+  const lama = await libur.requireLibur(tx, id)
+  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
+  await renameOnLibur(tx, lama, isian, now)
+  await libur.changeLibur(tx, id, isian)
+  return { dipulihkan, ditiadakan: tiadakan ? await cancelOnLibur(tx, [isian], { akun_id: user.id, now }) : 0 }
+}
+
+export async function removeLibur(tx: Tx, now: number, id: number, pulihkan: boolean): Promise<{ dipulihkan: number }> {
+  const lama = await libur.requireLibur(tx, id)
+  const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0
+  await libur.removeLibur(tx, id)
+  return { dipulihkan }
+}
+
+/** What changing or removing it would set free, nothing saved. */
+export async function listTerlepas(db: Db, now: number, id: number, menjadi: { dari: string; sampai: string } | null) {
+  return readTerlepas(db, { libur: await libur.requireLibur(db, id), menjadi }, now)
+}

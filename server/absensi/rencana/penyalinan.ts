@@ -1,0 +1,45 @@
+import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { copyJadwal, countJadwal } from '#server/absensi/jadwal/penyalinan.ts'
+import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/penyalinan.ts'
+import { hariIni } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  copyKelompok,
+  countKelompok,
+  lockPenyalinan,
+  type Penyalinan,
+  requirePenyalinan,
+} from '#server/datapokok/kelompok/penyalinan.ts'
+
+// The structure of one periode into the next: kelompok, who leads them, their weekly times and, where wished, their members.
+
+export async function previewPenyalinan(
+  db: Db,
+  now: number,
+  id: number,
+  dariId: number,
+): Promise<{ jumlah: JumlahPenyalinan }> {
+  return { jumlah: await count(db, await requirePenyalinan(db, now, id, dariId)) }
+}
+
+/** All of it or nothing. */
+export async function makePenyalinan(
+  tx: Tx,
+  now: number,
+  id: number,
+  { dari_periode_id, anggota }: { dari_periode_id: number; anggota: boolean },
+): Promise<{ jumlah: JumlahPenyalinan }> {
+  const penyalinan = await lockPenyalinan(tx, now, id, dari_periode_id)
+  const jumlah = await count(tx, penyalinan)
+  await copyKelompok(tx, penyalinan, now)
+  await copyJadwal(tx, penyalinan, await hariIni(tx, now))
+  if (anggota) await copyAnggota(tx, penyalinan)
+  return { jumlah: anggota ? jumlah : { ...jumlah, anggota: 0, dilewati: { ...jumlah.dilewati, anggota: 0 } } }
+}
+
+async function count(db: Db, penyalinan: Penyalinan): Promise<JumlahPenyalinan> {
+  const { lewat, ...kelompok } = await countKelompok(db, penyalinan)
+  const anggota = await countAnggota(db, penyalinan)
+  const jadwal = await countJadwal(db, penyalinan)
+  return { ...kelompok, jadwal, anggota: anggota.ikut, dilewati: { ...lewat, anggota: anggota.lewat } }
+}

@@ -1,0 +1,78 @@
+import {
+  addMurabbi,
+  addPendamping,
+  deleteKelompok,
+  deleteMurabbi,
+  deletePendamping,
+  endMurabbi,
+  endPendamping,
+} from '#contract/datapokok/kelompok.ts'
+import { createPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import {
+  addLiburList,
+  createLibur,
+  deleteLibur,
+  listTerdampak,
+  listTerlepas,
+  updateLibur,
+} from '#contract/pengaturan/libur.ts'
+import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
+import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { removeKelompok } from './kelompok.ts'
+import * as libur from './libur.ts'
+import * as penyalinan from './penyalinan.ts'
+import * as pergantian from './pergantian.ts'
+import * as periode from './periode.ts'
+import { assignPengasuh, cancelTugas, endTugas } from './tugas.ts'
+
+/** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
+export function rencanaRoutes(serve: Serve): void {
+  serve(updatePeriode, ({ writeAndCatat, params, body, now }) =>
+    writeAndCatat(tx => periode.updatePeriode(tx, params.id, body, now)),
+  )
+  serve(previewKeaktifan, ({ db, params, now }) => pergantian.previewKeaktifan(db, params.id, now))
+  serve(previewPenyalinan, ({ db, now, params, query }) =>
+    penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),
+  )
+  serve(createPenyalinan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => penyalinan.makePenyalinan(tx, now, params.id, body)),
+  )
+
+  serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
+  serve(listTerlepas, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
+  serve(createLibur, ({ writeAndCatat, user, now, body }) => writeAndCatat(tx => libur.addLibur(tx, user, now, body)))
+  serve(addLiburList, ({ writeAndCatat, user, now, body }) =>
+    writeAndCatat(tx => libur.addLiburList(tx, user, now, body)),
+  )
+  serve(updateLibur, ({ writeAndCatat, user, now, params, body }) =>
+    writeAndCatat(tx => libur.changeLibur(tx, user, now, params.id, body)),
+  )
+  serve(deleteLibur, ({ writeAndCatat, now, params, query }) =>
+    writeAndCatat(tx => libur.removeLibur(tx, now, params.id, query.pulihkan === 'ya')),
+  )
+
+  serve(deleteKelompok, async ({ writeAndCatat, now, params }) => {
+    await writeAndCatat(tx => removeKelompok(tx, now, params.id))
+    return {}
+  })
+  serve(addMurabbi, ({ writeAndCatat, now, params, body: { murabbi_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids })),
+  )
+  serve(addPendamping, ({ writeAndCatat, now, params, body: { pendamping_ids, ...span } }) =>
+    writeAndCatat(tx => assignPengasuh(tx, now, 'pendamping', params.id, { ...span, orang_ids: pendamping_ids })),
+  )
+  for (const [as, end, remove] of [
+    ['murabbi', endMurabbi, deleteMurabbi],
+    ['pendamping', endPendamping, deletePendamping],
+  ] as const) {
+    serve(end, async ({ writeAndCatat, now, params, body }) => {
+      await writeAndCatat(tx => endTugas(tx, now, as, params.id, body))
+      return {}
+    })
+    serve(remove, async ({ writeAndCatat, now, params }) => {
+      await writeAndCatat(tx => cancelTugas(tx, now, as, params.id))
+      return {}
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
+import { kata } from '#contract/istilah.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { endLeading } from '#server/absensi/pertemuan/badal.ts'
+import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, type Span } from './tugas.sql.ts'
+
+// Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
+
+interface Penugasan extends Akhir {
+  orang_ids: number[]
+  dari: string
+}
+
+interface Akhir {
+  sampai: string | null
+  badal_menjadi_sendiri?: number
+}
+
+export async function assignPengasuh(
+  tx: Tx,
+  now: number,
+  as: pengasuh.Pengasuh,
+  kelompokId: number,
+  { badal_menjadi_sendiri, ...penugasan }: Penugasan,
+): Promise<{ peringatan: string[] }> {
+  const assigned = await pengasuh.assignPengasuh(tx, now, as, kelompokId, penugasan)
+  if (as === 'pendamping') await requireAgreed(tx, { kelompok_id: kelompokId, ...penugasan }, badal_menjadi_sendiri)
+  return assigned
+}
+
+/** Sets the last day; null lets the assignment go on. */
+export async function endTugas(
+  tx: Tx,
+  now: number,
+  as: pengasuh.Pengasuh,
+  id: number,
+  { sampai, badal_menjadi_sendiri }: Akhir,
+): Promise<void> {
+  const row = await pengasuh.requirePenugasan(tx, now, as, id)
+  await pengasuh.endTugas(tx, now, as, row, sampai)
+  if (as === 'murabbi') return
+  if (sampai !== null) await requireNotLedAfter(tx, row, sampai)
+  if (row.sampai === null) return
+  const added = { kelompok_id: row.kelompok_id, orang_ids: [row.orang_id], dari: addDays(row.sampai, 1), sampai }
+  await requireAgreed(tx, added, badal_menjadi_sendiri)
+}
+
+/** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */
+export async function cancelTugas(tx: Tx, now: number, as: pengasuh.Pengasuh, id: number): Promise<void> {
+  const row = await pengasuh.requirePenugasan(tx, now, as, id)
+  const n = await countPertemuanDuring(tx, row)
+  if (n > 0) {
+    throw Conflict(
+      'penugasan.terpakai',
+      `Selama tugas ini sudah ada ${n} pertemuan, jadi tugasnya tidak dapat dibatalkan. Akhiri dengan tanggal.`,
+    )
+  }
+  if (as === 'pendamping') {
+    const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
+    await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
+  }
+  await pengasuh.removeTugas(tx, as, id)
+}
+
+/** A pertemuan somebody led as pendamping stays within their time; else it would count, and be theirs to fill, as a badal's. */
+async function requireNotLedAfter(tx: Tx, row: pengasuh.PenugasanRow, sampai: string): Promise<void> {
+  const { kelompok_id, orang_id: pendamping_id } = row
+  const led = await endLeading(tx, { kelompok_id, pendamping_id, sesudah: sampai, sampai: row.sampai })
+  if (led === undefined) return
+  const names = await pengasuh.listNamaPendamping(tx, [pendamping_id])
+  const pesan = `${sebutkan(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
+  throw Conflict('penugasan.terpakai', pesan, { sampai: pesan })
+}
+
+/**
+ * What somebody led in this kelompok on days on which they were not its pendamping, they led as badal: reports and honor say so.
+ * Days that become theirs turn it into what they led as pendamping, confirmed and paid or not. Whoever assigns them says how many
+ * that are, as they were told by the refusal.
+ */
+async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_ids: number[] }, agreed = 0) {
+  const led = await listLedDuring(tx, days)
+  if (led.length === agreed) return
+  const [first, last] = [led[0], led.at(-1)]
+  // Fewer than were agreed to is no harm where none is left.
+  if (!first || !last) return
+  const nama = await pengasuh.listNamaPendamping(tx, [...new Set(led.map(row => row.pelaksana_id))])
+  const badal: BadalMenjadiSendiri = {
+    nama,
+    pertemuan: led.length,
+    dari: first.tanggal,
+    sampai: last.tanggal,
+    dikonfirmasi: led.filter(row => row.dikonfirmasi === 1).length,
+    ...(await countHonor(tx, led)),
+  }
+  throw new AppError(
+    'conflict',
+    'penugasan.badal_menjadi_sendiri',
+    kata`${sebutkan(nama)} sudah memimpin ${led.length} pertemuan kelompok ini sebagai badal pada masa tugas itu. Setujui dahulu bahwa semuanya menjadi pertemuannya sendiri.`,
+    { extra: { badal } },
+  )
+}
+
+/** How many of these stand in a proposal to whoever led them, and how many in a payment; none while the institution pays nobody. */
+async function countHonor(tx: Tx, led: readonly LedRow[]): Promise<{ diajukan: number; dibayar: number }> {
+  const { honor_aktif } = await getPengaturan(tx)
+  const rows = honor_aktif === 1 ? await listHonor(tx, [...new Set(led.map(row => row.pelaksana_id))]) : []
+  const count = (keadaan: string) => {
+    const ids = new Set(rows.flatMap(row => (row.keadaan === keadaan ? row.pertemuan_ids : [])))
+    return led.filter(row => ids.has(row.id)).length
+  }
+  return { diajukan: count('diajukan'), dibayar: count('dibayar') }
+}

@@ -1,0 +1,73 @@
+import crypto from 'node:crypto'
+import { kunciOf } from '#contract/penutupan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  fillCovered,
+  fillMarks,
+  holdKelompok,
+  listTouched,
+  lockMarksOfPeople,
+  takeBackMarks,
+  takeBackUncovered,
+} from './isi-izin.sql.ts'
+
+interface Hari {
+  dari: string
+  sampai: string
+}
+
+/** Before anything else that a change of izin reads or writes. */
+export function lockForIzin(tx: Tx, mahasantriIds: readonly number[], span: Hari): Promise<void> {
+  return lockMarksOfPeople(tx, mahasantriIds, span)
+}
+
+/** What approved izin do: every unset mark they cover, in the name of whoever approved them. */
+export function fillFromIzin(tx: Tx, izinIds: readonly number[], at: number): Promise<void> {
+  return fillMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), at })
+}
+
+/** Other dates: own marks on days that are no longer covered are taken back, unset ones on days that are new are set. */
+export async function moveIzinMarks(
+  tx: Tx,
+  izinId: number,
+  lama: Hari,
+  baru: Hari,
+  { at, akun_id }: { at: number; akun_id: number },
+): Promise<void> {
+  const by = { action_id: crypto.randomUUID(), at, akun_id }
+  await takeBackMarks(tx, izinId, baru, by)
+  // A mark that somebody emptied on a day that was covered before stays empty.
+  await fillMarks(tx, [izinId], lama, by)
+}
+
+/** Withdrawn: all of its own marks. */
+export function takeBackFromIzin(tx: Tx, izinId: number, by: { at: number; akun_id: number }): Promise<void> {
+  return takeBackMarks(tx, izinId, null, { action_id: crypto.randomUUID(), ...by })
+}
+
+/** An opened pertemuan was moved to another date: what izin have set there follows the date. */
+export async function refitIzin(
+  tx: Tx,
+  { id, kelompok_id }: { id: number; kelompok_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
+): Promise<void> {
+  await holdKelompok(tx, [kelompok_id])
+  // Two actions: one mark may lose the letter of one izin and get that of another.
+  await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
+  await fillCovered(tx, id, { action_id: crypto.randomUUID(), at })
+}
+
+/** Whether going from `lama` to `baru` would change a mark in a pertemuan that is locked for a pendamping. */
+export async function touchesLocked(
+  db: Db,
+  izin: { izin_id: number; mahasantri_id: number },
+  lama: Hari | null,
+  baru: Hari | null,
+  now: number,
+): Promise<boolean> {
+  const aturan = await getPengaturan(db)
+  const nobody = { peran: [], murabbi: [], pendamping: [] }
+  const touched = await listTouched(db, izin, lama, baru)
+  return touched.some(row => kunciOf(row, aturan, nobody, { zona: aturan.zona_waktu, now }).terkunci)
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The letter an izin `z` sets; twin of statusIzin in contract/absensi/izin.ts. */
+export const hurufIzin = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
+
+/**
+ * Condition that the izin `z` is the approved one which covers a person on a day. Two of one person never share a day; should
+ * two do so all the same, the older one counts, because a sheet must open whatever else is wrong.
+ */
+export function isBerlaku(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
+    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
+}

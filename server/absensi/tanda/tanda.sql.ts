@@ -1,0 +1,184 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Status } from '#contract/kehadiran.ts'
+import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
+import { marksFollow } from './ikuti-riwayat.sql.ts'
+import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
+
+export interface MarkRow {
+  mahasantri_id: number
+  status: Status | null
+  menit: number | null
+  catatan: string
+  version: number
+  /** Who set it. */
+  akun_id: number | null
+  pada: number | null
+}
+
+/**
+ * The stored marks of these people, locked until the transaction ends: otherwise two writers could both find their base
+ * version current. Ordered, so that two of them never wait for each other in a circle.
+ */
+export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: readonly number[]): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, a.akun_id, a.arrived_at as pada
+    from absensi a
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(tx, mahasantriIds)}
+    order by a.mahasantri_id ${forUpdate(tx)}`.execute(tx)
+  return rows
+}
+
+export async function listNamaPencatat(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
+  return db.selectFrom('akun').select(['id', 'nama']).where('id', 'in', idList(db, akunIds)).execute()
+}
+
+export interface ChangeRow {
+  mahasantri_id: number
+  /** The version this change makes. */
+  version: number
+  /** What the mark is until then. */
+  dari: Status | null
+  status: Status | null
+  menit: number | null
+  catatan: string
+  tapped_at: number
+  /** When it was made, as far as that can be believed. */
+  waktu_at: number
+}
+
+export interface ChangedBy {
+  akun_id: number
+  arrived_at: number
+  device: string
+  alasan: string
+  action_id: string
+  izin_id?: number | null
+  tautan_id?: number | null
+}
+
+/**
+ * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
+ * nothing else: no reason is kept with it.
+ */
+export async function changeMarks(
+  tx: Tx,
+  pertemuanId: number,
+  changes: readonly ChangeRow[],
+  by: ChangedBy,
+): Promise<void> {
+  const rows = jsonRows(tx, changes, {
+    mahasantri_id: 'integer',
+    version: 'integer',
+    status: 'text',
+    menit: 'integer',
+    catatan: 'text',
+    tapped_at: 'bigint',
+    waktu_at: 'bigint',
+  })
+  const history = sql`
+    insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id, waktu_at)
+    select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
+      c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device},
+      case when c.status = 'U' then '' else ${by.alasan} end, ${by.action_id},
+      ${by.izin_id ?? null}, ${by.tautan_id ?? null}, c.waktu_at
+    from ${rows} as c
+    cross join absensi a
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
+  await insertThen(
+    tx,
+    history,
+    'riwayat',
+    ...countMarks(tx, pertemuanId, changes).map(count => () => count),
+    inserted => marksFollow(inserted, sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`),
+  )
+}
+
+/** Which of these marks this very action has changed before, the version it made, and to what. */
+export async function listApplied(db: Db, pertemuanId: number, actionId: string): Promise<AppliedRow[]> {
+  return db
+    .selectFrom('riwayat')
+    .select(['mahasantri_id', 'version', 'arrived_at', 'to_status', 'to_menit', 'to_catatan'])
+    .where('action_id', '=', actionId)
+    .where('pertemuan_id', '=', pertemuanId)
+    .execute()
+}
+
+/** Whose these marks are, and which action set them; not those that nobody has changed. */
+export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: readonly number[]): Promise<AsalRow[]> {
+  const { rows } = await sql<AsalRow>`
+    select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id from absensi a
+    join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`.execute(db)
+  return rows
+}
+
+export interface AsalRow {
+  mahasantri_id: number
+  akun_id: number
+  action_id: string
+  tautan_id: number | null
+  izin_id: number | null
+}
+
+export interface AppliedRow {
+  mahasantri_id: number
+  version: number
+  arrived_at: number
+  to_status: Status | null
+  to_menit: number | null
+  to_catatan: string
+}
+
+export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into absensi (pertemuan_id, mahasantri_id)
+    select distinct p.id, m.mahasantri_id from pertemuan p join keanggotaan m on m.kelompok_id = p.kelompok_id
+      and ${holdsOn('m', sql`p.tanggal`)}
+    where p.id in ${idList(tx, pertemuanIds)}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** The members on that date with what they would be opened with: the letter of an approved izin, or unset. */
+export async function listUnopened(
+  db: Db,
+  { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string },
+): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
+      cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
+    from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
+    where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`.execute(db)
+  return rows
+}
+
+/**
+ * The rows of a roster nobody has marked, with what izin alone have written there; false when somebody has, or has proposed
+ * a mark, given one up or confirmed what izin say.
+ */
+export async function deleteUntouchedRoster(tx: Tx, pertemuanId: number): Promise<boolean> {
+  // An izin fills again whatever is opened later: its steps are nobody's statement about this pertemuan.
+  await sql`
+    delete from riwayat where pertemuan_id = ${pertemuanId}
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId} and r.izin_id is null)
+      and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from tak_dipilih t where t.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
+  await sql`
+    delete from absensi where pertemuan_id = ${pertemuanId}
+      and not exists (select 1 from riwayat r where r.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from koreksi k where k.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from tak_dipilih t where t.pertemuan_id = ${pertemuanId})
+      and not exists (select 1 from konfirmasi f where f.pertemuan_id = ${pertemuanId})`.execute(tx)
+  return (
+    (await tx
+      .selectFrom('absensi')
+      .select('mahasantri_id')
+      .where('pertemuan_id', '=', pertemuanId)
+      .limit(1)
+      .executeTakeFirst()) === undefined
+  )
+}

@@ -1,0 +1,51 @@
+import { mayRecordAsBadal } from '#contract/absensi/badal.ts'
+import type { AturanKunci } from '#contract/penutupan.ts'
+import { covers } from '#contract/permissions.ts'
+import { todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listPenerimaRows, type PenerimaRow } from './penerima.sql.ts'
+import type { PertemuanKey } from './tautan.sql.ts'
+
+export interface Penerima {
+  /** Who leads it and is no pendamping of the kelompok that day, with an account or named in words; ''. */
+  badal: string
+  /** Who leads it first; each person once. */
+  pendamping: { nama: string; hp: string | null; akun_id: number | null; badal: boolean }[]
+}
+
+/**
+ * Whom to ask to fill these pertemuan, in their order. Phones: the admin reads all, the pimpinan none, the others those of who
+ * has the kelompok in hand today; that of a badal whoever reminds, while the badal may fill it.
+ */
+export async function readPenerima(
+  db: Db,
+  user: User,
+  sesiList: readonly (PertemuanKey & { boleh_mengingatkan: boolean })[],
+  { pengaturan, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; now: number },
+): Promise<Penerima[]> {
+  if (sesiList.length === 0) return []
+  const zona = pengaturan.zona_waktu
+  const hariIni = todayIn(zona, now)
+  const rowsOf = Map.groupBy(await listPenerimaRows(db, sesiList), row => row.i)
+  return sesiList.map((sesi, i) => {
+    const rows = rowsOf.get(i) ?? []
+    const orang = new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row] as const])))
+    return {
+      badal: rows[0]?.sebutan || (rows.find(row => row.badal === 1)?.nama ?? ''),
+      pendamping: [...orang.values()].map(row => ({
+        nama: row.nama,
+        hp: mayReadPhone(row, sesi) ? row.hp : null,
+        akun_id: row.akun_id,
+        badal: row.badal === 1,
+      })),
+    }
+  })
+
+  function mayReadPhone(row: PenerimaRow, { tanggal, boleh_mengingatkan }: (typeof sesiList)[number]): boolean {
+    if (user.peran.includes('admin')) return true
+    if (user.peran.includes('pimpinan')) return false
+    if (row.badal === 0) return covers(row, hariIni)
+    return boleh_mengingatkan && mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now })
+  }
+}

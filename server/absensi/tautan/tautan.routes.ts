@@ -1,0 +1,29 @@
+import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
+import { updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { describeDevice } from '#server/dasar/http/perangkat.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { readPengingat } from './pengingat.ts'
+import * as tautan from './tautan.ts'
+
+export function tautanRoutes(serve: Serve): void {
+  serve(getPengingat, ({ params, query, user, now, db }) =>
+    readPengingat(db, user, { kelompok_id: params.id, ...query }, now),
+  )
+
+  serve(createTautan, ({ body, user, now, writeAndCatat }) =>
+    writeAndCatat(tx => tautan.createTautan(tx, user, body, now)),
+  )
+
+  serve(revokeTautan, async ({ params, user, now, writeAndCatat }) => {
+    await writeAndCatat(tx => tautan.revokeTautan(tx, user, params.id, now))
+    return {}
+  })
+
+  serve(updatePengaturan, ({ writeAndCatat, body, user, now }) =>
+    writeAndCatat(tx => tautan.savePengaturanAndTautan(tx, user, now, body)),
+  )
+
+  serve.public(openTautan, ({ body, now, writeAndCatat, request }) =>
+    writeAndCatat(tx => tautan.openTautan(tx, body.rahasia, describeDevice(request.headers['user-agent']), now)),
+  )
+}

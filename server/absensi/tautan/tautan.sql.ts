@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { forUpdate } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
+
+/** Which pertemuan a link is for; it may not have been opened yet. */
+export interface PertemuanKey {
+  kelompok_id: number
+  kegiatan_id: number
+  tanggal: string
+  ke: number
+}
+
+export interface NewTautan extends PertemuanKey {
+  token_hash: string
+  untuk_akun_id: number
+  dibuat_oleh: number
+  created_at: number
+  berlaku_sampai_at: number
+}
+
+/** Links of a kelompok are made one after the other, so that two at once are counted both. */
+export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
+  await sql`select id from kelompok where id = ${kelompokId} ${forUpdate(tx)}`.execute(tx)
+}
+
+export async function countLive(tx: Tx, key: PertemuanKey, now: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from tautan where ${sameKey(key)} and dicabut_at is null and berlaku_sampai_at > ${now}`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function insertTautan(tx: Tx, row: NewTautan): Promise<number> {
+  const made = await tx
+    .insertInto('tautan')
+    .values({ ...row, dicabut_at: null, dicabut_oleh: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function getTautanRow(db: Db, id: number) {
+  return db
+    .selectFrom('tautan')
+    .select(['id', 'kelompok_id', 'tanggal', 'dibuat_oleh'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Once revoked stays as it was. */
+export async function markRevoked(tx: Tx, id: number, akunId: number, now: number): Promise<void> {
+  const change = { dicabut_at: now, dicabut_oleh: akunId }
+  await tx.updateTable('tautan').set(change).where('id', '=', id).where('dicabut_at', 'is', null).execute()
+}
+
+export async function markAllRevoked(tx: Tx, akunId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('tautan')
+    .set({ dicabut_at: now, dicabut_oleh: akunId })
+    .where('dicabut_at', 'is', null)
+    .where('berlaku_sampai_at', '>', now)
+    .execute()
+}
+
+export interface TautanRow {
+  id: number
+  untuk: string
+  dibuat_oleh: string
+  created_at: number
+  berlaku_sampai_at: number
+  dicabut_at: number | null
+  dicabut_oleh: string | null
+  dibuka_at: number | null
+  tanda: number
+}
+
+/** The links of one pertemuan, the newest first. */
+export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanRow[]> {
+  const { rows } = await sql<TautanRow>`
+    select l.id, u.nama as untuk, m.nama as dibuat_oleh, l.created_at, l.berlaku_sampai_at, l.dicabut_at,
+      c.nama as dicabut_oleh, (select min(s.created_at) from session s where s.tautan_id = l.id) as dibuka_at,
+      (select count(distinct r.mahasantri_id) from pertemuan p join riwayat r on r.pertemuan_id = p.id
+        where p.kelompok_id = l.kelompok_id and p.kegiatan_id = l.kegiatan_id and p.tanggal = l.tanggal and p.ke = l.ke
+          and r.tautan_id = l.id) as tanda
+    from tautan l
+    join akun u on u.id = l.untuk_akun_id
+    join akun m on m.id = l.dibuat_oleh
+    left join akun c on c.id = l.dicabut_oleh
+    where ${sameKey(key, 'l.')}
+    order by l.id desc`.execute(db)
+  return rows
+}
+
+export interface KeadaanRow extends PeriodeOf {
+  kelompok: string
+  kegiatan: string | null
+  jenis: 'umum' | 'shalat' | null
+  mulai: string
+  /** On the roll when it is opened, otherwise members of that day. */
+  orang: number
+  belum: number
+}
+
+/** How far a pertemuan is filled; undefined without the kelompok. */
+export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow | undefined> {
+  const { rows } = await sql<KeadaanRow & { anggota: number; opened_at: number | null }>`
+    select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
+      (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
+      (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
+      (select count(distinct mahasantri_id) from keanggotaan m where m.kelompok_id = k.id and ${holdsOn('m', key.tanggal)}) as anggota
+    from kelompok k
+    join periode pr on pr.id = k.periode_id
+    left join kegiatan g on g.id = ${key.kegiatan_id}
+    left join pertemuan p on p.kelompok_id = k.id and p.kegiatan_id = g.id and p.tanggal = ${key.tanggal} and p.ke = ${key.ke}
+    where k.id = ${key.kelompok_id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { anggota, opened_at, ...keadaan } = row
+  return opened_at === null ? { ...keadaan, orang: anggota, belum: anggota } : keadaan
+}
+
+function sameKey({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, alias: '' | 'l.' = ''): RawBuilder<unknown> {
+  const column = (name: string) => sql.raw(alias + name)
+  return sql`${column('kelompok_id')} = ${kelompok_id} and ${column('kegiatan_id')} = ${kegiatan_id}
+    and ${column('tanggal')} = ${tanggal} and ${column('ke')} = ${ke}`
+}

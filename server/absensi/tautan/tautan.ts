@@ -1,0 +1,128 @@
+import crypto from 'node:crypto'
+import type * as z from 'zod'
+import { type createTautanBody, mayRemind, TAUTAN_BERLAKU, TAUTAN_MAX } from '#contract/absensi/tautan.ts'
+import { kata } from '#contract/istilah.ts'
+import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
+import { requireRecordable } from '#server/absensi/pertemuan/pertemuan.ts'
+import { openSession } from '#server/akun/session/session.ts'
+import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listPenerimaRows } from './penerima.sql.ts'
+import {
+  countLive,
+  getKeadaan,
+  getTautanRow,
+  insertTautan,
+  lockKelompok,
+  markAllRevoked,
+  markRevoked,
+  type PertemuanKey,
+} from './tautan.sql.ts'
+
+/** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */
+export async function createTautan(
+  tx: Tx,
+  user: User,
+  { untuk_akun_id, ...key }: z.output<typeof createTautanBody>,
+  now: number,
+) {
+  const wewenang = await requireWewenang(tx, user, key.kelompok_id)
+  const pengaturan = await getPengaturan(tx)
+  if (!mayRemind(wewenang, key.tanggal, todayIn(pengaturan.zona_waktu, now))) throw NotAllowed()
+  if (pengaturan.tautan_isi === 0) {
+    throw Conflict('tautan.mati', 'Tautan isi tidak dipakai di lembaga ini. Admin dapat menyalakannya di Pengaturan.')
+  }
+  await requireFillableBy(tx, untuk_akun_id, key, now)
+  await lockKelompok(tx, key.kelompok_id)
+  if ((await countLive(tx, key, now)) >= TAUTAN_MAX) {
+    throw Conflict(
+      'tautan.terlalu_banyak',
+      `Sudah ada ${TAUTAN_MAX} tautan yang berlaku untuk pertemuan ini. Cabut salah satu lebih dahulu.`,
+    )
+  }
+  const rahasia = crypto.randomBytes(32).toString('base64url')
+  const berlaku_sampai_at = now + TAUTAN_BERLAKU
+  const id = await insertTautan(tx, {
+    ...key,
+    token_hash: hashToken(rahasia),
+    untuk_akun_id,
+    dibuat_oleh: user.id,
+    created_at: now,
+    berlaku_sampai_at,
+  })
+  return { id, rahasia, berlaku_sampai_at }
+}
+
+/** Trades the secret of a link for a session. Unknown, lapsed, revoked and switched off answer the same, after the same work. */
+export async function openTautan(tx: Tx, rahasia: string, device: string, now: number) {
+  const row = await findTautan(tx, now, rahasia)
+  if (!row) throw NotGood()
+  const token = await openSession(tx, now, row.akun_id, `${device}, lewat tautan`, false, row.id)
+  return { token, akun: { id: row.akun_id, nama: row.nama }, tautan: toTautanSesi(row) }
+}
+
+/** By who made it, the murabbi of the kelompok, or admin; what is revoked already stays so. */
+export async function revokeTautan(tx: Tx, user: User, id: number, now: number): Promise<void> {
+  const row = await getTautanRow(tx, id)
+  if (!row) throw NotFound('tautan')
+  if (row.dibuat_oleh !== user.id) {
+    const wewenang = await requireWewenang(tx, user, row.kelompok_id)
+    const { zona_waktu } = await getPengaturan(tx)
+    if (!mayRemind(wewenang, row.tanggal, todayIn(zona_waktu, now))) throw NotAllowed()
+  }
+  await markRevoked(tx, id, user.id, now)
+}
+
+/** Links that were made before the institution gave them up come to life again by no later change of mind. */
+export async function savePengaturanAndTautan(
+  tx: Tx,
+  user: User,
+  now: number,
+  body: z.output<typeof pengaturanBody>,
+): Promise<Pengaturan> {
+  const saved = await savePengaturan(tx, user, now, body)
+  if (body.tautan_isi === 0) await markAllRevoked(tx, user.id, now)
+  return saved
+}
+
+/**
+ * The link can do no more than its holder may: assigned that day or leading it, before the lock, and something left to fill.
+ * Through a link nothing is opened where a pertemuan was moved away.
+ */
+async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
+  const holder = (await listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
+  if (!holder?.id)
+    throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
+  const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
+  const pindah = place.pertemuan_id === null ? await findPindah(tx, key) : null
+  if (pindah) {
+    const { tanggal, ke } = pindah
+    const pesan = `Pertemuan ini dipindahkan ke ${formatTanggal(tanggal, 'panjang')}. Ingatkan dari lembar hari itu.`
+    throw new AppError('conflict', 'tautan.dipindah', pesan, { extra: { pindah: { tanggal, ke } } })
+  }
+  if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
+  if (place.opened_at !== null && (await getKeadaan(tx, key))?.belum === 0) {
+    throw Conflict('tautan.sudah_lengkap', 'Pertemuan ini sudah lengkap diisi.')
+  }
+}
+
+function asPendamping(id: number, pendamping_id: number): User {
+  return { id, nama: '', username: '', peran: ['pendamping'], murabbi_id: null, pendamping_id, ganti_sandi: false }
+}
+
+const NotAllowed = () =>
+  new AppError('forbidden', 'tautan.forbidden', kata`Tautan isi diatur oleh murabbi kelompok ini dan admin.`)
+
+const NotGood = () =>
+  new AppError(
+    'not_found',
+    'tautan.tidak_berlaku',
+    'Tautan ini tidak berlaku: sudah lewat masanya, dicabut, atau tersalin tidak lengkap. Minta tautan baru, atau masuk dengan akun Anda.',
+  )

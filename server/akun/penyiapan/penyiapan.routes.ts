@@ -1,0 +1,18 @@
+import { createPenyiapan, getLangkah, getPenyiapan } from '#contract/akun/penyiapan.ts'
+import { describeDevice } from '#server/dasar/http/perangkat.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
+
+export function penyiapanRoutes(serve: Serve): void {
+  serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
+
+  serve.public(createPenyiapan, ({ db, writeAndCatat, body, now, request, catat }) =>
+    setUp(db, writeAndCatat, body, {
+      ...{ now, device: describeDevice(request.headers['user-agent']) },
+      tell: akun_id => catat({ akun_id }),
+    }),
+  )
+
+  serve(getLangkah, ({ db, user }) => listLangkah(db, user))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Langkah as SemuaLangkah } from '#contract/akun/penyiapan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** Those that are counted; the other one is the admin's own. */
+type Langkah = Exclude<SemuaLangkah, 'langkah_kedua'>
+
+export async function anyAkun(db: Db): Promise<boolean> {
+  return (await db.selectFrom('akun').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function insertKode(db: Db, kodeHash: string, now: number): Promise<void> {
+  await db.insertInto('kode_penyiapan').values({ kode_hash: kodeHash, created_at: now }).execute()
+}
+
+export async function hasKode(db: Db, kodeHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kode_penyiapan')
+    .select('kode_hash')
+    .where('kode_hash', '=', kodeHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes every code and returns their hashes. A second set-up waits here for the first, and then gets none. */
+export async function takeKodeList(tx: Tx): Promise<string[]> {
+  const rows = await tx.deleteFrom('kode_penyiapan').returning('kode_hash').execute()
+  return rows.map(row => row.kode_hash)
+}
+
+/**
+ * How much there is of each step; pembina counts the kind (murabbi or pendamping) of which there are fewer, kelompok those
+ * that have members, a murabbi and a pendamping: an import makes them without the latter two.
+ */
+export async function countLangkah(db: Db): Promise<Record<Langkah, number>> {
+  const { rows } = await sql<Record<Langkah | 'pendamping', number>>`select
+    (select count(*) from periode where aktif = 1) as periode,
+    (select count(*) from kegiatan where aktif = 1) as kegiatan,
+    (select count(*) from mahasantri where status = 'aktif') as mahasantri,
+    (select count(*) from murabbi where aktif = 1) as pembina,
+    (select count(*) from pendamping where aktif = 1) as pendamping,
+    (select count(*) from kelompok k join periode p on p.id = k.periode_id where p.aktif = 1
+      and exists (select 1 from keanggotaan a where a.kelompok_id = k.id)
+      and exists (select 1 from kelompok_murabbi t where t.kelompok_id = k.id)
+      and exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id)) as kelompok,
+    (select count(distinct r.akun_id) from akun_peran r join akun a on a.id = r.akun_id
+      where a.aktif = 1 and r.peran in ('murabbi', 'pendamping')) as akun`.execute(db)
+  const { pendamping, ...counts } = rows[0] as Record<Langkah | 'pendamping', number>
+  return { ...counts, pembina: Math.min(counts.pembina, pendamping) }
+}

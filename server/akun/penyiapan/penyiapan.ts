@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import { type getPenyiapan, LANGKAH, LANGKAH_PILIHAN, type penyiapanBody } from '#contract/akun/penyiapan.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import { fillSample } from '#database/sample.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { createFirstAdmin } from '#server/akun/akun.ts'
+import { sebutLemah } from '#server/akun/sandi-lemah.ts'
+import { rememberPerangkat } from '#server/akun/session/perangkat-dikenal.ts'
+import { hashSandi } from '#server/akun/session/sandi.ts'
+import { openSession } from '#server/akun/session/session.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import { Conflict, Invalid } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
+import { hashKode } from './kode.ts'
+import { anyAkun, countLangkah, hasKode, takeKodeList } from './penyiapan.sql.ts'
+
+/** What the page of the log-in shows to somebody who is not logged in. */
+export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
+  const pengaturan = await getPengaturan(db)
+  const { lembaga, kontak } = pengaturan
+  const privasi = (await readPemberitahuan(db)).teks !== ''
+  return { perlu: !(await anyAkun(db)), lembaga, kontak, privasi, istilah: istilahOf(pengaturan) }
+}
+
+/**
+ * Makes the institution and its first admin, and logs that one in. Of two at once one succeeds, also from two processes;
+ * the other gets 409. Takes `write` and not a transaction: hashing must not hold one.
+ */
+export async function setUp(
+  db: Db,
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  body: z.output<typeof penyiapanBody>,
+  { now, device, tell }: { now: number; device: string; tell(akunId: number): void },
+): Promise<{ token: string }> {
+  const kode = hashKode(body.kode)
+  if (await anyAkun(db)) throw Done()
+  if (!(await hasKode(db, kode))) throw WrongKode()
+  if (body.contoh && SAMPLE_NAMES.test(body.username))
+    throw Invalid({ username: 'Username ini dipakai data contoh. Pilih yang lain.' })
+  const { nama, username, lembaga } = body
+  const lemah = await sebutLemah(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
+  if (lemah) throw Invalid({ sandi: lemah })
+
+  const passwordHash = await hashSandi(body.sandi)
+  const token = await write(async tx => {
+    const kodeList = await takeKodeList(tx)
+    if (await anyAkun(tx)) throw Done()
+    if (!kodeList.includes(kode)) throw WrongKode()
+    const akunId = await createFirstAdmin(tx, now, { username, nama, passwordHash })
+    tell(akunId)
+    await startPengaturan(tx, now, { lembaga, zona_waktu: body.zona_waktu })
+    if (body.tanda_perangkat) await rememberPerangkat(tx, akunId, hashToken(body.tanda_perangkat), now)
+    return openSession(tx, now, akunId, device)
+  })
+  if (body.contoh) await fillSample(db, { size: 'S', now, today: todayIn(body.zona_waktu, now) })
+  return { token }
+}
+
+export async function listLangkah(db: Db, user: User) {
+  const counts = { ...(await countLangkah(db)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
+  const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
+  return { langkah, selesai: langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
+}
+
+/** The accounts that database/sample.ts makes. */
+const SAMPLE_NAMES = /^(umar$|contoh-)/
+
+const WrongKode = () =>
+  Invalid({ kode: 'Kode penyiapan tidak cocok. Lihat keluaran server; setiap kali dijalankan kodenya baru.' })
+const Done = () => Conflict('penyiapan.selesai', 'Admin pertama sudah dibuat. Muat ulang lalu masuk.')

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '#database/schema.ts'
+import { Invalid } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
+import { verifySandi } from './sandi.ts'
+import { getPasswordHash } from './session.sql.ts'
+
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Asks for one's own password again before something weighty. Throws Invalid at `sandi`, or TooMany after some wrong ones. */
+export async function confirmSandi(
+  db: Db,
+  write: Write,
+  user: User,
+  sandi: string,
+  { ip, now }: { ip: string; now: number },
+): Promise<void> {
+  const password_hash = await getPasswordHash(db, user.id)
+  const kunci = await checkSandi(write, user, password_hash, { field: 'sandi', sandi, ip, now })
+  await write(tx => endPercobaan(tx, kunci))
+}
+
+/** Counts the try before it looks; the keys are to be ended with what the password is asked for. */
+export async function checkSandi(
+  write: Write,
+  user: User,
+  stored: string,
+  { field, sandi, ip, now }: { field: string; sandi: string; ip: string; now: number },
+): Promise<Kunci[]> {
+  const kunci: Kunci[] = [`sandi:${user.id}`, kunciAlamat(ip)]
+  const wait = await write(tx => beginPercobaan(tx, now, kunci))
+  if (wait) throw refuse(wait)
+  if (!(await verifySandi(sandi, stored))) throw Invalid({ [field]: 'Kata sandi sekarang tidak cocok' })
+  return kunci
+}

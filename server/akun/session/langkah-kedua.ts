@@ -1,0 +1,126 @@
+import { Secret, TOTP } from 'otpauth'
+import { type getLangkahKedua, isWajib, KODE_ANGKA, KODE_DETIK } from '#contract/akun/langkah-kedua.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { makeKode, readKode } from './kode-ketik.ts'
+import {
+  activateRahasia,
+  countKodeCadangan,
+  deleteLangkah,
+  getLangkahRow,
+  putRahasia,
+  replaceKodeCadangan,
+  takeKodeCadangan,
+  takeLangkah,
+} from './langkah-kedua.sql.ts'
+import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
+import { endTrust } from './session.ts'
+import { hashToken } from './token.ts'
+
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const JUMLAH_KODE = 10
+
+/** What a code was: of the authenticator, or one of the ten. */
+export type Cara = 'aplikasi' | 'cadangan'
+
+export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<typeof getLangkahKedua>> {
+  const row = await getLangkahRow(db, user.id)
+  return {
+    aktif_at: row?.aktif_at ?? null,
+    sisa_kode: await sisaKode(db, user.id),
+    wajib: isWajib((await readPengaturan(db)).langkah_kedua_wajib, user.peran),
+  }
+}
+
+/** How many recovery codes are left. */
+export function sisaKode(db: Db, akunId: number): Promise<number> {
+  return countKodeCadangan(db, akunId)
+}
+
+/** A new secret, 160 random bits. It asks for nothing yet: first a code has to show that the authenticator has it. */
+export async function beginLangkahKedua(tx: Tx, now: number, user: User): Promise<{ rahasia: string; uri: string }> {
+  const secret = new Secret({ size: 20 })
+  if (!(await putRahasia(tx, user.id, secret.base32, now))) throw Active()
+  const uri = new TOTP({ secret, issuer: 'Hadir', label: user.username, digits: KODE_ANGKA, period: KODE_DETIK })
+  return { rahasia: secret.base32, uri: uri.toString() }
+}
+
+/** From now on a code is asked for. Returns the recovery codes, which nobody can read again. */
+export async function confirmLangkahKedua(tx: Tx, now: number, user: User, kode: string): Promise<string[]> {
+  const row = await getLangkahRow(tx, user.id)
+  if (!row) throw NotFound('langkah kedua')
+  if (row.aktif_at !== null) throw Active()
+  const langkah = langkahOf(row.rahasia, kode, now)
+  if (langkah === undefined) throw WrongKode()
+  if (!(await activateRahasia(tx, user.id, row.rahasia, { aktif_at: now, langkah_terakhir: langkah }))) throw Active()
+  await endTrust(tx, user.id)
+  return renewKodeCadangan(tx, user.id)
+}
+
+export async function renewKodeCadangan(tx: Tx, akunId: number): Promise<string[]> {
+  const kodeList = Array.from({ length: JUMLAH_KODE }, () => makeKode(2, 5))
+  await replaceKodeCadangan(tx, akunId, kodeList.map(hashKode))
+  return kodeList
+}
+
+/** Takes the second step away, with its recovery codes and the devices that were trusted; false where there was none. */
+export async function removeLangkahKedua(tx: Tx, akunId: number): Promise<boolean> {
+  // First, as a log-in that is on its way takes its code: they wait for one another in one order.
+  const was = await deleteLangkah(tx, akunId)
+  await replaceKodeCadangan(tx, akunId, [])
+  await endTrust(tx, akunId)
+  return was
+}
+
+/** Who counts the tries: `siapa` is '' for a stranger with the right password, else the known device or the session they come from. */
+export function kunciKode(akunId: number, siapa: string, ip: string): Kunci[] {
+  return [siapa === '' ? `kode:${akunId}` : `kode:${akunId}:${siapa}`, kunciAlamat(ip)]
+}
+
+/**
+ * Does `work` if the code is right, and spends the code with it: both are kept or neither. The try is counted before the code is
+ * looked at. Throws Invalid at `kode`, or TooMany after some wrong ones.
+ */
+export async function withKode<T>(
+  write: Write,
+  { akunId, kode, kunci, now }: { akunId: number; kode: string; kunci: Kunci[]; now: number },
+  work: (tx: Tx, cara: Cara) => Promise<T>,
+): Promise<T> {
+  const wait = await write(tx => beginPercobaan(tx, now, kunci))
+  if (wait) throw refuse(wait)
+  return write(async tx => {
+    const cara = await spendKode(tx, akunId, kode, now)
+    if (!cara) throw WrongKode()
+    await endPercobaan(tx, kunci)
+    return work(tx, cara)
+  })
+}
+
+/** A code works once: of two calls at once, also in two processes, one finds it spent. */
+async function spendKode(tx: Tx, akunId: number, kode: string, now: number): Promise<Cara | undefined> {
+  const row = await getLangkahRow(tx, akunId)
+  if (!row || row.aktif_at === null) return undefined
+  const langkah = langkahOf(row.rahasia, kode, now)
+  if (langkah !== undefined) return (await takeLangkah(tx, akunId, langkah)) ? 'aplikasi' : undefined
+  return (await takeKodeCadangan(tx, akunId, hashKode(kode))) ? 'cadangan' : undefined
+}
+
+/** The time step whose code this is, of now, the one before and the one after; undefined of none. */
+function langkahOf(rahasia: string, kode: string, now: number): number | undefined {
+  const token = kode.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = TOTP.validate({
+    ...{ token, secret: Secret.fromBase32(rahasia), digits: KODE_ANGKA, period: KODE_DETIK },
+    ...{ timestamp: now, window: 1 },
+  })
+  return delta === null ? undefined : TOTP.counter({ period: KODE_DETIK, timestamp: now }) + delta
+}
+
+const hashKode = (kode: string) => hashToken(readKode(kode))
+
+const Active = () => Conflict('langkah_kedua.aktif', 'Langkah kedua akun ini sudah menyala.')
+const WrongKode = () => Invalid({ kode: 'Kode tidak cocok, atau sudah dipakai. Tunggu kode berikutnya.' })

@@ -1,0 +1,34 @@
+import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/akun/session.ts'
+import { describeDevice } from '#server/dasar/http/perangkat.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { prove } from './bukti.ts'
+import { describeSession } from './describe-session.ts'
+import { logIn } from './masuk.ts'
+import { deleteSession } from './session.sql.ts'
+import { completeLogIn } from './tertunda.ts'
+import { hashToken } from './token.ts'
+
+export function sessionRoutes(serve: Serve): void {
+  serve.public(createSession, ({ db, write, body, now, request, catat }) =>
+    logIn(db, write, body, {
+      ...{ ip: request.ip, device: describeDevice(request.headers['user-agent']), now },
+      tell: akun_id => catat({ akun_id }),
+    }),
+  )
+
+  serve.public(completeSession, ({ db, write, body, now, request, catat }) =>
+    completeLogIn(db, write, body, { ip: request.ip, now, catat }),
+  )
+
+  serve(createBukti, async ({ db, write, user, body, token, request, now }) => {
+    await prove(db, write, user, body, { token, ip: request.ip, now })
+    return {}
+  })
+
+  serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
+
+  serve(endSession, async ({ writeAndCatat, token }) => {
+    await writeAndCatat(tx => deleteSession(tx, hashToken(token)))
+    return {}
+  })
+}

@@ -1,0 +1,156 @@
+import crypto from 'node:crypto'
+import { isWajib } from '#contract/akun/langkah-kedua.ts'
+import { BUKTI_MENIT } from '#contract/akun/session.ts'
+import { istilahBaku, pakaiIstilah } from '#contract/istilah.ts'
+import type { Peran } from '#contract/peran.ts'
+import { isUnavailable } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { distrustPerangkat } from './perangkat-dikenal.sql.ts'
+import {
+  deleteLogIns,
+  deleteOtherSessions,
+  deleteSessionOf,
+  getSessionRow,
+  insertSession,
+  listSessionRows,
+  touchSession,
+} from './session.sql.ts'
+import { requireLiveTautan } from './tautan.ts'
+import { deleteTertundaOf } from './tertunda.sql.ts'
+import { hashToken } from './token.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const BUKTI_BERLAKU = BUKTI_MENIT * 60_000
+/** No session outlives this, however often it is used; none lives longer unused than LONGEST_IDLE. */
+export const LONGEST = 180 * DAY
+export const LONGEST_IDLE = 30 * DAY
+/** What a one-time password opens is for choosing an own one, now. */
+const LONGEST_ONE_TIME = HOUR
+const LONGEST_ADMIN = 30 * DAY
+
+/**
+ * A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk,
+ * and nobody on a device that is not theirs.
+ */
+function idleLimit(peran: readonly Peran[], ingat: number): number {
+  return ingat === 0 || peran.includes('admin') || peran.includes('pimpinan') ? 12 * HOUR : LONGEST_IDLE
+}
+
+function longest(peran: readonly Peran[]): number {
+  return peran.includes('admin') ? LONGEST_ADMIN : LONGEST
+}
+
+/**
+ * The user behind a token, or undefined when it has lapsed. Called before every endpoint. Throws SessionEnded where the server
+ * does not know it (any more), and what there is to say when it was opened by a link that is no longer good.
+ */
+export async function findUser(db: Db, now: number, token: string): Promise<User | undefined> {
+  if (token.length > 100) return undefined
+  const hash = hashToken(token)
+  const row = await getSessionRow(db, hash)
+  if (!row) throw SessionEnded()
+  const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
+  // Another process may have been told other words; everything said from here on says these.
+  pakaiIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
+  // A session of a link lives as long as its link.
+  const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
+  if (now - row.used_at > idle || now - row.created_at > longest(peran)) return undefined
+  // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
+  if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
+  if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
+  // Left open, it would let whoever finds the device choose the password.
+  if (row.ganti_sandi === 1 && now - row.created_at > LONGEST_ONE_TIME) return undefined
+  // Whoever the office has deactivated in every role they had is nobody here.
+  if (peran.length === 0) throw SessionEnded()
+  return {
+    id: row.id,
+    nama: row.nama,
+    username: row.username,
+    peran,
+    murabbi_id: row.murabbi_id,
+    pendamping_id: row.pendamping_id,
+    ganti_sandi: row.ganti_sandi === 1,
+    langkah_kedua: row.langkah_kedua === 1,
+    pasang_langkah_kedua: row.langkah_kedua === 0 && isWajib(row.langkah_kedua_wajib ?? 'tidak', peran),
+    terbukti: row.terbukti_at !== null && now - row.terbukti_at <= BUKTI_BERLAKU,
+  }
+}
+
+/** While nothing can be written (disk full, another process holds the file), reading must go on. */
+async function touchIfPossible(db: Db, hash: string, now: number): Promise<void> {
+  try {
+    await touchSession(db, hash, now)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+  }
+}
+
+/** Opens a session and returns its token: 256 random bits, of which the database keeps only the hash. */
+export async function openSession(
+  tx: Tx,
+  now: number,
+  akunId: number,
+  device: string,
+  ingat = true,
+  /** The link that opens it, null for a log-in. */
+  tautanId: number | null = null,
+): Promise<string> {
+  const token = crypto.randomBytes(32).toString('base64url')
+  await insertSession(tx, {
+    token_hash: hashToken(token),
+    akun_id: akunId,
+    created_at: now,
+    used_at: now,
+    device: device.slice(0, 120),
+    ingat: ingat ? 1 : 0,
+    tautan_id: tautanId,
+  })
+  return token
+}
+
+/** Where the user is logged in, the latest use first; what has lapsed meanwhile is not shown. */
+export async function listSessions(db: Db, user: User, token: string, now: number) {
+  const own = hashToken(token)
+  const rows = await listSessionRows(db, user.id)
+  return rows
+    .filter(row => now - row.used_at <= idleLimit(user.peran, row.ingat) && now - row.created_at <= longest(user.peran))
+    .map(({ token_hash, device, created_at, used_at }) => ({
+      kunci: token_hash.slice(0, 16),
+      device,
+      created_at,
+      used_at,
+      ini: token_hash === own,
+    }))
+}
+
+/** `kunci` as in `listSessions`; somebody else's session is not found. */
+export async function endOneSession(tx: Tx, user: User, kunci: string): Promise<void> {
+  if (!(await deleteSessionOf(tx, user.id, kunci))) throw NotFound('session')
+  await endTrust(tx, user.id)
+}
+
+/** Ends the account's sessions on every device but the one that holds this token. */
+export async function endOtherSessions(tx: Tx, akunId: number, token: string): Promise<void> {
+  await deleteOtherSessions(tx, akunId, hashToken(token))
+  await endTrust(tx, akunId)
+}
+
+/** Ends every session of the account, for example when it is switched off or its password was reset. */
+export async function endSessions(tx: Tx, akunId: number): Promise<void> {
+  await deleteOtherSessions(tx, akunId, '')
+  await endTrust(tx, akunId)
+}
+
+/** Whoever logs in next is asked for a code, on every device, and who has only given the password begins anew. */
+export async function endTrust(tx: Tx, akunId: number): Promise<void> {
+  await deleteTertundaOf(tx, akunId)
+  await distrustPerangkat(tx, akunId)
+}
+
+/** Ends the account's sessions that a log-in opened, and none that a link did. */
+export async function endLogIns(tx: Tx, akunId: number): Promise<void> {
+  await deleteLogIns(tx, akunId)
+}

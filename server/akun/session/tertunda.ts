@@ -1,0 +1,71 @@
+import crypto from 'node:crypto'
+import type * as z from 'zod'
+import type { completeSessionBody } from '#contract/akun/session.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError } from '#server/dasar/errors.ts'
+import { kunciKode, sisaKode, withKode } from './langkah-kedua.ts'
+import { trustPerangkat } from './perangkat-dikenal.sql.ts'
+import { DIKENAL, rememberPerangkat } from './perangkat-dikenal.ts'
+import { openSession } from './session.ts'
+import { deleteOldTertunda, getTertunda, insertTertunda, takeTertunda } from './tertunda.sql.ts'
+import { hashToken } from './token.ts'
+
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const BERLAKU = 10 * 60_000
+const PERCAYA = 30 * 86_400_000
+
+/** The password was right: a token that `completeLogIn` takes together with a code, and nothing else does. */
+export async function openTertunda(
+  tx: Tx,
+  now: number,
+  { ingat, device, ...row }: { akun_id: number; device: string; ingat: boolean; tanda_hash: string },
+): Promise<string> {
+  const token = crypto.randomBytes(32).toString('base64url')
+  const rest = {
+    token_hash: hashToken(token),
+    created_at: now,
+    ingat: ingat ? 1 : 0,
+    device: device.slice(0, 120),
+  } as const
+  await insertTertunda(tx, { ...row, ...rest })
+  return token
+}
+
+/** Opens the session that waited for a code. Takes `write`: the try is counted even when it fails. */
+export async function completeLogIn(
+  db: Db,
+  write: Write,
+  { tertunda, kode, percayai }: z.output<typeof completeSessionBody>,
+  { ip, now, catat }: { ip: string; now: number; catat(rincian: Record<string, unknown>): void },
+): Promise<{ token: string; ganti_sandi: boolean; sisa_kode: number | null }> {
+  const row = await getTertunda(db, hashToken(tertunda), { created: now - BERLAKU, dikenal: now - DIKENAL })
+  if (!row) throw TooLate()
+  const { akun_id, tanda_hash } = row
+  catat({ akun_id, langkah: 2 })
+  const kunci = kunciKode(akun_id, row.dikenal === 1 ? tanda_hash : '', ip)
+  const masuk = await withKode(write, { akunId: akun_id, kode, kunci, now }, async (tx, cara) => {
+    if (!(await takeTertunda(tx, row))) throw TooLate()
+    if (row.ingat === 1 && tanda_hash) {
+      await rememberPerangkat(tx, akun_id, tanda_hash, now)
+      if (percayai) await trustPerangkat(tx, akun_id, tanda_hash, now + PERCAYA)
+    }
+    return {
+      token: await openSession(tx, now, akun_id, row.device, row.ingat === 1),
+      sisa_kode: cara === 'cadangan' ? await sisaKode(tx, akun_id) : null,
+    }
+  })
+  if (masuk.sisa_kode !== null) catat({ kode_cadangan: 'dipakai', sisa: masuk.sisa_kode })
+  return { ...masuk, ganti_sandi: row.ganti_sandi === 1 }
+}
+
+export async function forgetOldTertunda(db: Db, now: number): Promise<void> {
+  await deleteOldTertunda(db, now - BERLAKU)
+}
+
+const TooLate = () =>
+  new AppError(
+    'unauthorized',
+    'session.langkah_lewat',
+    'Waktu untuk memasukkan kode sudah habis. Masukkan lagi kata sandi Anda.',
+  )

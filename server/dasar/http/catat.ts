@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Peristiwa } from '#contract/peristiwa.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { addCatatan, type Catatan } from '#server/dasar/catatan/rantai.ts'
+import { AppError } from '#server/dasar/errors.ts'
+import { alamatOf } from './alamat.ts'
+import { addPemakaian } from './pemakaian.sql.ts'
+import { describeDevice } from './perangkat.ts'
+import type { User } from './serve.ts'
+
+export interface Kejadian {
+  endpoint: Endpoint
+  request: FastifyRequest
+  user: User | undefined
+  now: number
+  /** What the use case adds: ids and numbers. */
+  rincian: Record<string, unknown>
+  /** Its row is in the transaction of what was done. */
+  tercatat?: boolean
+}
+
+type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. */
+export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
+  return async work => {
+    const hasil = await write(async tx => {
+      const value = await work(tx)
+      const catatan = toCatatan(kejadian)
+      if (catatan) await addCatatan(tx, catatan)
+      return value
+    })
+    kejadian.tercatat = true
+    return hasil
+  }
+}
+
+/** Writes a call into the catatan keamanan, before its answer leaves. Where it cannot be written, the log says so instead. */
+export async function catat(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
+  const catatan = toCatatan(kejadian, hasil)
+  if (!catatan) return
+  try {
+    await write(tx => addCatatan(tx, catatan))
+  } catch (error) {
+    // A full disk: what can be read keeps being read.
+    kejadian.request.log.error({ err: error, catatan }, 'catatan keamanan')
+  }
+}
+
+/**
+ * A refusal. A wrong password always: those have to wait. Of the others ten a minute of one caller: who goes on calling all the
+ * same would fill the disk.
+ */
+export async function catatTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
+  if (error.kind === 'unauthorized' || error.kind === 'invalid') return catat(write, kejadian, error.kode)
+  const { user, request, now } = kejadian
+  const kunci = `catatan ${user ? `akun:${user.id}` : `alamat:${alamatOf(request.ip)}`}`
+  // Where it cannot be counted it cannot be written either, and the log says so.
+  const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
+  const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))
+  if (jumlah <= TOLAKAN_SEMENIT) await catat(write, kejadian, error.kode)
+}
+
+const TOLAKAN_SEMENIT = 10
+
+function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = ''): Catatan | undefined {
+  const peristiwa = endpoint.catat || (hasil !== '' && 'akses')
+  if (!peristiwa) return undefined
+  const { akun_id, ...more } = rincian as { akun_id?: number }
+  return {
+    ...{ at: now, peristiwa, hasil },
+    akun_id: user?.id ?? akun_id ?? null,
+    isi: { ...sebutJalan(peristiwa, endpoint), ...idsOf(request), ...more },
+    alamat: request.ip,
+    perangkat: describeDevice(request.headers['user-agent']),
+  }
+}
+
+/** Peristiwa of many endpoints say which one it was. */
+function sebutJalan(peristiwa: Peristiwa, { method, path }: Endpoint): Record<string, string> {
+  if (peristiwa === 'unduh' || peristiwa === 'cetak') return { berkas: path }
+  // '/api/kelompok/:id/jadwal' is 'kelompok jadwal'.
+  const kata = path
+    .split('/')
+    .slice(2)
+    .filter(part => !part.startsWith(':'))
+  return LUAS.includes(peristiwa) ? { [PERBUATAN[method]]: kata.join(' ').replaceAll('-', ' ') } : {}
+}
+
+const PERBUATAN = { GET: 'baca', POST: 'buat', PUT: 'ubah', PATCH: 'ubah', DELETE: 'hapus' } as const
+
+const LUAS: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
+
+/**
+ * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
+ * to get in. Strangers without a token would fill it.
+ */
+export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false
+  if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
+  // A wrong password or code; other fields are slips of the keyboard.
+  if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)
+  if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
+  return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
+}
+
+/** Of the path and the query what is an id, a number or a date: no text, which may be a name, nor a NIM that is looked for. */
+function idsOf({ params, query }: FastifyRequest): Record<string, unknown> {
+  const all = Object.entries({ ...(params as object), ...(query as object) })
+  return Object.fromEntries(
+    all.filter(([key, value]) => key !== 'cari' && /^(?:\d{1,10}|\d{4}-\d\d(?:-\d\d)?)$/.test(String(value))),
+  )
+}

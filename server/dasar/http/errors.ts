@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
+import { AppError, Conflict, statusOf } from '#server/dasar/errors.ts'
+
+/**
+ * Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). `onError` is told
+ * of each.
+ */
+export function handleErrors(app: FastifyInstance, onError: (error: unknown) => void = () => {}): void {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    onError(error)
+    const known = toAppError(error)
+    if (known.kind === 'unavailable') reply.header('retry-after', '5')
+    const wait = (known.extra as { tunggu_detik?: number } | undefined)?.tunggu_detik
+    if (wait) reply.header('retry-after', String(wait))
+    const isInner = known.kode === 'galat_dalam'
+    const answer = known.toReply()
+    if (isInner || known.kind === 'unavailable') {
+      request.log.error(error)
+      // On the screen and in the log: whoever is asked for help finds the one by the other.
+      answer.pesan = `${answer.pesan} Kode: ${request.id}.`
+    }
+    return reply.code(isInner ? 500 : statusOf[known.kind]).send(answer)
+  })
+}
+
+/** An address that cannot even be read ('/api/kelompok/%ZZ') is one that does not exist. */
+export function handleBadAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  // It comes before what sets the headers of every other answer.
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  })
+  reply.code(404).send(noSuchAddress)
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) {
+    return new AppError(
+      'unavailable',
+      'database.unavailable',
+      'Basis data sedang tidak dapat dihubungi. Isian Anda belum tersimpan di server; coba lagi sebentar.',
+    )
+  }
+  // A race between two writers that a use case's own check could not see: the constraint held, the caller may look again.
+  if (isUniqueViolation(error))
+    return Conflict('data.duplicate', 'Data yang sama baru saja disimpan. Muat ulang lalu periksa.')
+  if (isForeignKeyViolation(error))
+    return Conflict('data.missing', 'Data yang dirujuk sudah tidak ada. Muat ulang lalu periksa.')
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status === 413) return new AppError('too_large', 'terlalu_besar', 'Kiriman terlalu besar.')
+  if (status === 404) return new AppError('not_found', noSuchAddress.kode, noSuchAddress.pesan)
+  if (status >= 400 && status < 500) {
+    return new AppError('invalid', 'kiriman.invalid', 'Kiriman tidak dapat dibaca. Muat ulang halaman lalu coba lagi.')
+  }
+  return new AppError(
+    'invalid',
+    'galat_dalam',
+    'Terjadi kesalahan di server. Isian Anda belum tersimpan di server; coba lagi atau hubungi admin.',
+  )
+}
+
+/** What an address that does not exist answers under /api and, in tests of the API alone, everywhere. */
+export const noSuchAddress = { kode: 'halaman.not_found', pesan: 'Alamat ini tidak ada.' }

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { MENUNGGU_PALING_BANYAK } from '#contract/ekspor.ts'
+import { readDataState } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { TooMany } from '#server/dasar/errors.ts'
+import type { User } from './serve.ts'
+
+/** Files of tables, a few at a time: what is read and worked out for one fills memory, however many ask at once. */
+export interface Giliran {
+  /**
+   * Waits for its turn. Whoever may read the same and asks for the same shares it, unless something was saved since it was
+   * begun: so `buat` only reads, and does nothing that each caller is owed. Of those that are `besar` one is made at a time,
+   * and the others need not wait for it. Throws TooMany where too many wait, or too many of this account.
+   */
+  ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T>
+  /** Which one in the queue the next file of this account is; null when none waits. */
+  tempat(user: User): number | null
+}
+
+interface Pesanan {
+  kunci: string
+  /** Of the data when it was first asked for; it is read then or later. */
+  keadaan: string
+  besar: boolean
+  akun: Set<number>
+  hasil: Promise<unknown>
+  mulai: () => void
+}
+
+/** What is read waits in memory to be written; more at a time would only lie there. */
+const SEKALIGUS = Math.min(4, availableParallelism())
+/** Of one account that wait, so that nobody takes every place. */
+const SEORANG = 20
+
+export function createGiliran(
+  db: Db,
+  { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = SEORANG } = {},
+): Giliran {
+  const dibuat = new Set<Pesanan>()
+  const antrean: Pesanan[] = []
+
+  const lanjut = () => {
+    while (dibuat.size < sekaligus) {
+      const adaBesar = [...dibuat].some(({ besar }) => besar)
+      const berikut = antrean.findIndex(({ besar }) => !besar || !adaBesar)
+      const [pesanan] = berikut === -1 ? [] : antrean.splice(berikut, 1)
+      if (!pesanan) return
+      dibuat.add(pesanan)
+      const selesai = () => {
+        dibuat.delete(pesanan)
+        lanjut()
+      }
+      pesanan.mulai()
+      pesanan.hasil.then(selesai, selesai)
+    }
+  }
+
+  return {
+    async ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T> {
+      const kunci = JSON.stringify([permintaan, user.peran.toSorted(), user.murabbi_id, user.pendamping_id])
+      const keadaan = await readDataState(db)
+      const sama =
+        antrean.find(pesanan => pesanan.kunci === kunci) ??
+        [...dibuat].find(pesanan => pesanan.kunci === kunci && pesanan.keadaan === keadaan)
+      if (sama) {
+        sama.akun.add(user.id)
+        return sama.hasil as Promise<T>
+      }
+      if (antrean.length >= menunggu) {
+        throw TooMany(
+          60,
+          `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`,
+        )
+      }
+      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) {
+        throw TooMany(
+          30,
+          `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`,
+        )
+      }
+      let mulai = () => {}
+      const hasil = new Promise<void>(resolve => {
+        mulai = resolve
+      })
+        // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
+        .then(() => setImmediate())
+        .then(buat)
+      antrean.push({ kunci, keadaan, besar, akun: new Set([user.id]), hasil, mulai })
+      lanjut()
+      return hasil
+    },
+    tempat({ id }) {
+      const tempat = antrean.findIndex(({ akun }) => akun.has(id))
+      return tempat === -1 ? null : tempat + 1
+    },
+  }
+}

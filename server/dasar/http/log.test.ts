@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listAkun } from '#contract/akun/akun.ts'
+import { listCatatan } from '#contract/pengaturan/catatan.ts'
+import { createTestApp } from '#test/app.ts'
+import { createCast } from '#test/cast.ts'
+import { createTestDatabase } from '#test/database.ts'
+
+test('a fault is in the log with its cause, the account and the code the screen shows, and without what was asked for', async () => {
+  const { db, close } = await createTestDatabase('sqlite')
+  const cast = await createCast(db)
+  const lines: string[] = []
+  const app = await createTestApp(db, cast, { logLevel: 'warn', log: { write: line => lines.push(line) } })
+  expect((await app.as('admin')(listAkun, { query: { cari: 'hakim' } })).status).toBe(200)
+  expect(lines).toEqual([])
+
+  await sql`drop table catatan_keamanan`.execute(db)
+  const { status, body } = await app.as('admin')(listCatatan, { query: { peristiwa: 'masuk' } })
+  expect(status).toBe(500)
+  const kode = /Kode: ([\da-f]{8})\.$/.exec(body.pesan ?? '')?.[1]
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: kode,
+    akun: cast.akun.admin,
+    err: { message: expect.stringContaining('catatan_keamanan') },
+  })
+  expect(lines[0]).not.toContain('peristiwa=')
+  await close()
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { dokumentasiPage } from './dokumentasi.ts'
+
+/**
+ * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
+ * like: each is made and compressed once, and answered without a body to who has it.
+ */
+export function openapiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  keep(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(endpoints)))
+  keep(app, '/api/dokumentasi', 'text/html', () => dokumentasiPage(endpoints))
+}
+
+function keep(app: FastifyInstance, url: string, type: string, make: () => string): void {
+  const prepare = () => {
+    const plain = Buffer.from(make())
+    return { plain, gzip: gzipSync(plain), etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"` }
+  }
+  let kept: ReturnType<typeof prepare> | undefined
+  app.get(url, { compress: false }, async (request, reply) => {
+    kept ??= prepare()
+    const { plain, gzip, etag } = kept
+    // Nothing in it is of anybody: it may be kept, and is asked for again after an update.
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    reply.type(`${type}; charset=utf-8`)
+    if (!/\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(gzip)
+  })
+}
+
+/** OpenAPI 3.1; schemas are JSON Schema 2020-12, which 3.1 takes as they are. */
+export function openapiDocument(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hadir',
+      version: packageJson.version,
+      description: "API absensi dan pelaporan ma'had dan mentoring kampus.",
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Token dari POST /api/session.' } },
+      schemas: { Galat: jsonSchema(errorReply, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): object {
+  const { reply } = endpoint
+  const content =
+    'file' in reply
+      ? { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(reply, 'output') } }
+  const roles =
+    endpoint.access === 'publik'
+      ? 'tanpa masuk'
+      : endpoint.access === 'masuk'
+        ? 'semua akun'
+        : endpoint.access.join(', ')
+  return {
+    operationId: operationId(endpoint),
+    summary: endpoint.summary,
+    description: `Hak: ${roles}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
+    tags: [tagOf(endpoint)],
+    security: endpoint.access === 'publik' ? [] : [{ token: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...requestBody(endpoint),
+    responses: {
+      [endpoint.status]: { description: 'Berhasil', content },
+      default: {
+        description: 'Gagal; lihat kode dan pesannya.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Galat' } } },
+      },
+    },
+  }
+}
+
+function requestBody({ body }: Endpoint): object {
+  if (body instanceof z.ZodUndefined) return {}
+  if (body === upload)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+}
+
+function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return rest
+}
+
+/** The noun after /api. */
+export function tagOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[2] ?? ''
+}
+
+function operationId(endpoint: Endpoint): string {
+  const words = endpoint.path
+    .split('/')
+    .slice(2)
+    .map(w => w.replace(/^:(\w+)$/, 'by-$1'))
+  return [endpoint.method.toLowerCase(), ...words].join('-').replace(/[^\w-]/g, '-')
+}

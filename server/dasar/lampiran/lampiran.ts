@@ -1,0 +1,52 @@
+import type { JenisLampiran, Lampiran } from '#contract/lampiran.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { FileContent, User } from '#server/dasar/http/serve.ts'
+import type { Surat } from './kenali-surat.ts'
+import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
+
+const DAY = 86_400_000
+/** Of one account, not yet named by an izin: whoever chooses another photo leaves one behind. */
+const UNUSED_KEPT = 4
+
+/** Keeps a letter that was looked at, and throws away what nobody came to use. */
+export async function addLampiran(
+  tx: Tx,
+  user: User,
+  { nama, jenis, isi }: Surat & { nama: string; isi: Buffer },
+  now: number,
+): Promise<Lampiran & { id: number }> {
+  await deleteUnused(tx, user.id, { before: now - DAY, keep: UNUSED_KEPT })
+  const row = { nama: nameAs(nama, jenis), jenis, ukuran: isi.length }
+  return { id: await insertLampiran(tx, { ...row, isi, akun_id: user.id, created_at: now }), ...row }
+}
+
+/** The caller's own upload that nothing names yet. Throws Invalid at `field`. */
+export async function requireUnused(tx: Tx, user: User, id: number, field = 'lampiran_id'): Promise<void> {
+  const row = await lockLampiran(tx, id)
+  if (row?.akun_id === user.id && !row.dipakai) return
+  throw Invalid({ [field]: 'Berkas ini sudah tidak ada. Unggah lagi.' })
+}
+
+export async function readLampiran(db: Db, id: number): Promise<FileContent & { data: Buffer; jenis: string }> {
+  const row = await getLampiranRow(db, id)
+  if (!row) throw NotFound('lampiran')
+  return { name: row.nama, data: Buffer.from(row.isi), jenis: row.jenis }
+}
+
+const ENDING: Record<JenisLampiran, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** 'surat.html' that is a JPEG -> 'surat.jpg'. */
+function nameAs(nama: string, jenis: JenisLampiran): string {
+  const stem = nama
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]{0,8}$/, '')
+    .slice(0, 120)
+    .trim()
+  return `${stem || 'surat'}.${ENDING[jenis]}`
+}

@@ -1,0 +1,103 @@
+import { formatAngka, formatRupiah } from '#contract/angka.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
+import type { Kertas } from '#contract/kertas.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
+import { lebarKata, lebarTeks } from './lebar-teks.ts'
+import type { Sel, Tabel } from './naskah.ts'
+
+/** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
+const UKURAN = [
+  ...[8.2, 7.8, 7.4, 7, 6.6].map(huruf => ({ huruf, sebaris: 28 })),
+  ...[7, 6.6, 6.2, 5.8].map(huruf => ({ huruf, sebaris: 20 })),
+  ...[6.2, 5.8, 5.4].map(huruf => ({ huruf, sebaris: 15 })),
+]
+/** No line needs to hold more. */
+const SEBARIS = 40
+const TERKECIL = { huruf: 5.2, sebaris: 12 }
+
+/**
+ * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
+ * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
+ */
+export function tabelLembar<T>({ kolom, rows }: Lembar<T>, kertas: Kertas): Tabel {
+  const isi = kolom.map(k => ({ k, teks: rows.map(row => teksOf(k, row)) }))
+  const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
+  const ruang = lebarLebar(kertas)
+  const butuhDi = (huruf: number, sebaris: number) => dipakai.map(({ k, teks }) => lebarOf(k, teks, huruf, sebaris))
+  const muat = (huruf: number, sebaris: number) =>
+    butuhDi(huruf, sebaris).reduce((sum, n) => sum + n + sisiSel(huruf), GARIS) <= ruang
+  // Rather two lines in a cell than letters nobody can read.
+  const { huruf, sebaris } = UKURAN.find(u => muat(u.huruf, u.sebaris)) ?? TERKECIL
+  const butuh = butuhDi(huruf, sebaris)
+  const utuh = butuhDi(huruf, SEBARIS)
+  const kurang = utuh.map((n, i) => n - (butuh[i] ?? 0))
+  const sisa = ruang - GARIS - butuh.reduce((sum, n) => sum + n + sisiSel(huruf), 0)
+  // What is left goes first to those whose text does not stand on one line.
+  const bagian = Math.max(
+    0,
+    Math.min(
+      1,
+      sisa /
+        Math.max(
+          1,
+          kurang.reduce((sum, n) => sum + n, 0),
+        ),
+    ),
+  )
+  const lebar = butuh.map((n, i) => n + (kurang[i] ?? 0) * bagian)
+  const terpanjang = utuh.indexOf(Math.max(...utuh))
+  return {
+    jenis: 'tabel',
+    lebar: lebar.map((n, i) => (i === terpanjang ? '*' : n)),
+    kepala: [dipakai.map(({ k }): Sel => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
+    baris: rows.map((row, r) =>
+      dipakai.map(({ k, teks }): Sel => {
+        const tanda = k.tanda?.(row)
+        return {
+          teks: teks[r] ?? '',
+          ...(k.jenis === 'teks' ? {} : { rata: k.jenis === 'tanggal' ? 'tengah' : 'kanan' }),
+          ...(tanda ? { tanda, tebal: tanda === 'bawah_batas' } : {}),
+        }
+      }),
+    ),
+    huruf,
+  }
+}
+
+function teksOf<T>(kolom: Kolom<T>, row: T): string {
+  const nilai = kolom.nilai(row)
+  if (nilai === null && (kolom.strip ?? kolom.jenis === 'persen')) return '–'
+  if (nilai === null || nilai === undefined || nilai === '') return ''
+  if (kolom.jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
+  if (kolom.jenis === 'persen') return formatPersen(Number(nilai), '')
+  if (kolom.jenis === 'rupiah') return formatRupiah(Number(nilai))
+  if (kolom.jenis === 'angka')
+    return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
+  return String(nilai)
+}
+
+/** Of the header beside the rows. */
+const SELISIH = 0.8
+/** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
+function lebarOf<T>(
+  { judul, jenis, isian, lebar = 0, tanda }: Kolom<T>,
+  teks: readonly string[],
+  huruf: number,
+  sebaris: number,
+): number {
+  if (isian) return lebar * huruf * 0.5
+  const utuh = teks.reduce((most, one) => Math.max(most, lebarTeks(one)), 0)
+  const kata = teks.reduce((most, one) => Math.max(most, lebarKata(one)), 0)
+  const isi = jenis === 'teks' ? Math.max(kata, Math.min(utuh, sebaris * EM)) : utuh
+  const isiTanda = tanda ? isi * huruf * TEBAL + TANDA : isi * huruf
+  return Math.max(isiTanda, lebarKata(judul) * (huruf - SELISIH)) + 1
+}
+
+/** A mark before the text, in points, and how much wider what is bold may be. */
+const TANDA = 10
+const TEBAL = 1.08
+
+/** Of a letter, more or less. */
+const EM = 0.57

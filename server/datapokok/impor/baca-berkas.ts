@@ -1,0 +1,95 @@
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { bacaCsv } from '#server/dasar/berkas/baca-csv.ts'
+import { bacaTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { BATAS, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { bacaXlsx } from './baca-xlsx.ts'
+import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+import { skorJudul } from './kenali-kolom.ts'
+
+/**
+ * The sheets of an XLSX or CSV file, told apart by what is in them: names lie. Throws `GalatImpor` for everything else.
+ * Synchronous and without I/O, meant for a worker thread. `orang`: whose titles tell how a text file is split.
+ */
+export function bacaBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
+  if (kenaliBerkas(bytes) === 'xlsx') return refuseBanyak(bacaXlsx(bytes))
+  const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
+  return [bacaCsv(bacaTeks(bytes), nama, sel => skorJudul(sel, orang))]
+}
+
+function refuseBanyak(lembarList: Lembar[]): Lembar[] {
+  let huruf = 0
+  for (const { baris } of lembarList)
+    for (const { sel } of baris) huruf = sel.reduce((jumlah, { length }) => jumlah + length, huruf)
+  if (huruf > BATAS.huruf) throw isiTerlaluBesar()
+  return lembarList
+}
+
+/** What the beginning of a file says it is: quick, so that most of what is no list is refused while its sender waits. */
+export function kenaliBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
+  if (bytes.length === 0) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
+  if (bytes.length > BATAS.byte)
+    throw new GalatImpor(
+      'impor.terlalu_besar',
+      'Berkas ini lebih dari 15 MB. Salin daftarnya saja ke berkas Excel baru.',
+    )
+  if (diawali(bytes, [0x50, 0x4b])) return 'xlsx'
+  if (diawali(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw berkasOle(bytes)
+  const jenis = TANDA.find(([tanda]) => diawali(bytes, tanda))?.[1]
+  if (jenis) throw bukanTabel(`Berkas ini ${jenis}, bukan daftar. Minta berkas Excel-nya, lalu pilih berkas itu.`)
+
+  const teks = bacaTeks(bytes.subarray(0, 65_536))
+  if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
+  if (!sepertiTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
+  if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {
+    throw bukanTabel('Berkas ini halaman web yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.')
+  }
+  return 'teks'
+}
+
+const huruf = (teks: string) => [...teks].map(satu => satu.charCodeAt(0))
+
+const TANDA: [tanda: number[], jenis: string][] = [
+  [[0x89, ...huruf('PNG')], 'gambar PNG'],
+  [[0xff, 0xd8, 0xff], 'foto JPEG'],
+  [huruf('GIF8'), 'gambar GIF'],
+  [huruf('RIFF'), 'gambar atau rekaman'],
+  [[0, 0, 0, 0x18, ...huruf('ftyp')], 'foto atau rekaman'],
+  [huruf('%PDF'), 'PDF'],
+  [huruf('{\\rtf'), 'dokumen RTF'],
+  [huruf('Rar!'), 'arsip RAR'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'arsip 7z'],
+  [[0x1f, 0x8b], 'arsip gzip'],
+]
+
+function diawali(bytes: Uint8Array, tanda: number[]): boolean {
+  return tanda.every((nilai, indeks) => bytes[indeks] === nilai)
+}
+
+function bukanTabel(pesan: string): GalatImpor {
+  return new GalatImpor('impor.bukan_tabel', pesan)
+}
+
+/** The container of old .xls, and of .xlsx with a password: those hold a stream of that name, in UTF-16. */
+function berkasOle(bytes: Uint8Array): GalatImpor {
+  const bersandi = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  )
+  return bersandi
+    ? new GalatImpor(
+        'impor.bersandi',
+        'Berkas ini diberi kata sandi. Buka di Excel, hapus kata sandinya, simpan, lalu coba lagi.',
+      )
+    : new GalatImpor(
+        'impor.xls_lama',
+        'Berkas ini Excel lama (.xls). Buka di Excel, pilih Simpan Sebagai, lalu Buku Kerja Excel (.xlsx).',
+      )
+}
+
+function sepertiTeks(teks: string): boolean {
+  const cuplikan = teks.slice(0, 20_000)
+  const aneh = cuplikan.match(/[\p{Cc}\ufffd]/gu)?.filter(satu => !WAJAR.includes(satu)).length ?? 0
+  return aneh <= cuplikan.length / 200
+}
+
+// Control characters that are part of text files; Ctrl+Z ended them once.
+const WAJAR = '\t\n\v\f\r\u001a'

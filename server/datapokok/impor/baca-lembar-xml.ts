@@ -1,0 +1,124 @@
+import { rapikan } from '#contract/isian.ts'
+import { BATAS, type Baris, indeksKolom } from '#server/dasar/berkas/lembar.ts'
+import { teksAngka } from './angka-excel.ts'
+import { telusuriXml } from './xml.ts'
+
+export interface Buku {
+  sejak1904: boolean
+  teksBersama: string[]
+  format: string[]
+}
+
+/** A formula whose result the producer did not store: shown as such instead of as an empty cell. */
+export const RUMUS_TANPA_HASIL = '#RUMUS?'
+
+/**
+ * The rows of one worksheet part. `<dimension>` is not believed, cells right of `BATAS.kolom` are left out, reading ends
+ * after `batasBaris` rows with text. The value of a cell merged downwards stands in each of its rows.
+ */
+export function bacaLembarXml(xml: string, buku: Buku, batasBaris: number): { baris: Baris[]; terpotong: boolean } {
+  const barisList: Baris[] = []
+  const gabungan: string[] = []
+  let nomor = 0
+  let tersembunyi = false
+  let kolom = -1
+  let sel: string[] = []
+  let atributSel: Record<string, string> = {}
+  let nilai: string | undefined
+  let teks = ''
+  let berumus = false
+  let dalam: '' | 'v' | 't' = ''
+  let dalamBacaan = false
+  let terpotong = false
+
+  telusuriXml(xml, {
+    buka(nama, atribut) {
+      if (terpotong) return
+      if (nama === 'row') {
+        const { r: tertulis, hidden = '' } = atribut()
+        const r = Number(tertulis)
+        tersembunyi = /^(1|true)$/.test(hidden)
+        nomor = Number.isInteger(r) && r > 0 ? r : nomor + 1
+        kolom = -1
+        sel = []
+      } else if (nama === 'c') {
+        atributSel = atribut()
+        nilai = undefined
+        teks = ''
+        berumus = false
+        const [, huruf = ''] = /^([A-Z]{1,3})\d*$/i.exec(atributSel.r ?? '') ?? []
+        const tersurat = indeksKolom(huruf)
+        kolom = tersurat === -1 ? kolom + 1 : tersurat
+      } else if (nama === 'v') {
+        dalam = 'v'
+        nilai = ''
+      } else if (nama === 't') dalam = dalamBacaan ? '' : 't'
+      else if (nama === 'f') berumus = true
+      else if (nama === 'rPh') dalamBacaan = true
+      else if (nama === 'mergeCell') gabungan.push(atribut().ref ?? '')
+    },
+    tutup(nama) {
+      if (terpotong) return
+      if (nama === 'v' || nama === 't') dalam = ''
+      else if (nama === 'rPh') dalamBacaan = false
+      else if (nama === 'c' && kolom < BATAS.kolom) {
+        const isi =
+          berumus && nilai === undefined && teks === ''
+            ? RUMUS_TANPA_HASIL
+            : teksSel(atributSel, nilai ?? '', teks, buku)
+        if (isi !== '') {
+          while (sel.length < kolom) sel.push('')
+          sel[kolom] = isi
+        }
+      } else if (nama === 'row' && sel.length > 0) {
+        terpotong = barisList.length === batasBaris
+        if (!terpotong) barisList.push({ nomor, sel, ...(tersembunyi ? { tersembunyi } : {}) })
+      }
+    },
+    teks(potongan) {
+      if (dalam === 'v') nilai = (nilai ?? '') + potongan
+      else if (dalam === 't') teks += potongan
+    },
+  })
+  barisList.sort((a, b) => a.nomor - b.nomor)
+  isiGabungan(barisList, gabungan)
+  return { baris: barisList, terpotong }
+}
+
+function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string {
+  if (t === 's') return buku.teksBersama[Number(nilai)] ?? ''
+  if (t === 'inlineStr') return rapikanSel(teks)
+  if (t === 'b') return nilai === '1' ? 'TRUE' : 'FALSE'
+  if (t === 'd') return nilai.slice(0, 10)
+  if (t === 'str' || t === 'e') return rapikanSel(nilai)
+  return rapikanSel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904))
+}
+
+/** One trimmed line. Excel writes characters XML cannot hold as `_x000D_`. */
+export function rapikanSel(teks: string): string {
+  const pendek = teks.slice(0, BATAS.hurufPerSel)
+  if (!pendek.includes('_x')) return rapikan(pendek)
+  return rapikan(
+    pendek.replace(/_x([0-9A-Fa-f]{4})_/g, (_, kode: string) => String.fromCharCode(Number.parseInt(kode, 16))),
+  )
+}
+
+/** Downwards only: to the right a merged letterhead or group heading must stay one cell. */
+function isiGabungan(barisList: Baris[], gabungan: string[]) {
+  // A file may claim any number of merges over any number of rows.
+  let sisa = 200_000
+  const posisi = new Map(barisList.map((baris, indeks) => [baris.nomor, indeks]))
+  for (const ref of gabungan) {
+    const [, huruf = '', atas = '', bawah = ''] = /^\$?([A-Z]+)\$?(\d+):\$?[A-Z]+\$?(\d+)$/.exec(ref) ?? []
+    const kolom = indeksKolom(huruf)
+    const mulai = posisi.get(Number(atas))
+    const isi = mulai === undefined ? '' : (barisList[mulai]?.sel[kolom] ?? '')
+    if (mulai === undefined || isi === '') continue
+    for (let i = mulai + 1; i < barisList.length && sisa > 0; i++, sisa--) {
+      const baris = barisList[i]
+      if (!baris || baris.nomor > Number(bawah)) break
+      while (baris.sel.length < kolom) baris.sel.push('')
+      baris.sel[kolom] ||= isi
+    }
+  }
+}

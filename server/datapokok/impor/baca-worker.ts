@@ -1,0 +1,21 @@
+import { answerTasks } from '#server/dasar/threads.ts'
+import { bacaDaftar, type HasilBaca } from './baca-daftar.ts'
+import { GalatImpor, type KodeGalatImpor } from './galat-impor.ts'
+import type { PilihanBaca } from './pilih-lembar.ts'
+
+/* The inside of a thread that reads one file after the other. A GalatImpor travels as plain data. */
+export interface TugasBaca {
+  bytes: Uint8Array
+  nama: string
+  pilihan: PilihanBaca
+}
+export type JawabanBaca = { hasil: HasilBaca } | { galat: { kode: KodeGalatImpor; pesan: string } }
+
+answerTasks(({ bytes, nama, pilihan }: TugasBaca): JawabanBaca => {
+  try {
+    return { hasil: bacaDaftar(bytes, nama, pilihan) }
+  } catch (error) {
+    if (error instanceof GalatImpor) return { galat: { kode: error.kode, pesan: error.message } }
+    throw error
+  }
+})

@@ -1,0 +1,68 @@
+import type { PilihanImpor } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { getHari } from '#server/datapokok/orang/hari.ts'
+import { type ActivePeriode, getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
+import type { Bahan } from './banding.ts'
+import { banyakOrang } from './daftar-orang.ts'
+import type { IsiImpor } from './isi-impor.ts'
+import { kunciDari } from './periksa-baris.ts'
+import type { SumberBaik } from './sumber.ts'
+
+/** What holds for all rows of a list at a time. */
+export interface Suasana {
+  orang: OrangImpor
+  hariIni: string
+  periode: (ActivePeriode & { usul_mulai: string }) | undefined
+  kelompok: Bahan['kelompok']
+  bawaan: PilihanImpor['bawaan']
+}
+
+export async function bacaSuasana(
+  db: Db,
+  { orang, pilihan: { bawaan } }: Pick<IsiImpor, 'orang' | 'pilihan'>,
+  now: number,
+): Promise<Suasana> {
+  const { ini, kelompok: hari } = await getHari(db, now)
+  // Only mahasantri are put into kelompok by a list.
+  const periode = orang === 'mahasantri' ? await getActivePeriode(db) : undefined
+  if (!periode) return { orang, hariIni: ini, periode: undefined, kelompok: new Map(), bawaan }
+  // From the first day while nothing is recorded; later from today, or pertemuan that were held would seem to lack people.
+  const usul_mulai = (await hasPertemuan(db, periode.id)) ? hari : periode.mulai
+  const kelompok = await selectKelompok(db, periode.id)
+  return { orang, hariIni: ini, periode: { ...periode, usul_mulai }, kelompok, bawaan }
+}
+
+/** What the database says about these rows: a handful of statements for any number of them. */
+export async function bacaBahan(db: Db, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
+  return susunBahan(db, barisList, suasana, await banyakOrang[suasana.orang].find(db, kunciList(barisList, suasana)))
+}
+
+/** The same, and nobody changes these people before the transaction ends. */
+export async function kunciBahan(tx: Tx, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
+  return susunBahan(tx, barisList, suasana, await banyakOrang[suasana.orang].lock(tx, kunciList(barisList, suasana)))
+}
+
+async function susunBahan(
+  db: Db,
+  barisList: readonly SumberBaik[],
+  { orang, kelompok, periode }: Suasana,
+  tercatat: Bahan['tercatat'],
+): Promise<Bahan> {
+  const baru = barisList.filter(({ data }) => !tercatat.has(kunciDari(orang, data) ?? ''))
+  const senama = await banyakOrang[orang].findNamesakes(
+    db,
+    baru.map(({ data }) => data.nama),
+  )
+  const ids = [...tercatat.values()].map(({ id }) => id)
+  const kelompokOf =
+    periode && ids.length > 0
+      ? await selectKelompokOf(db, ids, { periodeId: periode.id, hari: periode.usul_mulai })
+      : new Map<number, string>()
+  return { orang, tercatat, senama, kelompok, kelompokOf }
+}
+
+function kunciList(barisList: readonly SumberBaik[], { orang }: Suasana): string[] {
+  return barisList.flatMap(({ data }) => kunciDari(orang, data) ?? [])
+}

@@ -1,0 +1,161 @@
+import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
+import {
+  type Isian,
+  isianImpor,
+  kunciImpor,
+  labelIsianImpor,
+  type OrangImpor,
+} from '#contract/datapokok/isian-impor.ts'
+import { compareKelompok, type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
+import { jkDariTeks } from './nama-kelompok.ts'
+import { kunciDari } from './periksa-baris.ts'
+import { isNamaDitulisUlang } from './periksa-isian.ts'
+import type { SumberBaik } from './sumber.ts'
+
+/** What the database says about the people and groups of some rows. */
+export interface Bahan {
+  orang: OrangImpor
+  /** By what they are known again. */
+  tercatat: ReadonlyMap<string, OrangTercatat>
+  /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
+  senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
+  /** Of the active periode, by natural key. */
+  kelompok: ReadonlyMap<string, { id: number; nama: string; jk: Jk }>
+  /** Today's, by mahasantri. */
+  kelompokOf: ReadonlyMap<number, string>
+}
+
+export interface Banding {
+  jenis: Extract<JenisBaris, 'baru' | 'berubah' | 'tetap'>
+  perubahan: { isian: Isian; dari: string; ke: string }[]
+  kelompok: { dari: string | null; ke: string; pindah: boolean } | null
+  peringatan: string[]
+}
+
+/** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
+export function bandingkan(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Banding {
+  const { data } = baris
+  const lama = tercatatDari(baris, bahan)
+  const perubahan = lama ? perubahanDari(baris, lama, bahan.orang) : []
+  return {
+    jenis: !lama ? 'baru' : perubahan.length > 0 ? 'berubah' : 'tetap',
+    perubahan,
+    kelompok: data.kelompok ? kelompokDari(data.kelompok, lama, bahan) : null,
+    peringatan: [
+      ...baris.peringatan,
+      ...(lama ? peringatanTercatat(lama, perubahan, bahan.orang) : peringatanBaru(baris, bahan, bawaan)),
+    ],
+  }
+}
+
+/** Whom of those who are known the row means; nobody when it has no number. */
+export function tercatatDari({ data }: SumberBaik, bahan: Bahan): OrangTercatat | undefined {
+  const kunci = kunciDari(bahan.orang, data)
+  return kunci === null ? undefined : bahan.tercatat.get(kunci)
+}
+
+/** The gender a row speaks of; null while neither list nor database nor a default says it. */
+export function jkDari(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): Jk | null {
+  return baris.data.jk ?? tercatatDari(baris, bahan)?.jk ?? bawaan.jk ?? null
+}
+
+function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
+  const kapital = isNamaDitulisUlang(catatan)
+  return isianImpor[orang].flatMap(isian => {
+    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isian === 'kelompok') return []
+    const ke = String(data[isian] ?? '')
+    const dari = String(lama.isi[isian] ?? '')
+    if (ke === '' || ke === dari) return []
+    const sama = kapital && SEBUTAN.includes(isian) && normalizeNama(ke) === normalizeNama(dari)
+    return sama ? [] : [{ isian, dari, ke }]
+  })
+}
+
+/** What a list in capitals says nothing about how it is written. */
+const SEBUTAN: readonly Isian[] = ['nama', 'gelar_depan', 'gelar_belakang']
+
+function kelompokDari(nama: string, lama: OrangTercatat | undefined, bahan: Bahan): Banding['kelompok'] {
+  const ke = bahan.kelompok.get(naturalKey(nama))?.nama ?? nama
+  const dari = (lama && bahan.kelompokOf.get(lama.id)) ?? null
+  return { dari, ke, pindah: dari !== null && naturalKey(dari) !== naturalKey(ke) }
+}
+
+function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan'], orang: OrangImpor): string[] {
+  const peringatan: string[] = []
+  const nama = perubahan.find(({ isian }) => isian === 'nama')
+  if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
+    peringatan.push(`${sebutNomor(orang)} ini milik ${lama.nama}. Periksa ${sebutNomor(orang)}-nya.`)
+  const jk = perubahan.find(({ isian }) => isian === 'jk')
+  if (jk) peringatan.push(`${labelIsianImpor.jk} berbeda dari data yang ada (${jk.dari}).`)
+  if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
+  return peringatan
+}
+
+/** Whether two spellings may be of one person: more than half of the words of the shorter one stand in the other. */
+function isOrangSama(satu: string, lain: string): boolean {
+  const [pendek = [], panjang = []] = [satu.split(' '), lain.split(' ')].sort((a, b) => a.length - b.length)
+  const ada = pendek.filter(kata => panjang.some(one => isKataSama(kata, one))).length
+  return ada * 2 > pendek.length
+}
+
+/** 'aini' and 'ainy'; 'm' and 'muhammad'. */
+function isKataSama(a: string, b: string): boolean {
+  const awal = Math.min(3, a.length, b.length)
+  return a === b || ((awal === 1 || awal === 3) && a.slice(0, awal) === b.slice(0, awal))
+}
+
+function peringatanBaru(baris: SumberBaik, bahan: Bahan, bawaan: PilihanImpor['bawaan']): string[] {
+  const jk = jkDari(baris, bahan, bawaan)
+  const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
+  if (senama.length === 0) return []
+  const lain = senama.length > 2 ? ` dan ${senama.length - 2} lainnya` : ''
+  const sebutan = (kunci: string) =>
+    kunci === ''
+      ? `tanpa ${sebutNomor(bahan.orang)}`
+      : bahan.orang === 'murabbi'
+        ? `dengan ${kunci}`
+        : `dengan NIM ${kunci}`
+  const [satu, dua] = senama.map(({ kunci }) => sebutan(kunci))
+  const siapa = `Nama yang sama sudah ada ${dua ? `${satu}, ${dua.replace(/^dengan (NIM )?/, '')}` : satu}${lain}.`
+  if (kunciDari(bahan.orang, baris.data) !== null) return [siapa]
+  const nomorSama = senama.some(({ hp }) => hp !== '' && hp === baris.data.hp)
+  return [
+    `${siapa} ${nomorSama ? 'Nomor HP-nya juga sama. ' : ''}Tanpa ${sebutNomor(bahan.orang)}, baris ini menjadi orang baru.`,
+  ]
+}
+
+export function sebutNomor(orang: OrangImpor): string {
+  return orang === 'murabbi' ? 'nomor' : 'NIM'
+}
+
+interface Anggota {
+  baris: SumberBaik
+  jk: Jk | null
+}
+
+/** The groups a list names, in natural order, each with whom it is for: what stands already, then its name, then the most. */
+export function rangkumKelompok(anggotaList: readonly Anggota[], kelompok: Bahan['kelompok']): KelompokImpor[] {
+  const groups = Map.groupBy(
+    anggotaList.filter(({ baris }) => baris.data.kelompok),
+    ({ baris }) => naturalKey(baris.data.kelompok ?? ''),
+  )
+  const hasil = [...groups].map(([kunci, anggota]): KelompokImpor => {
+    const ada = kelompok.get(kunci)
+    const nama = ada?.nama ?? anggota[0]?.baris.data.kelompok ?? ''
+    const putra = anggota.filter(({ jk }) => jk === 'L').length
+    const putri = anggota.filter(({ jk }) => jk === 'P').length
+    const jk = ada?.jk ?? jkDariTeks(nama) ?? (putri > putra ? 'P' : 'L')
+    const lain = jk === 'L' ? putri : putra
+    const peringatan = lain > 0 ? peringatanJk(nama, jk, lain, anggota.length) : null
+    return { nama, kelompok_id: ada?.id ?? null, jk, jumlah: anggota.length, peringatan }
+  })
+  return hasil.sort((a, b) => compareKelompok(a.nama, b.nama))
+}
+
+function peringatanJk(nama: string, jk: Jk, lain: number, jumlah: number): string {
+  const sebutan = jk === 'L' ? 'putra, tetapi' : 'putri, tetapi'
+  const banyak = lain * 3 >= jumlah ? kata` Bila ini dua kelompok, bedakan namanya di berkas.` : ''
+  return `${nama} ${sebutan} ${lain} dari ${jumlah} anggotanya ${jk === 'L' ? 'perempuan' : 'laki-laki'}.${banyak}`
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import { type Isian, isianImpor, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
+import { murabbiIsian } from '#contract/datapokok/murabbi.ts'
+import { pendampingIsian } from '#contract/datapokok/pendamping.ts'
+
+/** What a list of one kind of people looks like: all that the reading knows of them, so that it reads any of the three. */
+export interface Bentuk {
+  orang: OrangImpor
+  isian: readonly Isian[]
+  kunci: 'nim' | 'nomor'
+  /** A row is a header when it has Nama and one of these. */
+  penanda: readonly Isian[]
+  /** Whether somebody may have no number; such a person is known again by nothing. */
+  tanpaKunci: boolean
+  /** Needed of everybody new, and never the same for all: a list without the column cannot add anybody. */
+  wajib: readonly Isian[]
+  /** Sheets named so hold other people. */
+  lain: RegExp
+  /** What stands in the message when no header is found. */
+  judul: string
+  /** The schemas of the form; the number of a murabbi is checked by its kind, and a kelompok by its own. */
+  skema: Partial<Record<Isian, z.ZodType<string | number | null>>>
+}
+
+// All kinds of number have the same other fields.
+const { nomor: _, jenis_nomor: __, ...isiMurabbi } = murabbiIsian.options[0].shape
+
+export const bentukOrang: Record<OrangImpor, Bentuk> = {
+  mahasantri: {
+    ...dasar('mahasantri'),
+    penanda: ['nim'],
+    tanpaKunci: false,
+    wajib: [],
+    lain: /\b(pendamping|murabbi|musyrif|mentor|tutor|dosen|alumni)/i,
+    judul: 'NIM dan Nama',
+    skema: mahasantriIsian.shape,
+  },
+  pendamping: {
+    ...dasar('pendamping'),
+    penanda: ['nim', 'hp'],
+    tanpaKunci: true,
+    wajib: ['hp'],
+    // regex: a cell has at most 500 characters, its spaces joined
+    lain: /^(?!.*\b(pendamping|musyrif|mentor|tutor)).*\b(murabbi|dosen|mahasantri|santri|mahasiswa|anggota|peserta|binaan)/i,
+    judul: 'Nama, dan NIM atau No. HP',
+    skema: pendampingIsian.shape,
+  },
+  murabbi: {
+    ...dasar('murabbi'),
+    penanda: ['nomor', 'hp'],
+    tanpaKunci: true,
+    wajib: ['hp'],
+    // regex: a cell has at most 500 characters, its spaces joined
+    lain: /^(?!.*\bmurabbi).*\b(pendamping|musyrif|mentor|tutor|mahasantri|santri|mahasiswa|anggota|peserta|alumni)/i,
+    judul: 'Nama, dan NIP/NIDN atau No. HP',
+    skema: isiMurabbi,
+  },
+}
+
+function dasar(orang: OrangImpor) {
+  return { orang, isian: isianImpor[orang], kunci: kunciImpor[orang] }
+}

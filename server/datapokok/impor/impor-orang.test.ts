@@ -1,0 +1,201 @@
+import { setTimeout as tunggu } from 'node:timers/promises'
+import { strToU8 } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as api from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { createMurabbi, exportMurabbiXlsx } from '#contract/datapokok/murabbi.ts'
+import { exportPendampingXlsx } from '#contract/datapokok/pendamping.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createCast, NOW } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { bacaDaftar } from './baca-daftar.ts'
+
+describeDatabases('impor of pendamping and murabbi', t => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await createTestApp(t.db, await createCast(t.db))
+  })
+
+  const look = async (id: number, query: Record<string, unknown> = {}) =>
+    (await app.as('admin')(api.getImpor, { params: { id }, query })).body
+  const preview = async (orang: OrangImpor, isi: string | Uint8Array, nama = 'daftar.csv') => {
+    const { status, body } = await app.as('admin')(api.createImpor, {
+      query: { nama, orang },
+      body: typeof isi === 'string' ? strToU8(isi) : isi,
+    })
+    expect(status, JSON.stringify(body)).toBe(202)
+    let now = await look(body.id)
+    for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
+      await tunggu(25)
+      now = await look(body.id)
+    }
+    expect(now.tahap, now.pesan ?? '').toBe('siap')
+    if (!now.pratinjau) throw new Error('no preview')
+    return { ...now, pratinjau: now.pratinjau }
+  }
+  const apply = (id: number, change: object = {}) =>
+    app.as('admin')(api.applyImpor, {
+      params: { id },
+      body: { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: null, ...change },
+    })
+  const done = async (id: number, change: object = {}) => {
+    const { status, body } = await apply(id, change)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const pendampingOf = (nama: string) =>
+    t.db.selectFrom('pendamping').selectAll().where('nama', '=', nama).orderBy('id').execute()
+  const murabbiOf = (nama: string) =>
+    t.db.selectFrom('murabbi').selectAll().where('nama', '=', nama).orderBy('id').execute()
+  const countMahasantri = async () => (await t.db.selectFrom('mahasantri').select('id').execute()).length
+
+  const PENDAMPING = [
+    'NIM;Nama;L/P;Prodi;Angkatan;HP',
+    '2301010077;Salman Al-Farisi;L;PAI;2023;0812 3456 7890',
+    ';Bilal;L;;;081234567891',
+    '2301010078;Tanpa Nomor;L;PAI;2023;',
+  ].join('\n')
+
+  describe('pendamping', () => {
+    test('are shown first, then all good rows are written, and the same list again changes nobody who has a NIM', async () => {
+      const before = await countMahasantri()
+      const first = await preview('pendamping', PENDAMPING)
+      expect(first).toMatchObject({
+        orang: 'pendamping',
+        pratinjau: { orang: 'pendamping', ringkasan: { baru: 2, ditolak: 1 }, kelompok: [], periode: null },
+      })
+      expect(first.rows[2]?.galat).toEqual([{ kolom: 'F', judul: 'HP', alasan: 'HP wajib diisi.' }])
+      expect(await pendampingOf('Bilal')).toEqual([])
+      expect((await apply(first.id)).body.kode).toBe('impor.belum_dilihat')
+
+      expect(await done(first.id, { ditolak_dilihat: 1 })).toMatchObject({ ditambahkan: 2, ditolak: 1 })
+      expect(await done(first.id, { ditolak_dilihat: 1 })).toMatchObject({ ditambahkan: 2 })
+      expect(await pendampingOf('Bilal')).toMatchObject([
+        { nim: null, hp: '+6281234567891', angkatan: null, prodi: '', aktif: 1, version: 1, created_at: NOW },
+      ])
+      expect(await pendampingOf('Salman Al-Farisi')).toMatchObject([
+        { nim: '2301010077', nama_cari: 'salman al farisi', angkatan: 2023, hp: '+6281234567890', rekening: '' },
+      ])
+      expect(await countMahasantri()).toBe(before)
+
+      const again = await preview('pendamping', PENDAMPING)
+      expect(again.rows.map(({ jenis }) => jenis)).toEqual(['tetap', 'baru', 'ditolak'])
+      expect(again.rows[1]?.peringatan).toEqual([
+        'Nama yang sama sudah ada tanpa NIM. Nomor HP-nya juga sama. Tanpa NIM, baris ini menjadi orang baru.',
+      ])
+    })
+
+    test('who is known is matched by NIM; what differs is shown, an empty cell erases nothing, and nobody is activated', async () => {
+      await t.db.updateTable('pendamping').set({ aktif: 0, prodi: 'PAI' }).where('nim', '=', '2301010011').execute()
+      const list = 'NIM;Nama;L/P;Prodi;HP;No. Rekening\n2301010011;UMAR FARUQ;L;PBA;;\n'
+      const { id, rows } = await preview('pendamping', list)
+      expect(rows[0]).toMatchObject({
+        jenis: 'berubah',
+        perubahan: [{ isian: 'prodi', dari: 'PAI', ke: 'PBA' }],
+        peringatan: ['Berstatus Nonaktif. Impor tidak mengubah status.'],
+      })
+      expect(await done(id)).toMatchObject({ diperbarui: 1, ditambahkan: 0 })
+      expect(await pendampingOf('Umar Faruq')).toMatchObject([
+        { prodi: 'PBA', rekening: '7001234567', aktif: 0, hp: '+6281200000003', version: 2 },
+      ])
+    })
+
+    test('gender a list lacks is asked for once, prodi and angkatan are not', async () => {
+      const { id, pratinjau } = await preview('pendamping', 'Nama;HP\nBilal;081234567891\n')
+      expect(pratinjau.kurang).toEqual([{ isian: 'jk', jumlah: 1 }])
+      expect((await apply(id)).body.isian).toEqual({ 'bawaan.jk': 'Wajib diisi untuk 1 pendamping baru' })
+    })
+
+    test('a pendamping added meanwhile stops everything', async () => {
+      const { id } = await preview('pendamping', PENDAMPING)
+      await t.db.updateTable('pendamping').set({ nim: '2301010077' }).where('nim', '=', '2301010011').execute()
+      expect((await apply(id, { ditolak_dilihat: 1 })).body.kode).toBe('impor.usang')
+      expect(await pendampingOf('Bilal')).toEqual([])
+    })
+  })
+
+  describe('murabbi', () => {
+    const MURABBI = [
+      'Nama dan Gelar;NIP/NIDN;L/P;HP;Unit',
+      '"Dr. H. Salman Al-Farisi, M.Ag.";19720828 200604 1 002;L;081234567890;Tarbiyah',
+      'Bilal;2015088001;L;081234567891;',
+      'Ammar;;L;081234567892;',
+    ].join('\n')
+
+    test('are matched by kind and number; titles have their own fields', async () => {
+      const first = await preview('murabbi', MURABBI)
+      expect(first.pratinjau.ringkasan).toMatchObject({ baru: 3, ditolak: 0 })
+      expect(await done(first.id)).toMatchObject({ ditambahkan: 3 })
+      expect(await murabbiOf('Salman Al-Farisi')).toMatchObject([
+        {
+          ...{ gelar_depan: 'Dr. H.', gelar_belakang: 'M.Ag.', jenis_nomor: 'NIP', nomor: '197208282006041002' },
+          ...{ nama_cari: 'salman al farisi', unit: 'Tarbiyah', email: '', aktif: 1, version: 1 },
+        },
+      ])
+      expect(await murabbiOf('Bilal')).toMatchObject([{ jenis_nomor: 'NIDN', nomor: '2015088001' }])
+      expect(await murabbiOf('Ammar')).toMatchObject([{ jenis_nomor: 'tidak_ada', nomor: '' }])
+
+      const again = await preview(
+        'murabbi',
+        MURABBI.replace('"Dr. H. Salman Al-Farisi, M.Ag."', '"DR. H. SALMAN AL-FARISI, M.AG."').replace(
+          'Bilal;',
+          'Bilal bin Rabah;',
+        ),
+      )
+      expect(again.rows.map(({ jenis }) => jenis)).toEqual(['tetap', 'berubah', 'baru'])
+      expect(again.rows[2]?.peringatan).toEqual([
+        'Nama yang sama sudah ada tanpa nomor. Nomor HP-nya juga sama. Tanpa nomor, baris ini menjadi orang baru.',
+      ])
+    })
+
+    test('the same digits under another kind are another number; one that is taken meanwhile stops everything', async () => {
+      const list = 'Nama;Jenis Nomor;Nomor;L/P;HP\nBilal;NIDK;2015088001;L;081234567891\n'
+      const first = await preview('murabbi', MURABBI)
+      await done(first.id)
+      const { id, rows } = await preview('murabbi', list)
+      expect(rows.map(({ jenis, peringatan }) => [jenis, ...peringatan])).toEqual([
+        ['baru', 'Nama yang sama sudah ada dengan NIDN 2015088001.'],
+      ])
+      const body = {
+        nama: 'Lain',
+        gelar_depan: '',
+        gelar_belakang: '',
+        jk: 'L',
+        hp: '081234567899',
+        email: '',
+      } as const
+      const made = await app.as('admin')(createMurabbi, {
+        body: { ...body, unit: '', jenis_nomor: 'NIDK', nomor: '2015088001' },
+      })
+      expect(made.status).toBe(201)
+      const { body: answer } = await apply(id)
+      expect([answer.kode, answer.pesan]).toEqual(['impor.usang', expect.stringContaining('NIDK 2015088001')])
+    })
+  })
+
+  test('what is exported comes back as it went, and the template is a list without rows', async () => {
+    await done((await preview('murabbi', 'Nama;NIP;L/P;HP\n"Drs. Ali, M.Pd.";197208282006041002;L;081234567890\n')).id)
+    await done((await preview('pendamping', 'Nama;NIM;L/P;HP;Prodi\nBilal;2301010077;L;081234567890;PAI\n')).id)
+    for (const [orang, endpoint] of [
+      ['murabbi', exportMurabbiXlsx],
+      ['pendamping', exportPendampingXlsx],
+    ] as const) {
+      const { raw } = await app.as('admin')(endpoint, { query: { cari: orang === 'murabbi' ? 'ali' : 'bilal' } })
+      const { pratinjau, rows } = await preview(orang, raw, 'ekspor.xlsx')
+      expect(pratinjau.ringkasan, JSON.stringify(rows)).toMatchObject({ tetap: 1, baru: 0, berubah: 0, ditolak: 0 })
+
+      const templat = (await app.as('admin')(api.getTemplat, { query: { orang } })).raw
+      expect(() => bacaDaftar(templat, 'templat.xlsx', { orang })).toThrow(`Tidak ada ${orang} di bawah baris judul`)
+    }
+  })
+
+  test('columns: NIM may be left out of a list of pendamping, not of mahasantri; Nama of none', async () => {
+    const choose = async (id: number, kolom: object) =>
+      (await app.as('admin')(api.updateKolomImpor, { params: { id }, body: { kolom } })).body.isian
+    const { id } = await preview('pendamping', PENDAMPING)
+    expect(await choose(id, { nama: null })).toEqual({ kolom: 'Kolom Nama wajib dipilih' })
+    const mahasantri = await preview('mahasantri', 'NIM;Nama;L/P;Prodi;Angkatan\n26010;Ali;L;PAI;2026\n')
+    expect(await choose(mahasantri.id, { nim: null })).toEqual({ 'kolom.nim': 'Kolom NIM wajib dipilih' })
+    expect(await choose(id, { nim: null })).toBeUndefined()
+  })
+})

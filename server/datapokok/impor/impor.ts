@@ -1,0 +1,181 @@
+import type * as z from 'zod'
+import type {
+  BarisImpor,
+  createImpor as createEndpoint,
+  getImpor as getEndpoint,
+  HasilImpor,
+  ImporReply,
+  PilihanImpor,
+} from '#contract/datapokok/impor.ts'
+import { kolomWajibImpor, labelIsianImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { getHari } from '#server/datapokok/orang/hari.ts'
+import { kenaliBerkas } from './baca-berkas.ts'
+import type { Banding } from './banding.ts'
+import { GalatImpor } from './galat-impor.ts'
+import {
+  type BarisSimpan,
+  claimImpor,
+  deleteImporRow,
+  deleteOldImpor,
+  findImpor,
+  getBerkas,
+  insertImpor,
+  isCutOff,
+  pageBaris,
+  updateImpor,
+} from './impor.sql.ts'
+import { bacaIsi, type IsiImpor, isiAwal } from './isi-impor.ts'
+import { type Alat, bacaBerkasImpor, nilaiUlangImpor } from './siapkan.ts'
+import { calonDari, sumberDari } from './sumber.ts'
+import { type Penerapan, terapkanImpor } from './terapkan.ts'
+
+const UMUR_MS = 7 * 86_400_000
+type Pekerjaan = () => Promise<void>
+
+/** Takes a file in; the work that makes its preview is returned, to be done after the answer. */
+export async function startImpor(
+  alat: Alat,
+  user: User,
+  bytes: Uint8Array,
+  { nama, lembar, orang }: z.output<(typeof createEndpoint)['query']>,
+  now: number,
+): Promise<{ id: number; pekerjaan: Pekerjaan }> {
+  refuseBerkas(bytes)
+  const isi = JSON.stringify(isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }))
+  const id = await alat.write(async tx => {
+    await deleteOldImpor(tx, now - UMUR_MS)
+    return insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
+  })
+  return { id, pekerjaan: () => bacaBerkasImpor(alat, id, bytes, now) }
+}
+
+export async function getImpor(
+  db: Db,
+  id: number,
+  { jenis, halaman, ukuran }: z.output<(typeof getEndpoint)['query']>,
+  now: number,
+): Promise<ImporReply> {
+  const { nama_berkas, tahap, persen, updated_at, ...row } = await requireImpor(db, id)
+  const { orang, pilihan, pratinjau, hasil, pesan } = bacaIsi(row.isi)
+  const terputus = isCutOff(tahap, updated_at, now)
+  if (tahap === 'gagal' || (tahap === 'membaca' && terputus)) {
+    const sebab = tahap === 'gagal' ? pesan : 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
+    return { id, orang, nama_berkas, tahap: 'gagal', persen, pesan: sebab, pratinjau: null, hasil, rows: [], jumlah: 0 }
+  }
+  // While it is being read the old preview, if any, no longer holds.
+  const lihat = tahap === 'membaca' || !pratinjau ? null : { ...pratinjau, orang, pilihan }
+  const page = lihat ? await pageBaris(db, id, { jenis, halaman, ukuran }) : { rows: [], jumlah: 0 }
+  return {
+    id,
+    orang,
+    nama_berkas,
+    // Whoever was writing is gone, and what was not committed was not written.
+    tahap: terputus ? 'siap' : tahap,
+    persen,
+    pesan: null,
+    pratinjau: lihat,
+    hasil,
+    rows: page.rows.map(toBaris),
+    jumlah: page.jumlah,
+  }
+}
+
+/** Reads the file anew with other choices; when only what is put for missing columns differs, the rows are just compared. */
+export async function changePilihan(
+  alat: Alat,
+  id: number,
+  pilihan: PilihanImpor,
+  now: number,
+): Promise<{ pekerjaan: Pekerjaan }> {
+  await refuseAngkatan(alat.db, pilihan, now)
+  const impor = await requireImpor(alat.db, id)
+  const isi = bacaIsi(impor.isi)
+  const wajib = kolomWajibImpor[isi.orang].find(isian => pilihan.kolom[isian] === null)
+  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsianImpor[wajib]} wajib dipilih` })
+  if (impor.tahap === 'selesai')
+    throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
+  const berkas = await getBerkas(alat.db, id)
+  if (!berkas) throw NotFound('impor')
+  await claim(alat, id, { ...isi, pilihan, pesan: null }, now)
+  const sama = ({ lembar, kolom }: PilihanImpor) => JSON.stringify([lembar, Object.entries(kolom).sort()])
+  const cukupNilai = impor.tahap === 'siap' && sama(pilihan) === sama(isi.pilihan)
+  return { pekerjaan: () => (cukupNilai ? nilaiUlangImpor(alat, id, now) : bacaBerkasImpor(alat, id, berkas, now)) }
+}
+
+/** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */
+export async function applyImpor(
+  alat: Alat,
+  id: number,
+  mau: Penerapan,
+  now: number,
+  writeAndCatat = alat.write,
+): Promise<HasilImpor> {
+  await alat.write(tx => updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
+  try {
+    return await writeAndCatat(tx => terapkanImpor(tx, id, mau, now))
+  } catch (error) {
+    await alat.write(tx => updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
+    if (error instanceof AppError && error.kode === 'impor.usang') {
+      await claim(alat, id, bacaIsi((await requireImpor(alat.db, id)).isi), now)
+      await nilaiUlangImpor(alat, id, now)
+    }
+    throw error
+  }
+}
+
+export async function cancelImpor(tx: Tx, id: number): Promise<void> {
+  if (!(await deleteImporRow(tx, id))) throw NotFound('impor')
+}
+
+/** Files and previews hold personal data: what nobody came back to goes. */
+export async function cleanImpor(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(tx => deleteOldImpor(tx, now - UMUR_MS))
+}
+
+export async function requireImpor(db: Db, id: number) {
+  const impor = await findImpor(db, id)
+  if (!impor) throw NotFound('impor')
+  return impor
+}
+
+export function toBaris({ urutan, jenis, isi }: BarisSimpan): BarisImpor {
+  const sumber = sumberDari({ urutan, isi })
+  const banding = (JSON.parse(isi) as { banding?: Banding }).banding
+  const baik = banding && calonDari(sumber)
+  return {
+    urutan,
+    jenis,
+    lembar: sumber.lembar,
+    baris: sumber.baris,
+    data: baik ? { ...baik.data } : null,
+    perubahan: banding?.perubahan ?? [],
+    kelompok: banding?.kelompok ?? null,
+    catatan: baik?.catatan ?? [],
+    peringatan: banding?.peringatan ?? [],
+    galat: !baik && 'galat' in sumber ? sumber.galat : [],
+    isi: !baik && 'isi' in sumber ? sumber.isi : [],
+  }
+}
+
+async function claim(alat: Alat, id: number, isi: IsiImpor, now: number): Promise<void> {
+  const mine = await alat.write(tx => claimImpor(tx, id, JSON.stringify(isi), now))
+  if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
+}
+
+function refuseBerkas(bytes: Uint8Array): void {
+  try {
+    kenaliBerkas(bytes)
+  } catch (error) {
+    if (!(error instanceof GalatImpor)) throw error
+    throw new AppError(error.kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', error.kode, error.message)
+  }
+}
+
+async function refuseAngkatan(db: Db, { bawaan }: PilihanImpor, now: number): Promise<void> {
+  const akhir = Number((await getHari(db, now)).ini.slice(0, 4)) + 1
+  if (bawaan.angkatan !== undefined && bawaan.angkatan > akhir)
+    throw Invalid({ 'bawaan.angkatan': `Angkatan paling akhir ${akhir}` })
+}

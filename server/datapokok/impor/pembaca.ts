@@ -1,0 +1,45 @@
+import { createThreads, type ThreadFailure } from '#server/dasar/threads.ts'
+import type { HasilBaca } from './baca-daftar.ts'
+import type { JawabanBaca, TugasBaca } from './baca-worker.ts'
+import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+
+export interface Pembaca {
+  /** Reads a file beside the event loop. Rejects with `GalatImpor` only. */
+  baca(tugas: TugasBaca): Promise<HasilBaca>
+  /** Ends what is being read or waits; nothing is read afterwards. */
+  tutup(): Promise<void>
+}
+
+/** Two files at once, each in a thread: one made to harm costs one processor and a bounded memory for a minute, no more. */
+export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca {
+  const threads = createThreads<TugasBaca, JawabanBaca>(new URL('./baca-worker.ts', import.meta.url), {
+    atOnce: sekaligus,
+    limitMs: batasMs,
+    memoryMb: 768,
+    stays: ({ bytes }) => bytes.length <= BESAR,
+  })
+  return {
+    async baca(tugas) {
+      const jawaban = await threads.run(tugas).catch(error => {
+        throw GAGAL[(error as ThreadFailure).reason]()
+      })
+      if ('hasil' in jawaban) return jawaban.hasil
+      throw new GalatImpor(jawaban.galat.kode, jawaban.galat.pesan)
+    },
+    tutup: threads.close,
+  }
+}
+
+const BESAR = 1_000_000
+
+const terhenti = () =>
+  new GalatImpor('impor.terhenti', 'Pembacaan terhenti karena server dimatikan. Unggah berkasnya lagi.')
+
+const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
+  slow: () =>
+    new GalatImpor('impor.terlalu_lama', 'Berkas ini terlalu lama dibaca. Salin daftarnya saja ke berkas Excel baru.'),
+  memory: isiTerlaluBesar,
+  broken: berkasRusak,
+  stopped: terhenti,
+  busy: terhenti,
+}

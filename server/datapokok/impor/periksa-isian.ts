@@ -1,0 +1,185 @@
+import type * as z from 'zod'
+import type { Isian } from '#contract/datapokok/isian-impor.ts'
+import { kelompokIsian } from '#contract/datapokok/kelompok.ts'
+import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
+import type { Bentuk } from './bentuk.ts'
+import { isKosong } from './jenis-baris.ts'
+import { pisahkanGelar } from './pisah-gelar.ts'
+
+/** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
+export interface Hasil {
+  nilai?: string | number
+  /** What the cell says of other fields: the titles in a name, the kind of a number. */
+  isian?: Partial<Record<Isian, string>>
+  catatan?: string
+  /** As `catatan`, but somebody should look at it. */
+  peringatan?: string
+  galat?: string
+}
+
+/**
+ * Checks the cell of a field by the schema the form uses, after undoing what lists do to values; `judul` is its column's
+ * title, for the sentences.
+ */
+export function periksaIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
+  const galat = galatSel(teks)
+  if (galat) return { galat }
+  const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
+  const isi = isKosong(teks) ? '' : teks
+  switch (isian) {
+    case 'nim':
+      return periksaNim(isi, judul, menurut)
+    case 'nama':
+      return bentuk.orang === 'murabbi' ? periksaNamaBergelar(isi, menurut) : periksaNama(isi, menurut)
+    case 'jk':
+      return periksaJk(isi)
+    case 'angkatan':
+      return periksaAngkatan(isi, judul, bentuk)
+    case 'hp':
+    case 'wali_hp':
+      return periksaTelepon(isi, judul, bentuk.skema[isian]?.safeParse('').success === true)
+    case 'kamar':
+      return ingatkanTanggal(menurut(isian, isi), isi, judul)
+    case 'kelompok':
+      // A person without kelompok is fine; one with a name no kelompok can have is not.
+      return isi === '' ? { nilai: '' } : periksaKelompok(isi, judul)
+    case 'rekening':
+      // regex: a cell has at most 500 characters, its spaces joined
+      return RUSAK.test(isi) ? { galat: rusak(judul) } : menurut(isian, isi.replace(/^['`’]|(?<=^\d{5,})[.,]0+$/g, ''))
+    default:
+      return menurut(isian, isi)
+  }
+}
+
+type Menurut = (isian: Isian, teks: string) => Hasil
+
+/** What no cell may hold, whatever it is for: what Excel writes when it could not work something out. */
+export function galatSel(teks: string): string | undefined {
+  if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/i.test(teks))
+    return `Sel ini berisi galat Excel (${teks}). Isi nilainya.`
+  if (teks === RUMUS_TANPA_HASIL)
+    return 'Rumus di sel ini belum dihitung. Buka berkas di Excel, simpan, lalu coba lagi.'
+  return undefined
+}
+
+/** Gender ticked in two columns: whatever is not a no is a tick. */
+export function periksaCentang(laki: string, perempuan: string): Hasil {
+  const centang = (teks: string) => !isKosong(teks) && !/^(false|tidak)$/i.test(teks)
+  if (centang(laki) === centang(perempuan)) return { galat: 'Isi L atau P, salah satu saja.' }
+  return { nilai: centang(laki) ? 'L' : 'P' }
+}
+
+const TANGGAL = /^\d{4}-\d{2}-\d{2}$/
+export const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
+export const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
+
+function periksaNim(teks: string, judul: string, menurut: Menurut): Hasil {
+  if (RUSAK.test(teks)) return { galat: rusak(judul) }
+  if (TANGGAL.test(teks))
+    return { galat: `Diubah Excel menjadi tanggal. Ubah kolom ${judul} menjadi Teks, lalu ketik lagi.` }
+  // Excel's text mark, blanks typed for the eye, and '.0' from programs that take a NIM for a quantity.
+  const bersih = teks
+    .replace(/^['`’]/, '')
+    .replace(/\s/g, '')
+    .replace(/^(\d{5,})[.,]0+$/, '$1')
+  // As a number with points between its thousands: three groups and more are no NIM that is written so.
+  const ribuan = /^\d{1,3}(\.\d{3}){2,}$/.test(bersih)
+  if (ribuan && bersih.split('.').length > 3) {
+    const hasil = menurut('nim', bersih.replaceAll('.', ''))
+    return hasil.galat ? hasil : { ...hasil, catatan: `Titik ribuan pada “${teks}” dihapus.` }
+  }
+  const hasil = menurut('nim', bersih)
+  if (hasil.nilai === '') return hasil
+  if (ribuan && !hasil.galat)
+    return { ...hasil, peringatan: `${judul} bertitik seperti angka ribuan (${bersih}). Periksa lagi.` }
+  // The form takes letters alone; in a list they are a remark ('MENYUSUL', 'KELOMPOK 3').
+  return hasil.galat || /(\d.*){3}/.test(bersih) ? hasil : { galat: 'NIM harus berisi angka.' }
+}
+
+function periksaKelompok(teks: string, judul: string): Hasil {
+  const isi = teks.replace(/^(\d{1,4})[.,]0$/, '$1')
+  return ingatkanTanggal(hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul), isi, judul)
+}
+
+/** A number or a name that Excel took for a day: '3-1'. */
+function ingatkanTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
+  return hasil.galat || !TANGGAL.test(isi)
+    ? hasil
+    : { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
+}
+
+function periksaNama(teks: string, menurut: Menurut): Hasil {
+  const hasil = menurut('nama', tanpaUrutan(teks))
+  const nama = String(hasil.nilai ?? '')
+  // Capitals throughout or none at all are not how the person writes the name.
+  if (hasil.galat || (!isAllCaps(nama) && /\p{Lu}/u.test(nama))) return hasil
+  const baru = titleCaseNama(nama)
+  return baru === nama ? hasil : { nilai: baru, catatan: `${DITULIS_ULANG} “${nama}”.` }
+}
+
+/** 'Dr. H. Hasan Basri, M.Ag.': titles have fields of their own, unless they do not fit there. */
+function periksaNamaBergelar(teks: string, menurut: Menurut): Hasil {
+  const { nama, gelar_depan, gelar_belakang } = pisahkanGelar(tanpaUrutan(teks))
+  const muat = !menurut('gelar_depan', gelar_depan).galat && !menurut('gelar_belakang', gelar_belakang).galat
+  if (!muat || gelar_depan + gelar_belakang === '') return periksaNama(teks, menurut)
+  const hasil = periksaNama(nama, menurut)
+  if (hasil.galat) return hasil
+  const catatan = [hasil.catatan, `Gelar dipisahkan dari “${teks}”.`].filter(Boolean).join(' ')
+  return { ...hasil, catatan, isian: { gelar_depan, gelar_belakang } }
+}
+
+const tanpaUrutan = (teks: string) => teks.replace(/^\d{1,4}[.)]\s+/, '')
+
+const DITULIS_ULANG = 'Nama ditulis ulang dari'
+
+/** Whether the capitals of the name are ours, and so say nothing about how it is written. */
+export function isNamaDitulisUlang(catatan: readonly string[]): boolean {
+  return catatan.some(satu => satu.startsWith(DITULIS_ULANG))
+}
+
+function periksaJk(teks: string): Hasil {
+  const jk = parseJk(teks)
+  if (jk) return { nilai: jk }
+  return { galat: teks === '' ? 'Isi L atau P.' : `“${teks}” bukan L atau P. Isi L atau P.` }
+}
+
+/** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
+function periksaAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
+  if (teks === '') return skema.angkatan?.safeParse(null).success ? {} : { galat: kalimat('Wajib diisi', judul) }
+  const [, tahun = '', pendek = ''] =
+    /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?|(\d{2}))$/i.exec(teks) ?? []
+  return hasilSkema(skema.angkatan?.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
+}
+
+function periksaTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
+  if (teks === '') return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
+  if (RUSAK.test(teks)) return { galat: rusak(judul) }
+  // 'WA: 0812…', '0812… (ayah)', '81234567890.0'
+  // regex: a cell has at most 500 characters, its spaces joined
+  const bersih = teks
+    .replace(/\([^)\d]*\)/g, '')
+    .replace(/^['`’]|^(wa|hp|telp|tlp|no)\b[\s.:]*/i, '')
+    .replace(/^(\d{8,})[.,]0+$/, '$1')
+  const hasil = teleponSchema.safeParse(bersih)
+  if (hasil.success) return { nilai: hasil.data }
+  // Two numbers in one cell; a slash inside one number gives no whole number and is refused.
+  // regex: a cell has at most 500 characters, its spaces joined
+  for (const bagian of bersih.split(/\s*(?:[/,;&]|\bdan\b|\batau\b)\s*/)) {
+    const satu = teleponSchema.safeParse(bagian)
+    if (satu.success) return { nilai: satu.data, catatan: `Dari “${teks}” diambil nomor pertama.` }
+  }
+  return hasilSkema(hasil, judul)
+}
+
+/** Undefined: nothing checks the field, so nothing of it may be taken. */
+export function hasilSkema(hasil: z.ZodSafeParseResult<string | number | null> | undefined, judul: string): Hasil {
+  if (!hasil) return { galat: `${judul} tidak dikenal.` }
+  if (!hasil.success) return { galat: kalimat(hasil.error.issues[0]?.message ?? '', judul) }
+  return hasil.data === null ? {} : { nilai: hasil.data }
+}
+
+function kalimat(pesan: string, judul: string): string {
+  if (pesan === 'Wajib diisi') return `${judul} wajib diisi.`
+  return `${pesan}.`.replace(/\.\.$/, '.')
+}

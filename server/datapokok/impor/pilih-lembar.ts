@@ -1,0 +1,168 @@
+import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { kata } from '#contract/istilah.ts'
+import { indeksKolom, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { type Bentuk, bentukOrang } from './bentuk.ts'
+import { GalatImpor } from './galat-impor.ts'
+import { bakukanIstilah } from './istilah-berkas.ts'
+import { type Judul, jumlahIsian, kenaliKolom } from './kenali-kolom.ts'
+import type { Kepala } from './kepala-kelompok.ts'
+import { jkDariTeks, rapikanKelompok } from './nama-kelompok.ts'
+
+/** What the person corrected after a first reading: the sheet, and the column (a letter; null: none) of a field. */
+export interface PilihanBaca {
+  /** Whose list it is; mahasantri unless said. */
+  orang?: OrangImpor
+  lembar?: string
+  kolom?: Partial<Record<Isian, string | null>>
+  /** The latest year of entry that is no typing mistake. */
+  angkatanAkhir?: number
+}
+
+interface Calon {
+  lembar: Lembar
+  judul: Judul
+}
+
+interface Terpilih {
+  utama: Calon
+  /** In the order of the workbook. */
+  terbaca: Calon[]
+  dilewati: { lembar: string; sebab: string }[]
+}
+
+/**
+ * The sheet with the best header, and all others that have much the same columns and hold other people: one sheet per kelompok is
+ * as usual as one list. Hidden sheets count only when no visible one is a list.
+ */
+export function pilihLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
+  const bentuk = bentukOrang[pilihan.orang ?? 'mahasantri']
+  const boleh = lembarList.filter(({ nama }) => pilihan.lembar === undefined || nama === pilihan.lembar)
+  if (pilihan.lembar !== undefined && boleh.length === 0)
+    throw new GalatImpor('impor.judul_tidak_ada', `Lembar “${pilihan.lembar}” tidak ada di berkas ini.`)
+  const semua = boleh
+    .flatMap(lembar => (pilihan.kolom ? [lembar] : pisahkanBerdampingan(lembar, bentuk)))
+    .flatMap(lembar => {
+      const judul = kenaliKolom(lembar.baris, bentuk)
+      return judul ? [{ lembar, judul: denganPilihan(judul, pilihan) }] : []
+    })
+  const terlihat = semua.filter(({ lembar }) => !lembar.tersembunyi)
+  const calon = terlihat.length > 0 ? terlihat : semua
+  // A workbook of everybody: the sheet of others may be the fuller one.
+  const milik = calon.filter(({ lembar }) => !bentuk.lain.test(bakukanIstilah(lembar.nama)))
+  const [pertama, ...lainnya] = milik.length > 0 ? milik : calon
+  if (!pertama) throw tanpaJudul(boleh, bentuk)
+  const utama = lainnya.reduce((a, b) => (bobot(b) > bobot(a) ? b : a), pertama)
+  const dilewati: Terpilih['dilewati'] = []
+  const terbacaSudah = orangDari(utama)
+  const terbaca = calon.filter(satu => {
+    const sebab = satu === utama ? null : sebabDilewati(satu, utama, terbacaSudah)
+    if (sebab) dilewati.push({ lembar: satu.lembar.nama, sebab })
+    else for (const orang of orangDari(satu)) terbacaSudah.add(orang)
+    return !sebab
+  })
+  const terpotong = terbaca.find(({ lembar }) => lembar.terpotong)
+  if (terpotong) {
+    throw new GalatImpor(
+      'impor.terlalu_banyak_baris',
+      `Lembar “${terpotong.lembar.nama}” lebih dari 20.000 baris. Bagi daftar ini menjadi beberapa berkas.`,
+    )
+  }
+  return { utama, terbaca, dilewati }
+}
+
+/**
+ * Two lists side by side in one sheet ('No NIM Nama | No NIM Nama') as two sheets, each with the columns of the other empty: half
+ * of the people would be missed otherwise.
+ */
+function pisahkanBerdampingan(lembar: Lembar, bentuk: Bentuk): Lembar[] {
+  const peran = kenaliKolom(lembar.baris, bentuk)?.peran ?? []
+  const awalan = peran.find(satu => satu !== null)
+  const mulai = peran.flatMap((satu, kolom) => (satu === awalan && satu !== undefined ? [kolom] : []))
+  const blok = mulai.map((dari, i): [number, number] => [dari, mulai[i + 1] ?? peran.length])
+  const lengkap = blok.every(([dari, sampai]) =>
+    [bentuk.kunci, 'nama'].every(satu => peran.slice(dari, sampai).some(p => p === satu)),
+  )
+  if (blok.length < 2 || !lengkap) return [lembar]
+  return blok.map(([dari, sampai]) => ({
+    ...lembar,
+    baris: lembar.baris.map(({ sel, ...baris }) => ({
+      ...baris,
+      sel: sel.map((teks, kolom) => (kolom >= dari && kolom < sampai ? teks : '')),
+    })),
+  }))
+}
+
+/** What a sheet's name says about everyone in it: 'Kelompok 7', 'Putri'; a name without a number only where each group has its sheet. */
+export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Kepala['isian'], string>> {
+  const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const jk = jkDariTeks(rapi)
+  const kelompok =
+    /^(kelompok|klpk?|kel|halaqah|halaqoh)\b[\s.:-]*\S/i.test(bakukanIstilah(rapi)) &&
+    (berlembar || /^\D+\d{1,3}[a-z]?$/i.test(rapi))
+  return { ...(jk ? { jk } : {}), ...(kelompok ? { kelompok: rapikanKelompok(rapi) } : {}) }
+}
+
+function sebabDilewati({ lembar, judul }: Calon, utama: Calon, sudah: Set<string>): string | null {
+  if (/^(contoh|template|petunjuk|panduan|referensi)/i.test(lembar.nama)) return 'Lembar contoh atau petunjuk.'
+  const { orang, lain } = judul.bentuk
+  if (lain.test(bakukanIstilah(lembar.nama))) return `Bukan daftar ${kata(orang)}.`
+  if (kemiripan(judul, utama.judul) < 0.7) return `Kolomnya lain dari lembar “${utama.lembar.nama}”.`
+  const orangList = [...orangDari({ lembar, judul })]
+  if (orangList.length === 0) return 'Tidak ada baris.'
+  const sama = orangList.filter(satu => sudah.has(satu)).length
+  // A copy; a few people in two groups are for the person to see, as refused rows.
+  return sama >= orangList.length * 0.8 ? 'Isinya sudah ada di lembar lain.' : null
+}
+
+/** Of the fields that either header has, how many both have: one sheet may have a column more than the other. */
+function kemiripan(a: Judul, b: Judul): number {
+  const ada = a.bentuk.isian
+    .filter(isian => isian !== 'catatan' && isian !== 'kelompok')
+    .map(isian => [a, b].filter(({ kolom }) => kolom[isian] !== undefined).length)
+  return ada.filter(jumlah => jumlah === 2).length / ada.filter(jumlah => jumlah > 0).length
+}
+
+function bobot({ lembar, judul }: Calon): number {
+  const isi = lembar.baris.length - judul.akhir - 1
+  return isi <= 0 ? 0 : jumlahIsian(judul) * 100_000 + isi
+}
+
+/** Who stands in a sheet, by number; by name those who need none. */
+function orangDari({ lembar, judul }: Calon): Set<string> {
+  const { kunci, tanpaKunci } = judul.bentuk
+  return new Set(
+    lembar.baris.slice(judul.akhir + 1).flatMap(({ sel }) => {
+      const nomor = sel[judul.kolom[kunci] ?? -1] ?? ''
+      if (/\d{3}/.test(nomor)) return [nomor]
+      const nama = sel[judul.kolom.nama ?? -1] ?? ''
+      return tanpaKunci && /\p{L}/u.test(nama) ? [nama] : []
+    }),
+  )
+}
+
+function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judul {
+  const kolom = { ...judul.kolom }
+  for (const [isian, huruf] of Object.entries(dipilih) as [Isian, string | null][]) {
+    if (isian === 'jk') {
+      delete kolom.jk_l
+      delete kolom.jk_p
+    }
+    const indeks = huruf === null ? -1 : indeksKolom(huruf)
+    if (indeks === -1) delete kolom[isian]
+    else kolom[isian] = indeks
+  }
+  // Who points at one column of numbers means no other.
+  const peran = judul.peran.map((satu, i) =>
+    satu !== 'nomor' || !('nomor' in dipilih) || i === kolom.nomor ? satu : null,
+  )
+  return { ...judul, kolom, peran }
+}
+
+function tanpaJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {
+  if (lembarList.every(({ baris }) => baris.length === 0))
+    return new GalatImpor('impor.kosong', 'Berkas ini tidak berisi apa-apa.')
+  return new GalatImpor(
+    'impor.judul_tidak_ada',
+    `Baris judul tidak ditemukan. Di atas daftar harus ada satu baris dengan judul kolom ${judul}.`,
+  )
+}

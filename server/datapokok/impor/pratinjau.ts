@@ -1,0 +1,121 @@
+import { setImmediate as jeda } from 'node:timers/promises'
+import type { JenisBaris, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { bawaanImpor } from '#contract/datapokok/isian-impor.ts'
+import { type Jk, naturalKey } from '#contract/identitas.ts'
+import type { Db } from '#database/schema.ts'
+import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
+import { bacaBahan, type Suasana } from './bahan.ts'
+import { type Banding, bandingkan, jkDari, rangkumKelompok, sebutNomor, tercatatDari } from './banding.ts'
+import type { BarisSimpan } from './impor.sql.ts'
+import { kunciDari } from './periksa-baris.ts'
+import { calonDari, jenisSumber, perluTercatat, type Sumber, type SumberBaik } from './sumber.ts'
+
+/** How many rows are worked on before others have their turn. */
+export const POTONG = 1000
+
+type Nilai = Pick<PratinjauImpor, 'ringkasan' | 'kurang' | 'kelompok' | 'penempatan' | 'periode'>
+
+/** Compares what was read with the database: the rows as they are stored, and what is told about all of them. */
+export async function nilaiSumber(
+  db: Db,
+  sumberList: readonly Sumber[],
+  suasana: Suasana,
+): Promise<{ rows: BarisSimpan[]; nilai: Nilai }> {
+  const baik: Dinilai[] = []
+  const perlu = new Set(sumberList.filter(perluTercatat).map(({ urutan }) => urutan))
+  for (const potong of potongan(
+    sumberList.flatMap(sumber => calonDari(sumber) ?? []),
+    POTONG,
+  )) {
+    const bahan = await bacaBahan(db, potong, suasana)
+    for (const baris of potong) {
+      if (perlu.has(baris.urutan) && !tercatatDari(baris, bahan)) continue
+      const jk = jkDari(baris, bahan, suasana.bawaan)
+      baik.push({ baris, jk, banding: bandingkan(baris, bahan, suasana.bawaan) })
+    }
+    await jeda()
+  }
+  const kelompok = rangkumKelompok(baik, suasana.kelompok)
+  peringatkanSenama(baik, suasana)
+  peringatkanJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
+
+  const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
+  const rows = sumberList.map((sumber): BarisSimpan => {
+    const { urutan, ...isi } = sumber
+    const banding = bandingByUrutan.get(urutan)
+    if (!banding) return { urutan, jenis: jenisSumber(sumber), perlu_dilihat: 0, isi: JSON.stringify(isi) }
+    const { urutan: _, ...calon } = calonDari(sumber) ?? { urutan }
+    const perlu_dilihat = banding.peringatan.length > 0 ? 1 : 0
+    return { urutan, jenis: banding.jenis, perlu_dilihat, isi: JSON.stringify({ ...isi, ...calon, banding }) }
+  })
+  const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
+  const tujuan = baik.flatMap(({ banding }) => banding.kelompok ?? [])
+  return {
+    rows,
+    nilai: {
+      ringkasan: {
+        baru: banyak('baru'),
+        berubah: banyak('berubah'),
+        tetap: banyak('tetap'),
+        ditolak: banyak('ditolak'),
+        dilewati: banyak('dilewati'),
+        peringatan: rows.filter(row => row.perlu_dilihat === 1).length,
+      },
+      kurang: kurangDari(baik, suasana),
+      kelompok,
+      penempatan: {
+        jumlah: tujuan.filter(({ dari, pindah }) => dari === null || pindah).length,
+        pindah: tujuan.filter(({ pindah }) => pindah).length,
+      },
+      periode: suasana.periode ? periodeDari(suasana.periode) : null,
+    },
+  }
+}
+
+interface Dinilai {
+  baris: SumberBaik
+  jk: Jk | null
+  banding: Banding
+}
+
+/** A new person who is called like another row of the same file: one of the two numbers may be mistyped. */
+function peringatkanSenama(baik: readonly Dinilai[], { orang }: Suasana): void {
+  const pertama = new Map<string, SumberBaik>()
+  for (const { baris, jk, banding } of baik) {
+    if (!jk) continue
+    const kunci = namesakeKey(baris.data.nama, jk)
+    const dulu = pertama.get(kunci)
+    if (!dulu) pertama.set(kunci, baris)
+    else if (banding.jenis === 'baru') {
+      const lembar = dulu.lembar === baris.lembar ? '' : ` di lembar “${dulu.lembar}”`
+      const nomor = kunciDari(orang, baris.data) === null ? '' : `, ${sebutNomor(orang)}-nya lain`
+      banding.peringatan.push(`Nama yang sama dengan baris ${dulu.baris}${lembar}${nomor}.`)
+    }
+  }
+}
+
+function peringatkanJk(baik: readonly Dinilai[], jkByKelompok: ReadonlyMap<string, Jk>): void {
+  for (const { jk, banding } of baik) {
+    const milik = banding.kelompok && jkByKelompok.get(naturalKey(banding.kelompok.ke))
+    if (jk && milik && jk !== milik)
+      banding.peringatan.push(`${banding.kelompok?.ke} khusus ${milik === 'L' ? 'putra' : 'putri'}.`)
+  }
+}
+
+function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai['kurang'] {
+  const baru = baik.filter(({ banding }) => banding.jenis === 'baru')
+  return bawaanImpor[orang]
+    .map(isian => {
+      const kurang = baru.filter(({ baris }) => baris.data[isian] === undefined && bawaan[isian] === undefined)
+      return { isian, jumlah: kurang.length }
+    })
+    .filter(({ jumlah }) => jumlah > 0)
+}
+
+function periodeDari({ nama, mulai, selesai, usul_mulai }: NonNullable<Suasana['periode']>): Nilai['periode'] {
+  return { nama, mulai, selesai, usul_mulai }
+}
+
+export function potongan<T>(list: readonly T[], ukuran: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / ukuran) }, (_, i) => list.slice(i * ukuran, (i + 1) * ukuran))
+}

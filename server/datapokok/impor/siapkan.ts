@@ -1,0 +1,125 @@
+import { setImmediate as jeda } from 'node:timers/promises'
+import { JENIS_BARIS } from '#contract/datapokok/impor.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Db } from '#database/schema.ts'
+import type { Call } from '#server/dasar/http/serve.ts'
+import type { HasilBaca } from './baca-daftar.ts'
+import { bacaSuasana } from './bahan.ts'
+import { GalatImpor } from './galat-impor.ts'
+import { type BarisSimpan, deleteBaris, findImpor, insertBaris, listBaris, updateImpor } from './impor.sql.ts'
+import { bacaIsi, type IsiImpor } from './isi-impor.ts'
+import type { Pembaca } from './pembaca.ts'
+import { nilaiSumber, POTONG, potongan } from './pratinjau.ts'
+import { type Sumber, sumberDari, urutkanSumber } from './sumber.ts'
+
+/** The database, and who reads files. */
+export interface Alat {
+  db: Db
+  write: Call<Endpoint>['write']
+  baca: Pembaca['baca']
+}
+
+type Kepala = Pick<
+  NonNullable<IsiImpor['pratinjau']>,
+  'lembar' | 'baris_judul' | 'lembar_terbaca' | 'lembar_dilewati' | 'kolom' | 'kolom_lain' | 'tersembunyi'
+>
+
+/** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
+export async function bacaBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
+  await laporkan(alat, id, async ({ nama_berkas, isi }) => {
+    const { lembar, kolom } = isi.pilihan
+    const suasana = await bacaSuasana(alat.db, isi, now)
+    await alat.write(tx => updateImpor(tx, id, { persen: 10 }))
+    const pilihan = {
+      orang: isi.orang,
+      ...(lembar === null ? {} : { lembar }),
+      ...(Object.keys(kolom).length > 0 ? { kolom } : {}),
+      angkatanAkhir: Number(suasana.hariIni.slice(0, 4)) + 1,
+    }
+    const hasil = await alat.baca({ bytes, nama: nama_berkas, pilihan })
+    await alat.write(tx => updateImpor(tx, id, { persen: 60 }))
+    await simpanPratinjau(alat, id, isi, { kepala: kepalaDari(hasil), sumberList: urutkanSumber(hasil), now })
+  })
+}
+
+/** Compares the rows of a claimed impor anew: the database, or what is put for missing columns, has changed. */
+export async function nilaiUlangImpor(alat: Alat, id: number, now: number): Promise<void> {
+  await laporkan(alat, id, async ({ isi }) => {
+    if (!isi.pratinjau) throw new Error(`impor ${id} has no preview to compare anew`)
+    const sumberList: Sumber[] = []
+    for (let setelah = 0; ; ) {
+      const rows = await listBaris(alat.db, id, { jenis: JENIS_BARIS, setelah, jumlah: POTONG })
+      const last = rows.at(-1)
+      if (!last) break
+      setelah = last.urutan
+      sumberList.push(...rows.map(sumberDari))
+      await jeda()
+    }
+    await simpanPratinjau(alat, id, isi, { kepala: isi.pratinjau, sumberList, now })
+  })
+}
+
+async function simpanPratinjau(
+  alat: Alat,
+  id: number,
+  isi: IsiImpor,
+  { kepala, sumberList, now }: { kepala: Kepala; sumberList: Sumber[]; now: number },
+): Promise<void> {
+  const suasana = await bacaSuasana(alat.db, isi, now)
+  const { rows, nilai } = await nilaiSumber(alat.db, sumberList, suasana)
+  await alat.write(async tx => {
+    await deleteBaris(tx, id)
+    await updateImpor(tx, id, { persen: 75 })
+  })
+  await simpanBaris(alat, id, rows)
+  const pratinjau = { ...kepalaDari(kepala), ...nilai }
+  const baru: IsiImpor = { ...isi, pratinjau, periode_id: suasana.periode?.id ?? null, pesan: null }
+  await alat.write(tx => updateImpor(tx, id, { tahap: 'siap', persen: 100, isi: JSON.stringify(baru) }, 'membaca'))
+}
+
+/** In pieces, so that marks that are saved meanwhile do not wait for all of it. */
+async function simpanBaris({ write }: Alat, id: number, rows: readonly BarisSimpan[]): Promise<void> {
+  let tersimpan = 0
+  for (const potong of potongan(rows, POTONG)) {
+    tersimpan += potong.length
+    const persen = 75 + Math.floor((20 * tersimpan) / rows.length)
+    await write(async tx => {
+      await insertBaris(tx, id, potong)
+      await updateImpor(tx, id, { persen })
+    })
+    await jeda()
+  }
+}
+
+function kepalaDari({
+  lembar,
+  baris_judul,
+  lembar_terbaca,
+  lembar_dilewati,
+  kolom,
+  kolom_lain,
+  tersembunyi,
+}: Kepala | HasilBaca): Kepala {
+  return { lembar, baris_judul, lembar_terbaca, lembar_dilewati, kolom, kolom_lain, tersembunyi }
+}
+
+interface Dikerjakan {
+  nama_berkas: string
+  isi: IsiImpor
+}
+
+async function laporkan(alat: Alat, id: number, kerja: (impor: Dikerjakan) => Promise<void>): Promise<void> {
+  const impor = await findImpor(alat.db, id)
+  // Cancelled meanwhile.
+  if (!impor) return
+  const isi = bacaIsi(impor.isi)
+  try {
+    await kerja({ nama_berkas: impor.nama_berkas, isi })
+  } catch (error) {
+    const pesan =
+      error instanceof GalatImpor ? error.message : 'Terjadi kesalahan saat membaca berkas ini. Coba unggah lagi.'
+    const gagal = JSON.stringify({ ...isi, pesan } satisfies IsiImpor)
+    await alat.write(tx => updateImpor(tx, id, { tahap: 'gagal', isi: gagal }, 'membaca'))
+    if (!(error instanceof GalatImpor) && (await findImpor(alat.db, id))) throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { type Isian, isianImpor, labelIsianImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { kata } from '#contract/istilah.ts'
+import { type Kolom, toXlsx } from '#server/dasar/ekspor/tabel.ts'
+import { hurufJudul } from './nama-kelompok.ts'
+
+/** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
+export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
+  const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
+  const kolom = isianImpor[orang].map(
+    (isian): Kolom<never> => ({
+      judul: labelIsianImpor[isian],
+      jenis: 'teks',
+      nilai: () => null,
+      lebar: LEBAR[isian] ?? 16,
+    }),
+  )
+  const petunjuk: Kolom<Isian>[] = [
+    { judul: 'Kolom', jenis: 'teks', nilai: isian => labelIsianImpor[isian] },
+    {
+      judul: 'Wajib',
+      jenis: 'teks',
+      nilai: isian => (WAJIB[orang].includes(isian) ? 'ya' : 'boleh kosong'),
+      lebar: 14,
+    },
+    { judul: 'Contoh', jenis: 'teks', nilai: isian => keterangan(isian)[0], lebar: 26 },
+    { judul: 'Keterangan', jenis: 'teks', nilai: isian => keterangan(isian)[1], lebar: 70 },
+  ]
+  return toXlsx({
+    lembar: [
+      { nama: kata(hurufJudul(orang.toUpperCase())), kepala: [], kolom, rows: [] as never[] },
+      { nama: 'Petunjuk', kepala: [], kolom: petunjuk, rows: [...isianImpor[orang]] },
+    ],
+  })
+}
+
+const WAJIB: Record<OrangImpor, readonly Isian[]> = {
+  mahasantri: ['nim', 'nama', 'jk', 'prodi', 'angkatan'],
+  pendamping: ['nama', 'jk', 'hp'],
+  murabbi: ['nama', 'jk', 'hp'],
+}
+const LEBAR: Partial<Record<Isian, number>> = {
+  ...{ nama: 34, jk: 6, prodi: 26, angkatan: 10, kamar: 8, catatan: 30 },
+  ...{ nomor: 24, email: 28, unit: 24, rekening: 20, rekening_nama: 28 },
+}
+
+type Contoh = [contoh: string, keterangan: string]
+const CONTOH_LAIN: Record<OrangImpor, Partial<Record<Isian, Contoh>>> = {
+  mahasantri: {},
+  pendamping: {
+    nim: ['2301010011', 'Kosongkan untuk alumni. Tanpa NIM orangnya tidak dikenali lagi saat mengimpor ulang.'],
+    angkatan: ['2023', 'Tahun masuk; boleh kosong.'],
+  },
+  murabbi: { nama: ['Hasan Basri', 'Boleh beserta gelar, misalnya Dr. H. Hasan Basri, M.Ag.; gelarnya dipisahkan.'] },
+}
+const CONTOH: Record<Isian, Contoh> = {
+  nim: ['0601010117', 'Unik. Jadikan kolom ini Teks supaya angka 0 di depan tidak hilang.'],
+  nama: ["Abdullah Ma'ruf", 'Tulis seperti di ijazah; huruf besar semua akan dirapikan.'],
+  jk: ['L', 'L atau P. Laki-laki, Perempuan, Putra, dan Putri juga dikenal.'],
+  prodi: ['Pendidikan Agama Islam', ''],
+  fakultas: ['Tarbiyah', ''],
+  angkatan: ['2026', 'Tahun masuk.'],
+  hp: ['0812-3456-7890', 'Nomor WhatsApp, diawali 08, 62, atau +62.'],
+  get kelompok(): Contoh {
+    return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
+  },
+  asrama: ['Mabna Ibnu Katsir', ''],
+  kamar: ['B-12', ''],
+  wali_nama: ["Bapak Sya'roni", ''],
+  wali_hp: ['0813-4567-8901', ''],
+  asal: ['Kediri', 'Kota atau kabupaten.'],
+  catatan: ['', ''],
+  no_sk: ['012/SK/2026', ''],
+  bank: ['BSI', 'Untuk honor; hanya admin yang melihatnya.'],
+  rekening: ['7123456789', 'Jadikan kolom ini Teks supaya angka 0 di depan tidak hilang.'],
+  rekening_nama: ['Umar bin Khattab', ''],
+  nomor: ['197208282006041002', 'NIP, NUPTK, NIDN, atau nomor lain. Jadikan kolom ini Teks. Boleh kosong.'],
+  jenis_nomor: ['NIP', 'NIP, NUPTK, NIDN, NIDK, NIY, atau NBM. Bila kosong, dikenali dari banyaknya angka.'],
+  gelar_depan: ['Dr. H.', ''],
+  gelar_belakang: ['M.Ag.', ''],
+  email: ['hasan@kampus.ac.id', ''],
+  unit: ['Fakultas Tarbiyah', 'Unit atau fakultas.'],
+}

@@ -1,0 +1,180 @@
+import { setImmediate as jeda } from 'node:timers/promises'
+import type { applyImpor as applyEndpoint, HasilImpor } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { naturalKey } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import type { Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { placeMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { createKelompokByNames, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import type { IsiOrang, OrangTercatat } from '#server/datapokok/orang/banyak.ts'
+import { bacaSuasana, kunciBahan, type Suasana } from './bahan.ts'
+import { type Banding, bandingkan, tercatatDari } from './banding.ts'
+import { banyakOrang, lengkapi } from './daftar-orang.ts'
+import { deleteBaris, listBaris, lockImpor, updateImpor } from './impor.sql.ts'
+import { bacaIsi, type IsiImpor } from './isi-impor.ts'
+import { type DataImpor, kunciDari } from './periksa-baris.ts'
+import { POTONG } from './pratinjau.ts'
+import { type SumberBaik, sumberDari } from './sumber.ts'
+
+export type Penerapan = Body<typeof applyEndpoint>
+
+/**
+ * Writes every good row, or throws and writes nothing. What the preview showed must still hold, row by row: whatever somebody
+ * else saved meanwhile gives Conflict 'impor.usang'. A second call finds the outcome of the first.
+ */
+export async function terapkanImpor(tx: Tx, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+  const impor = await lockImpor(tx, id)
+  if (!impor) throw NotFound('impor')
+  const isi = bacaIsi(impor.isi)
+  if (impor.tahap === 'selesai' && isi.hasil) return isi.hasil
+  if (impor.tahap === 'membaca')
+    throw Conflict('impor.sedang_dikerjakan', 'Berkas masih dibaca. Tunggu sampai pratinjaunya siap.')
+  const { pratinjau } = isi
+  if (impor.tahap === 'gagal' || !pratinjau)
+    throw Conflict('impor.belum_siap', 'Berkas ini tidak dapat dibaca. Pilih berkas lain.')
+  const suasana = await bacaSuasana(tx, isi, now)
+  periksaPenerapan(isi, pratinjau, mau, suasana)
+
+  const ditulis = await tulisBaris(tx, id, mau, suasana, now)
+  const dibuat = mau.buat_kelompok
+    ? pratinjau.kelompok.filter(({ nama }) => !suasana.kelompok.has(naturalKey(nama)))
+    : []
+  const kelompokIds = new Map([...suasana.kelompok].map(([kunci, kelompok]) => [kunci, kelompok.id]))
+  if (suasana.periode && dibuat.length > 0) {
+    for (const [nama, kelompokId] of await createKelompokByNames(tx, suasana.periode.id, dibuat, now))
+      kelompokIds.set(naturalKey(nama), kelompokId)
+  }
+  const dari = mau.tempatkan_mulai
+  const tujuan =
+    dari === null
+      ? []
+      : ditulis.anggota.flatMap(({ mahasantri_id, kelompok }) => {
+          const kelompok_id = kelompokIds.get(naturalKey(kelompok))
+          return kelompok_id ? [{ mahasantri_id, kelompok_id, dari }] : []
+        })
+  const penempatan = tujuan.length > 0 ? await placeMembers(tx, tujuan) : { jumlah: 0, peringatan: [] }
+
+  const { berubah, tetap, ditolak } = pratinjau.ringkasan
+  const hasil: HasilImpor = {
+    ditambahkan: ditulis.ditambahkan,
+    diperbarui: ditulis.diperbarui,
+    tetap,
+    dibiarkan: berubah - ditulis.diperbarui,
+    ditolak,
+    kelompok_dibuat: dibuat.length,
+    ditempatkan: penempatan.jumlah,
+    peringatan: penempatan.peringatan,
+  }
+  const selesai = { tahap: 'selesai', persen: 100, isi: JSON.stringify({ ...isi, hasil }), updated_at: now } as const
+  // What has been taken over stands in its own tables; of the list only what must be corrected is kept.
+  await updateImpor(tx, id, { ...selesai, berkas: null })
+  await deleteBaris(tx, id, 'ditolak')
+  return hasil
+}
+
+function periksaPenerapan(
+  { orang, periode_id }: IsiImpor,
+  { ringkasan, kurang }: NonNullable<IsiImpor['pratinjau']>,
+  mau: Penerapan,
+  { periode }: Suasana,
+): void {
+  if (mau.ditolak_dilihat !== ringkasan.ditolak)
+    throw Conflict(
+      'impor.belum_dilihat',
+      `${ringkasan.ditolak} baris ditolak. Lihat dahulu baris itu dan alasannya, lalu tekan Impor lagi.`,
+    )
+  if (kurang.length > 0)
+    throw Invalid(
+      Object.fromEntries(
+        kurang.map(({ isian, jumlah }) => [`bawaan.${isian}`, `Wajib diisi untuk ${jumlah} ${kata(orang)} baru`]),
+      ),
+    )
+  if (orang !== 'mahasantri' || (!mau.buat_kelompok && mau.tempatkan_mulai === null)) return
+  if (!periode) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
+  if (periode.id !== periode_id) throw usang(['periode aktif'])
+  const mulai = mau.tempatkan_mulai
+  if (mulai !== null && (mulai < periode.mulai || mulai > periode.selesai)) {
+    const span = `${formatTanggal(periode.mulai, 'pendek')} s.d. ${formatTanggal(periode.selesai, 'pendek')}`
+    throw Invalid({ tempatkan_mulai: `Tanggal harus di dalam periode ${periode.nama}, ${span}` })
+  }
+}
+
+interface Ditulis {
+  ditambahkan: number
+  diperbarui: number
+  anggota: { mahasantri_id: number; kelompok: string }[]
+}
+
+async function tulisBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
+  const { orang } = suasana
+  const banyak = banyakOrang[orang]
+  const kunci = ({ data }: SumberBaik) => kunciDari(orang, data)
+  const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [] }
+  for (let setelah = 0; ; ) {
+    const rows = await listBaris(tx, id, { jenis: ['baru', 'berubah', 'tetap'], setelah, jumlah: POTONG })
+    const last = rows.at(-1)
+    if (!last) return ditulis
+    setelah = last.urutan
+
+    const sumberList = rows.map(row => sumberDari(row) as SumberBaik)
+    const bahan = await kunciBahan(tx, sumberList, suasana)
+    const kini = sumberList.map(sumber => bandingkan(sumber, bahan, suasana.bawaan))
+    const beda = rows.filter((row, i) => !isSama(terlihat(row.isi), kini[i], mau.tempatkan_mulai !== null))
+    if (beda.length > 0) throw usang(beda.map(row => sebutOrang(orang, (sumberDari(row) as SumberBaik).data)))
+
+    const baru = sumberList.filter((_, i) => kini[i]?.jenis === 'baru')
+    const idByKunci = await banyak.add(
+      tx,
+      baru.map(({ data }) => lengkapi(orang, data, suasana.bawaan)),
+      now,
+    )
+    const terebut = baru.flatMap(sumber => kunci(sumber) ?? []).filter(satu => !idByKunci.has(satu))
+    if (terebut.length > 0) throw usang(terebut)
+    const berubah = mau.perbarui
+      ? sumberList.flatMap((sumber, i) => ubah(tercatatDari(sumber, bahan), kini[i]?.perubahan ?? []) ?? [])
+      : []
+    await banyak.change(tx, berubah, now)
+
+    ditulis.ditambahkan += baru.length
+    ditulis.diperbarui += berubah.length
+    for (const sumber of sumberList) {
+      const { kelompok } = sumber.data
+      const mahasantri_id = idByKunci.get(kunci(sumber) ?? '') ?? tercatatDari(sumber, bahan)?.id
+      if (mahasantri_id && kelompok) ditulis.anggota.push({ mahasantri_id, kelompok })
+    }
+    await jeda()
+  }
+}
+
+function terlihat(isi: string): Banding {
+  return (JSON.parse(isi) as { banding: Banding }).banding
+}
+
+function isSama(dulu: Banding, kini: Banding | undefined, denganKelompok: boolean): boolean {
+  if (!kini || dulu.jenis !== kini.jenis) return false
+  if (denganKelompok && dulu.kelompok?.dari !== kini.kelompok?.dari) return false
+  return JSON.stringify(dulu.perubahan) === JSON.stringify(kini.perubahan)
+}
+
+function usang(apa: string[]) {
+  return Conflict(
+    'impor.usang',
+    `Data berubah sejak pratinjau dibuat: ${sebutkan(apa)}. Tidak ada yang tersimpan. Periksa pratinjau yang baru, lalu tekan Impor lagi.`,
+  )
+}
+
+function ubah(
+  lama: OrangTercatat | undefined,
+  perubahan: Banding['perubahan'],
+): { id: number; isi: IsiOrang } | undefined {
+  if (!lama || perubahan.length === 0) return undefined
+  const baru = perubahan.map(({ isian, ke }) => [isian, isian === 'angkatan' ? Number(ke) : ke])
+  return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru) } }
+}
+
+function sebutOrang(orang: OrangImpor, data: DataImpor): string {
+  return kunciDari(orang, data) ?? data.nama
+}

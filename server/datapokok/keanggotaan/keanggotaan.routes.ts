@@ -1,0 +1,23 @@
+import {
+  addKeanggotaan,
+  deleteKeanggotaan,
+  endKeanggotaan,
+  listCalon,
+  pindahKeanggotaan,
+} from '#contract/datapokok/keanggotaan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { addMembers, cancelKeanggotaan, findCalon, leaveKelompok, moveMembers } from './keanggotaan.ts'
+
+export function keanggotaanRoutes(serve: Serve): void {
+  serve(listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
+  serve(addKeanggotaan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => addMembers(tx, now, { ...body, kelompok_id: params.id })),
+  )
+  serve(pindahKeanggotaan, ({ writeAndCatat, now, body }) => writeAndCatat(tx => moveMembers(tx, now, body)))
+  serve(endKeanggotaan, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => leaveKelompok(tx, now, params.id, body.sampai)),
+  )
+  serve(deleteKeanggotaan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => cancelKeanggotaan(tx, now, params.id)),
+  )
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
+import type { Jk } from '#contract/identitas.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn, holdsWithin } from '#database/masa.ts'
+import type { Db, MahasantriTable, Tx } from '#database/schema.ts'
+import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
+
+export interface Orang {
+  id: number
+  nama: string
+  jk: Jk
+  status: MahasantriTable['status']
+}
+
+/**
+ * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
+ * kelompok, as a change of izin does (`lockMarksOfPeople`).
+ */
+export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, Orang>> {
+  const { rows } = await sql<Orang>`
+    select id, nama, jk, status from mahasantri where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export interface TujuanRow {
+  id: number
+  nama: string
+  jk: Jk
+  periode_id: number
+}
+
+export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promise<Map<number, TujuanRow>> {
+  const { rows } = await sql<TujuanRow>`
+    select id, nama, jk, periode_id from kelompok where id in ${idList(tx, kelompokIds)}`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+type WishRow = Penempatan & { periode_id: number }
+const wishColumns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text', periode_id: 'integer' } as const
+
+export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kelompok: string; periode_id: number }
+
+/** The memberships of these people in the periode of their wish that reach the day before it or begin later. */
+export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<LamaRow[]> {
+  const { rows } = await sql<LamaRow>`
+    select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok, k.periode_id,
+      case when a.dari >= w.mulai and exists (${rosters('a')}) then 1 else 0 end as tercatat
+    from ${jsonRows(tx, wishes, wishColumns)} as w
+    join keanggotaan a on a.mahasantri_id = w.mahasantri_id
+    join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id
+    order by a.mahasantri_id, a.dari`.execute(tx)
+  return rows
+}
+
+/** Pertemuan of the membership's kelompok, within its span, whose frozen roster holds the person. */
+function rosters(membership: string): RawBuilder<unknown> {
+  const a = sql.raw(membership)
+  return sql`select p.id from pertemuan p
+    join absensi r on r.pertemuan_id = p.id and r.mahasantri_id = ${a}.mahasantri_id
+    where p.kelompok_id = ${a}.kelompok_id and p.tanggal >= ${a}.dari and (${a}.sampai is null or p.tanggal <= ${a}.sampai)`
+}
+
+export async function setSampai(tx: Tx, rows: readonly { id: number; sampai: string | null }[]): Promise<void> {
+  await sql`update keanggotaan set sampai = r.sampai
+    from ${jsonRows(tx, rows, { id: 'integer', sampai: 'text' })} as r where keanggotaan.id = r.id`.execute(tx)
+}
+
+export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from keanggotaan where id in ${idList(tx, ids)}`.execute(tx)
+}
+
+export async function insertRows(tx: Tx, rows: readonly Penempatan[]): Promise<void> {
+  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text' } as const
+  await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari)
+    select r.kelompok_id, r.mahasantri_id, r.mulai from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
+}
+
+/** How many pertemuan of these kelompok, from the day on, hold one of these people in their frozen roster. */
+export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promise<number> {
+  const columns = { mahasantri_id: 'integer', kelompok_id: 'integer', mulai: 'text' } as const
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
+    join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.mulai
+    join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id`.execute(tx)
+  return counted[0]?.n ?? 0
+}
+
+/** Where somebody is a member after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
+export async function listSesudah(
+  tx: Tx,
+  mahasantriId: number,
+  tanggal: string,
+): Promise<{ id: number; dari: string; kelompok: string; tercatat: number }[]> {
+  const { rows } = await sql<{ id: number; dari: string; kelompok: string; tercatat: number }>`
+    select a.id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
+    where a.mahasantri_id = ${mahasantriId} and (a.sampai is null or a.sampai > ${tanggal})
+    order by a.dari`.execute(tx)
+  return rows
+}
+
+export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
+
+/** One membership, and how many frozen rosters within its span hold the person. */
+export async function findKeanggotaan(tx: Tx, id: number): Promise<SatuRow | undefined> {
+  const { rows } = await sql<SatuRow>`
+    select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.periode_id, m.nama,
+      (select count(*) from (${rosters('a')}) t) as tercatat
+    from keanggotaan a join kelompok k on k.id = a.kelompok_id join mahasantri m on m.id = a.mahasantri_id
+    where a.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The person's other memberships in the same periode that touch the span. */
+export async function listBertumpuk(
+  tx: Tx,
+  row: SatuRow,
+  { dari, sampai }: { dari: string; sampai: string | null },
+): Promise<{ id: number; kelompok: string; dari: string; sampai: string | null }[]> {
+  const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
+  const { rows } = await sql<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
+    select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
+    where a.mahasantri_id = ${row.mahasantri_id} and k.periode_id = ${row.periode_id} and a.id <> ${row.id} and ${touches}
+    order by a.dari`.execute(tx)
+  return rows
+}
+
+/** Active people who are not in the kelompok on that day; those of no kelompok first, then those of its gender. */
+export async function listCalonRows(
+  db: Db,
+  kelompok: TujuanRow,
+  { nama, nim, tanggal }: { nama: string; nim: string; tanggal: string },
+): Promise<(CalonRow & { total: number })[]> {
+  const found = sql<SqlBool>`(m.nama_cari like ${`%${nama}%`} or (${nim} <> '' and m.nim like ${`%${nim}%`}))`
+  const { rows } = await sql<CalonRow & { total: number }>`
+    select m.id, m.nim, m.nama, m.jk, m.prodi, t.kelompok, count(*) over () as total
+    from mahasantri m left join (
+      select a.mahasantri_id, k.id as kelompok_id, k.nama as kelompok
+      from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      where k.periode_id = ${kelompok.periode_id} and ${holdsOn('a', tanggal)}
+    ) t on t.mahasantri_id = m.id
+    where m.status = 'aktif' and (t.kelompok_id is null or t.kelompok_id <> ${kelompok.id}) and ${found}
+    order by case when t.kelompok_id is null then 0 else 1 end, case when m.jk = ${kelompok.jk} then 0 else 1 end,
+      m.nama_cari, m.id
+    limit 50`.execute(db)
+  return rows
+}

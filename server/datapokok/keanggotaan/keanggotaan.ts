@@ -1,0 +1,259 @@
+import type { CalonRow, HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { peringatanJenis, requireTerbuka, sebutkan } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  countTercatat,
+  deleteRows,
+  findKeanggotaan,
+  insertRows,
+  type LamaRow,
+  listBertumpuk,
+  listCalonRows,
+  listLama,
+  listSesudah,
+  listTujuan,
+  lockMahasantri,
+  type Orang,
+  type SatuRow,
+  setSampai,
+  type TujuanRow,
+} from './keanggotaan.sql.ts'
+import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
+
+/** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */
+export async function addMembers(
+  tx: Tx,
+  now: number,
+  { kelompok_id, mahasantri_ids, dari }: { kelompok_id: number; mahasantri_ids: number[]; dari: string },
+): Promise<HasilPenempatan> {
+  await lockMahasantri(tx, mahasantri_ids)
+  await requireDalamPeriode(tx, now, kelompok_id, 'dari', dari)
+  const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, mulai: dari }))
+  return place(tx, wishes, (lama, people) => {
+    const taken = lama.filter(row => row.kelompok_id !== kelompok_id && (row.sampai === null || row.sampai >= dari))
+    if (taken.length === 0) return
+    const names = taken.map(row => `${people.get(row.mahasantri_id)?.nama} (${row.kelompok})`)
+    const pesan = kata`${sebutkan(names)} sudah punya kelompok pada atau setelah tanggal itu. Gunakan Pindahkan.`
+    throw Conflict('keanggotaan.sudah_berkelompok', pesan, { mahasantri_ids: pesan })
+  })
+}
+
+/** From `mulai` on they are in the other kelompok; rosters that were frozen before stay as they are. */
+export async function moveMembers(
+  tx: Tx,
+  now: number,
+  { ke_kelompok_id, mahasantri_ids, mulai }: { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string },
+): Promise<HasilPenempatan> {
+  await lockMahasantri(tx, mahasantri_ids)
+  await requireDalamPeriode(tx, now, ke_kelompok_id, 'mulai', mulai)
+  return place(
+    tx,
+    mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id: ke_kelompok_id, mulai })),
+  )
+}
+
+/**
+ * For imports: each person into his or her kelompok from a day on, moved if in another one of the same periode. The same
+ * handful of statements for 5 and 5,000 rows; of two rows for one person and periode the last one counts.
+ */
+export async function placeMembers(
+  tx: Tx,
+  rows: readonly { mahasantri_id: number; kelompok_id: number; dari: string }[],
+): Promise<HasilPenempatan> {
+  return place(
+    tx,
+    rows.map(({ dari, ...row }) => ({ ...row, mulai: dari })),
+  )
+}
+
+/** Sets the last day in the kelompok; null takes the leaving back. Says how many later rosters hold the person already. */
+export async function leaveKelompok(
+  tx: Tx,
+  now: number,
+  id: number,
+  sampai: string | null,
+): Promise<{ pertemuan_tercatat: number }> {
+  const row = await requireKeanggotaan(tx, now, id)
+  if (sampai !== null && sampai < row.dari) {
+    const dari = formatTanggal(row.dari, 'pendek')
+    throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${dari}. Bila tidak pernah masuk, batalkan saja.` })
+  }
+  const [hindrance] = await listBertumpuk(tx, row, { dari: row.dari, sampai })
+  if (hindrance) {
+    const sejak = formatTanggal(hindrance.dari, 'pendek')
+    const pesan = `${row.nama} sudah tercatat di ${hindrance.kelompok} mulai ${sejak}`
+    throw Conflict('keanggotaan.bertumpuk', pesan, { sampai: pesan })
+  }
+  await setSampai(tx, [{ id, sampai }])
+  if (sampai === null) return { pertemuan_tercatat: 0 }
+  return { pertemuan_tercatat: await countTercatat(tx, [{ ...row, mulai: addDays(sampai, 1) }]) }
+}
+
+/** Nowhere a member after that day, in the active periode and those to come: what began later has not begun. */
+export async function leaveAll(tx: Tx, mahasantriId: number, sampai: string): Promise<void> {
+  await lockMahasantri(tx, [mahasantriId])
+  const rows = await listSesudah(tx, mahasantriId, sampai)
+  const later = rows.filter(row => row.dari > sampai)
+  const held = later.find(row => row.tercatat === 1)
+  if (held) {
+    const pesan = `Sudah tercatat dalam pertemuan ${held.kelompok} sejak ${formatTanggal(held.dari, 'pendek')}. Pilih tanggal itu atau setelahnya.`
+    throw Conflict('keanggotaan.tercatat', pesan, { sampai: pesan })
+  }
+  if (later.length > 0)
+    await deleteRows(
+      tx,
+      later.map(row => row.id),
+    )
+  const running = rows.filter(row => row.dari <= sampai)
+  if (running.length > 0)
+    await setSampai(
+      tx,
+      running.map(({ id }) => ({ id, sampai })),
+    )
+}
+
+/**
+ * Takes back a membership that no roster holds. Whoever came from another kelompok the day before is there again for the
+ * days that become free; its name is returned.
+ */
+export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promise<{ kembali_ke: string | null }> {
+  const row = await requireKeanggotaan(tx, now, id)
+  if (row.tercatat > 0) {
+    throw Conflict(
+      'keanggotaan.tercatat',
+      kata`${row.nama} sudah tercatat dalam ${row.tercatat} pertemuan kelompok ini, jadi tidak dapat dibatalkan. Gunakan Keluarkan dengan tanggal.`,
+    )
+  }
+  const dayBefore = addDays(row.dari, -1)
+  const before = await listBertumpuk(tx, row, { dari: dayBefore, sampai: dayBefore })
+  await deleteRows(tx, [id])
+  if (!before[0]) return { kembali_ke: null }
+  await setSampai(tx, [{ id: before[0].id, sampai: row.sampai }])
+  return { kembali_ke: before[0].kelompok }
+}
+
+export async function findCalon(
+  db: Db,
+  kelompokId: number,
+  { cari = '', tanggal }: { cari?: string | undefined; tanggal: string },
+): Promise<{ rows: CalonRow[]; jumlah: number }> {
+  const kelompok = (await listTujuan(db, [kelompokId])).get(kelompokId)
+  if (!kelompok) throw NotFound('kelompok')
+  const nim = cari.toUpperCase().replace(/[^A-Z0-9./-]/g, '')
+  const rows = await listCalonRows(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
+  return { rows: rows.map(({ total: _, ...row }) => row), jumlah: rows[0]?.total ?? 0 }
+}
+
+type Check = (lama: LamaRow[], people: ReadonlyMap<number, Orang>) => void
+
+/** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
+async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () => {}): Promise<HasilPenempatan> {
+  const people = await lockMahasantri(
+    tx,
+    wishList.map(wish => wish.mahasantri_id),
+  )
+  const tujuan = await listTujuan(
+    tx,
+    wishList.map(wish => wish.kelompok_id),
+  )
+  if (wishList.some(wish => !people.has(wish.mahasantri_id)))
+    throw Invalid({ mahasantri_ids: 'Ada mahasantri yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
+  if (wishList.some(wish => !tujuan.has(wish.kelompok_id))) throw NotFound('kelompok')
+
+  const periodeOf = (kelompokId: number) => tujuan.get(kelompokId)?.periode_id ?? 0
+  const key = (mahasantriId: number, periodeId: number) => `${mahasantriId}/${periodeId}`
+  const wishes = [
+    ...new Map(wishList.map(wish => [key(wish.mahasantri_id, periodeOf(wish.kelompok_id)), wish])).values(),
+  ]
+  const lama = await listLama(
+    tx,
+    wishes.map(wish => ({ ...wish, periode_id: periodeOf(wish.kelompok_id) })),
+  )
+  check(lama, people)
+  const lamaOf = Map.groupBy(
+    lama.map(row => ({ ...row, tercatat: row.tercatat === 1 })),
+    row => key(row.mahasantri_id, row.periode_id),
+  )
+
+  const plans = wishes.map(wish => {
+    const own = lamaOf.get(key(wish.mahasantri_id, periodeOf(wish.kelompok_id))) ?? []
+    const plan = planPenempatan(own, wish)
+    if ('terhalang' in plan) {
+      const { id, dari } = plan.terhalang
+      const kelompok = own.find(row => row.id === id)?.kelompok
+      const pesan = `${people.get(wish.mahasantri_id)?.nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal ${dari === wish.mulai ? '' : 'itu atau '}setelahnya.`
+      throw Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
+    }
+    return { ...plan, wish }
+  })
+  await applyPlans(tx, plans)
+  const ditinggal = plans.flatMap(({ ditinggal, wish }) =>
+    ditinggal ? [{ ...wish, kelompok_id: ditinggal.kelompok_id }] : [],
+  )
+  const isChange = ({ ubah, hapus, baru }: Rencana) => ubah.length > 0 || hapus.length > 0 || baru !== undefined
+  const jumlah = plans.filter(isChange).length
+  return {
+    jumlah,
+    tetap: plans.length - jumlah,
+    pertemuan_tercatat: ditinggal.length > 0 ? await countTercatat(tx, ditinggal) : 0,
+    diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
+    peringatan: peringatanPenempatan(wishes, people, tujuan),
+  }
+}
+
+async function applyPlans(tx: Tx, plans: readonly Rencana[]): Promise<void> {
+  const ubah = plans.flatMap(plan => plan.ubah)
+  const hapus = plans.flatMap(plan => plan.hapus)
+  const baru = plans.flatMap(plan => plan.baru ?? [])
+  if (hapus.length > 0) await deleteRows(tx, hapus)
+  if (ubah.length > 0) await setSampai(tx, ubah)
+  if (baru.length > 0) await insertRows(tx, baru)
+}
+
+function peringatanPenempatan(
+  wishes: readonly Penempatan[],
+  people: ReadonlyMap<number, Orang>,
+  tujuan: ReadonlyMap<number, TujuanRow>,
+): string[] {
+  const pairs = wishes.flatMap(wish => {
+    const orang = people.get(wish.mahasantri_id)
+    const kelompok = tujuan.get(wish.kelompok_id)
+    return orang && kelompok ? [{ orang, kelompok }] : []
+  })
+  const namaLain = (jk: 'L' | 'P') =>
+    pairs.filter(({ orang, kelompok }) => kelompok.jk === jk && orang.jk !== jk).map(({ orang }) => orang.nama)
+  const tidakAktif = pairs.filter(({ orang }) => orang.status !== 'aktif').map(({ orang }) => orang.nama)
+  return [
+    ...peringatanJenis(namaLain('L'), 'L'),
+    ...peringatanJenis(namaLain('P'), 'P'),
+    ...(tidakAktif.length > 0 ? [`${sebutkan(tidakAktif)} tidak berstatus aktif.`] : []),
+  ]
+}
+
+/** The membership, read again once its person is locked: what stood there before may be old. */
+async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<SatuRow> {
+  const seen = await findKeanggotaan(tx, id)
+  if (!seen) throw NotFound('keanggotaan')
+  await lockMahasantri(tx, [seen.mahasantri_id])
+  await requireTerbuka(tx, seen.kelompok_id, now)
+  const row = await findKeanggotaan(tx, id)
+  if (!row) throw NotFound('keanggotaan')
+  return row
+}
+
+async function requireDalamPeriode(
+  tx: Tx,
+  now: number,
+  kelompokId: number,
+  isian: string,
+  tanggal: string,
+): Promise<void> {
+  const { mulai, selesai } = await requireTerbuka(tx, kelompokId, now)
+  if (tanggal >= mulai && tanggal <= selesai) return
+  const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
+  throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })
+}

@@ -1,0 +1,36 @@
+import {
+  createKelompok,
+  getKelompok,
+  getPilihanKelompok,
+  listKelompok,
+  setKegiatanKelompok,
+  updateKelompok,
+} from '#contract/datapokok/kelompok.ts'
+import { createKegiatan, followKegiatan } from '#contract/pengaturan/kegiatan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import * as kegiatanBaru from './kegiatan-baru.ts'
+import { listPilihan } from './kelompok.sql.ts'
+import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
+import { findKelompokPage, readKelompok } from './read-kelompok.ts'
+
+export function kelompokRoutes(serve: Serve): void {
+  serve(listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
+  serve(getPilihanKelompok, ({ db }) => listPilihan(db))
+  serve(getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
+
+  serve(createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
+  serve(updateKelompok, ({ writeAndCatat, now, params, body }) =>
+    writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
+  )
+  serve(setKegiatanKelompok, async ({ writeAndCatat, now, params, body }) => {
+    await writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids))
+    return {}
+  })
+
+  serve(createKegiatan, ({ writeAndCatat, now, body }) =>
+    writeAndCatat(tx => kegiatanBaru.createKegiatan(tx, now, body)),
+  )
+  serve(followKegiatan, ({ writeAndCatat, now, params }) =>
+    writeAndCatat(tx => kegiatanBaru.followKegiatan(tx, now, params.id)),
+  )
+}

@@ -1,0 +1,302 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AnggotaRow, JadwalRow, PengasuhRow } from '#contract/datapokok/kelompok.ts'
+import type { Jk } from '#contract/identitas.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db, PeriodeTable, Tx } from '#database/schema.ts'
+
+/** The kelompok with the periode it stands in. */
+export interface KelompokPeriode {
+  id: number
+  nama: string
+  jk: Jk
+  tempat: string
+  periode_id: number
+  tahun_akademik: string
+  semester: 'ganjil' | 'genap'
+  gelombang: string
+  mulai: string
+  selesai: string
+  aktif: 0 | 1
+}
+
+export async function findKelompok(db: Db, id: number): Promise<KelompokPeriode | undefined> {
+  const { rows } = await sql<KelompokPeriode>`
+    select k.id, k.nama, k.jk, k.tempat, k.periode_id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif
+    from kelompok k join periode p on p.id = k.periode_id where k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The kelompok an assignment or jadwal belongs to, by the table it stands in. */
+export async function findKelompokIdOf(db: Db, table: TabelKelompok, id: number): Promise<number | undefined> {
+  return (await db.selectFrom(table).select('kelompok_id').where('id', '=', id).executeTakeFirst())?.kelompok_id
+}
+export type TabelKelompok = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
+
+export type PeriodeKelompok = Omit<PeriodeTable, 'id'> & { id: number }
+
+export async function findPeriode(db: Db, id: number): Promise<PeriodeKelompok | undefined> {
+  return db.selectFrom('periode').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** One writer at a time decides about the assignments and jadwal of a kelompok. */
+export async function lockKelompok(tx: Tx, id: number): Promise<void> {
+  await sql`select id from kelompok where id = ${id} ${forUpdate(tx)}`.execute(tx)
+}
+
+export interface Saringan {
+  periode_id: number
+  cari: string
+  jk: Jk | undefined
+  murabbi_id: number | undefined
+  pendamping_id: number | undefined
+  /** Whose members and people are counted and named. */
+  hari: string
+  /** The groups the caller may know of, as a condition on `k`. */
+  terlihat: RawBuilder<SqlBool>
+  /** Those the caller has to do with today, as a condition on `k`. */
+  kini: RawBuilder<SqlBool>
+}
+
+export async function countKelompok(db: Db, saringan: Saringan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from kelompok k where ${matches(saringan)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function pageKelompok(
+  db: Db,
+  saringan: Saringan,
+  { ukuran, halaman }: { ukuran: number; halaman: number },
+): Promise<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }[]> {
+  const { rows } = await sql<{ id: number; nama: string; jk: Jk; tempat: string; anggota: number | null }>`
+    select k.id, k.nama, k.jk, k.tempat, case when ${saringan.kini} then (
+      select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
+    from kelompok k where ${matches(saringan)}
+    order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`.execute(db)
+  return rows
+}
+
+function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, hari, terlihat }: Saringan): RawBuilder<SqlBool> {
+  const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
+  // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
+  if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
+  if (jk) filters.push(sql`k.jk = ${jk}`)
+  if (murabbi_id) {
+    filters.push(sql`exists (select 1 from kelompok_murabbi m
+      where m.kelompok_id = k.id and m.murabbi_id = ${murabbi_id} and ${holdsOn('m', hari)})`)
+  }
+  if (pendamping_id) {
+    filters.push(sql`exists (select 1 from kelompok_pendamping m
+      where m.kelompok_id = k.id and m.pendamping_id = ${pendamping_id} and ${holdsOn('m', hari)})`)
+  }
+  return sql<SqlBool>`${sql.join(filters, sql` and `)}`
+}
+
+/** A murabbi as signed: 'Dr. H. Hasan Basri, M.Ag.'; the table is aliased `m`. */
+export const namaMurabbi = sql<string>`trim(m.gelar_depan || ' ' || m.nama) ||
+  case when m.gelar_belakang = '' then '' else ', ' || m.gelar_belakang end`
+
+/** Who has these kelompok in hand on a day, by name. */
+export async function pengasuhOn(
+  db: Db,
+  kelompokIds: readonly number[],
+  tanggal: string,
+): Promise<{ kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; id: number; nama: string; nama_cari: string }[]> {
+  const { rows } = await sql<{
+    kelompok_id: number
+    sebagai: 'murabbi' | 'pendamping'
+    id: number
+    nama: string
+    nama_cari: string
+  }>`
+    select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    union all
+    select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
+    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    order by 5, 3`.execute(db)
+  return rows
+}
+
+export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRow[]> {
+  const { rows } = await sql<AnggotaRow>`
+    select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
+    from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
+    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`.execute(db)
+  return rows
+}
+
+export async function listMurabbiOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
+  const { rows } = await sql<PengasuhRow>`
+    select t.id, t.dari, t.sampai, m.id as orang_id, ${namaMurabbi} as nama
+    from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`.execute(db)
+  return rows
+}
+
+export async function listPendampingOf(db: Db, kelompokId: number): Promise<PengasuhRow[]> {
+  const { rows } = await sql<PengasuhRow>`
+    select t.id, t.dari, t.sampai, m.id as orang_id, m.nama
+    from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
+    where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`.execute(db)
+  return rows
+}
+
+export async function listKegiatanOf(
+  db: Db,
+  kelompokId: number,
+): Promise<{ id: number; nama: string; jenis: JenisKegiatan }[]> {
+  const { rows } = await sql<{ id: number; nama: string; jenis: JenisKegiatan }>`
+    select g.id, g.nama, g.jenis from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
+    where t.kelompok_id = ${kelompokId} order by g.nama, g.id`.execute(db)
+  return rows
+}
+
+export async function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
+  const { rows } = await sql<JadwalRow>`
+    select j.id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
+    from jadwal j join kegiatan g on g.id = j.kegiatan_id
+    where j.kelompok_id = ${kelompokId} order by j.hari, j.mulai, j.id`.execute(db)
+  return rows
+}
+
+export async function listPilihan(db: Db) {
+  const { rows: murabbi } = await sql<{ id: number; nama: string }>`
+    select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`.execute(db)
+  const { rows: pendamping } = await sql<{ id: number; nama: string; jk: Jk }>`
+    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`.execute(db)
+  const { rows: kegiatan } = await sql<{ id: number; nama: string }>`
+    select id, nama from kegiatan where aktif = 1 order by nama, id`.execute(db)
+  return { murabbi, pendamping, kegiatan }
+}
+
+export async function insertKelompok(
+  tx: Tx,
+  row: { periode_id: number; nama: string; nama_urut: string; jk: Jk; tempat: string; created_at: number },
+): Promise<number> {
+  const { id } = await tx.insertInto('kelompok').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds those whose natural key is new to the periode; the others stay as they are. */
+export async function insertKelompokList(
+  tx: Tx,
+  periodeId: number,
+  rows: { nama: string; nama_urut: string; jk: Jk }[],
+  now: number,
+): Promise<number[]> {
+  const made = await sql<{ id: number }>`
+    insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
+    select cast(${periodeId} as integer), r.nama, r.nama_urut, r.jk, '', cast(${now} as bigint)
+    from ${jsonRows(tx, rows, { nama: 'text', nama_urut: 'text', jk: 'text' })} as r where 1 = 1
+    on conflict (periode_id, nama_urut) do nothing returning id`.execute(tx)
+  return made.rows.map(row => row.id)
+}
+
+export async function kelompokByKey(tx: Tx, periodeId: number): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('kelompok').select(['id', 'nama_urut']).where('periode_id', '=', periodeId).execute()
+  return new Map(rows.map(row => [row.nama_urut, row.id]))
+}
+
+export async function updateKelompokRow(
+  tx: Tx,
+  id: number,
+  row: { nama: string; nama_urut: string; jk: Jk; tempat: string },
+): Promise<void> {
+  await tx.updateTable('kelompok').set(row).where('id', '=', id).execute()
+}
+
+export async function namaDipakai(
+  tx: Tx,
+  periodeId: number,
+  namaUrut: string,
+): Promise<{ id: number; nama: string } | undefined> {
+  return tx
+    .selectFrom('kelompok')
+    .select(['id', 'nama'])
+    .where('periode_id', '=', periodeId)
+    .where('nama_urut', '=', namaUrut)
+    .executeTakeFirst()
+}
+
+/** Of the active periode and those that are not over. */
+export async function listKelompokWithout(tx: Tx, kegiatanId: number, hariIni: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from kelompok k join periode p on p.id = k.periode_id and (p.aktif = 1 or p.selesai >= ${hariIni})
+    where not exists (select 1 from kelompok_kegiatan t where t.kelompok_id = k.id and t.kegiatan_id = ${kegiatanId})
+    order by k.id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Every kegiatan in use; `kegiatanIds` narrows them. */
+export async function insertKegiatanOf(tx: Tx, kelompokIds: number[], kegiatanIds?: number[]): Promise<void> {
+  const some = kegiatanIds ? sql`g.id in ${idList(tx, kegiatanIds)}` : sql`g.aktif = 1`
+  await sql`insert into kelompok_kegiatan (kelompok_id, kegiatan_id)
+    select k.id, g.id from kelompok k join kegiatan g on ${some} where k.id in ${idList(tx, kelompokIds)}
+    on conflict (kelompok_id, kegiatan_id) do nothing`.execute(tx)
+}
+
+export async function deleteKegiatanExcept(tx: Tx, kelompokId: number, kegiatanIds: number[]): Promise<void> {
+  await sql`delete from kelompok_kegiatan
+    where kelompok_id = ${kelompokId} and kegiatan_id not in ${idList(tx, kegiatanIds)}`.execute(tx)
+}
+
+/** Kegiatan outside the list that still have a jadwal today or later. */
+export async function kegiatanTerjadwal(
+  tx: Tx,
+  kelompokId: number,
+  kegiatanIds: number[],
+  hariIni: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ nama: string }>`
+    select distinct g.nama from jadwal j join kegiatan g on g.id = j.kegiatan_id
+    where j.kelompok_id = ${kelompokId} and (j.sampai is null or j.sampai >= ${hariIni})
+      and j.kegiatan_id not in ${idList(tx, kegiatanIds)} order by g.nama`.execute(tx)
+  return rows.map(row => row.nama)
+}
+
+export async function countKegiatan(tx: Tx, kegiatanIds: number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from kegiatan where id in ${idList(tx, kegiatanIds)}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+export interface PemakaianKelompok {
+  pertemuan: number
+  keanggotaan: number
+  izin: number
+  koreksi: number
+  'tautan isi': number
+}
+
+/** What keeps a kelompok from being deleted, in the words that say so. */
+export async function pemakaianKelompok(tx: Tx, id: number): Promise<PemakaianKelompok | undefined> {
+  const { rows } = await sql<PemakaianKelompok>`
+    select (select count(*) from pertemuan where kelompok_id = ${id} and opened_at is not null) as pertemuan,
+      (select count(*) from keanggotaan where kelompok_id = ${id}) as keanggotaan,
+      (select count(*) from izin where kelompok_id = ${id}) as izin,
+      (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id where p.kelompok_id = ${id}) as koreksi,
+      (select count(*) from tautan where kelompok_id = ${id}) as "tautan isi"`.execute(tx)
+  return rows[0]
+}
+
+/** With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */
+export async function deleteKelompokRow(tx: Tx, id: number): Promise<void> {
+  for (const table of ['jadwal', 'kelompok_kegiatan', 'kelompok_murabbi', 'kelompok_pendamping'] as const) {
+    await tx.deleteFrom(table).where('kelompok_id', '=', id).execute()
+  }
+  await tx.deleteFrom('kelompok').where('id', '=', id).execute()
+}
+
+/** Names of today's and future members who are not of the gender of the kelompok. */
+export async function anggotaLainJenis(tx: Tx, id: number, jk: Jk, hariIni: string): Promise<string[]> {
+  const { rows } = await sql<{ nama: string }>`
+    select distinct m.nama from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
+    where a.kelompok_id = ${id} and m.jk <> ${jk} and (a.sampai is null or a.sampai >= ${hariIni}) order by m.nama`.execute(
+    tx,
+  )
+  return rows.map(row => row.nama)
+}

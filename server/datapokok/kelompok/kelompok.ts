@@ -1,0 +1,174 @@
+import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getActivePeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import {
+  anggotaLainJenis,
+  countKegiatan,
+  deleteKegiatanExcept,
+  deleteKelompokRow,
+  findKelompok,
+  findKelompokIdOf,
+  findPeriode,
+  insertKegiatanOf,
+  insertKelompok,
+  insertKelompokList,
+  type KelompokPeriode,
+  kegiatanTerjadwal,
+  kelompokByKey,
+  listKelompokWithout,
+  lockKelompok,
+  namaDipakai,
+  pemakaianKelompok,
+  type TabelKelompok,
+  updateKelompokRow,
+} from './kelompok.sql.ts'
+
+interface Isian {
+  nama: string
+  jk: Jk
+  tempat: string
+}
+
+export async function addKelompok(
+  tx: Tx,
+  now: number,
+  {
+    periode_id,
+    kegiatan_ids,
+    ...isian
+  }: Isian & { periode_id?: number | undefined; kegiatan_ids?: number[] | undefined },
+): Promise<{ id: number }> {
+  const periodeId = periode_id ?? (await getActivePeriode(tx))?.id
+  if (!periodeId) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
+  const periode = await findPeriode(tx, periodeId)
+  if (!periode) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
+  refuseArsip(periode, await hariIni(tx, now))
+  await refuseNama(tx, periodeId, isian.nama, 0)
+  if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
+  const nama_urut = naturalKey(isian.nama)
+  const id = await insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
+  await insertKegiatanOf(tx, [id], kegiatan_ids)
+  return { id }
+}
+
+/**
+ * The kelompok of a periode by name: those that exist (found by natural key, so 'kelompok 07' is 'Kelompok 7') and, for
+ * the rest, new ones that hold every active kegiatan. A name without letters or digits is left out of the map.
+ */
+export async function createKelompokByNames(
+  tx: Tx,
+  periodeId: number,
+  names: readonly { nama: string; jk: Jk }[],
+  now: number,
+): Promise<Map<string, number>> {
+  const first = new Map(names.map(({ nama, jk }) => [naturalKey(nama), { nama, jk }] as const).reverse())
+  first.delete('')
+  const rows = [...first].map(([nama_urut, row]) => ({ ...row, nama_urut }))
+  const made = await insertKelompokList(tx, periodeId, rows, now)
+  if (made.length > 0) await insertKegiatanOf(tx, made)
+  const byKey = await kelompokByKey(tx, periodeId)
+  const entries = names.map(({ nama }) => [nama, byKey.get(naturalKey(nama))] as const)
+  return new Map(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
+}
+
+/** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
+export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
+  const ids = await listKelompokWithout(tx, kegiatanId, await hariIni(tx, now))
+  if (ids.length > 0) await insertKegiatanOf(tx, ids, [kegiatanId])
+  return ids.length
+}
+
+export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {
+  const kelompok = await requireTerbuka(tx, id, now)
+  await refuseNama(tx, kelompok.periode_id, isian.nama, id)
+  await updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
+  const lain = await anggotaLainJenis(tx, id, isian.jk, await hariIni(tx, now))
+  return { peringatan: peringatanJenis(lain, isian.jk) }
+}
+
+/** Throws Conflict once something was recorded or set up there. */
+export async function requireRemovable(tx: Tx, now: number, id: number): Promise<void> {
+  const kelompok = await requireTerbuka(tx, id, now)
+  const pemakaian = Object.entries((await pemakaianKelompok(tx, id)) ?? {}).find(([, jumlah]) => jumlah > 0)
+  if (pemakaian) {
+    const sebab = `${pemakaian[1]} ${pemakaian[0]}`
+    throw Conflict(
+      'kelompok.terpakai',
+      `${kelompok.nama} sudah mempunyai ${sebab}, jadi tidak dapat dihapus. Riwayatnya tetap tersimpan.`,
+    )
+  }
+}
+
+/** After `requireRemovable`, when nothing is planned for it any more. */
+export function removeKelompok(tx: Tx, id: number): Promise<void> {
+  return deleteKelompokRow(tx, id)
+}
+
+export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
+  await requireTerbuka(tx, id, now)
+  await requireKegiatan(tx, kegiatanIds)
+  const terjadwal = await kegiatanTerjadwal(tx, id, kegiatanIds, await hariIni(tx, now))
+  if (terjadwal.length > 0) {
+    throw Conflict(
+      'kelompok.kegiatan_terjadwal',
+      `${sebutkan(terjadwal)} masih mempunyai jadwal. Akhiri atau hapus jadwalnya lebih dahulu.`,
+    )
+  }
+  await deleteKegiatanExcept(tx, id, kegiatanIds)
+  await insertKegiatanOf(tx, [id], kegiatanIds)
+}
+
+/** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
+export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<KelompokPeriode> {
+  await lockKelompok(tx, id)
+  const kelompok = await findKelompok(tx, id)
+  if (!kelompok) throw NotFound('kelompok')
+  refuseArsip(kelompok, await hariIni(tx, now))
+  return kelompok
+}
+
+/** The same for the kelompok that an assignment or jadwal belongs to. */
+export async function requireTerbukaOf(
+  tx: Tx,
+  table: TabelKelompok,
+  id: number,
+  now: number,
+): Promise<KelompokPeriode> {
+  const kelompokId = await findKelompokIdOf(tx, table, id)
+  if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
+  return requireTerbuka(tx, kelompokId, now)
+}
+
+export async function hariIni(db: Db, now: number): Promise<string> {
+  return todayIn((await getPengaturan(db)).zona_waktu, now)
+}
+
+/** 'Alif, Azka, Dewi, dan 4 lainnya' */
+export function sebutkan(names: readonly string[], max = 3): string {
+  if (names.length > max) return `${names.slice(0, max).join(', ')}, dan ${names.length - max} lainnya`
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** The gender of kelompok and people is compared, told, and never blocks. */
+export function peringatanJenis(namaLain: readonly string[], jk: Jk): string[] {
+  if (namaLain.length === 0) return []
+  return [
+    kata`${sebutkan(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
+  ]
+}
+
+async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {
+  const known = await namaDipakai(tx, periodeId, naturalKey(nama))
+  if (!known || known.id === exceptId) return
+  const pesan = `Sudah ada ${known.nama} pada periode ini`
+  throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })
+}
+
+async function requireKegiatan(tx: Tx, kegiatanIds: number[]): Promise<void> {
+  if ((await countKegiatan(tx, kegiatanIds)) !== new Set(kegiatanIds).size)
+    throw Invalid({ kegiatan_ids: 'Ada kegiatan yang tidak ditemukan. Muat ulang lalu pilih lagi.' })
+}

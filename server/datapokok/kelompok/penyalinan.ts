@@ -1,0 +1,65 @@
+import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { kata } from '#contract/istilah.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { findPeriode, type PeriodeKelompok } from './kelompok.sql.ts'
+import { hariIni } from './kelompok.ts'
+import * as salin from './penyalinan.sql.ts'
+
+/** From where to where: as it was on the last day of one periode, from the first day of the other. */
+export interface Penyalinan {
+  dari: PeriodeKelompok
+  ke: PeriodeKelompok
+}
+
+/** The same, and no second copy into that periode goes on until this transaction ends. */
+export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: number): Promise<Penyalinan> {
+  await salin.lockPeriode(tx, id)
+  return requirePenyalinan(tx, now, id, dariId)
+}
+
+/** Into a periode that has kelompok already nothing is copied, so a second click makes no doubles. */
+export async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
+  const ke = await findPeriode(db, id)
+  if (!ke) throw NotFound('periode')
+  refuseArsip(ke, await hariIni(db, now))
+  const dari = await findPeriode(db, dariId)
+  if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
+  const kelompok = await salin.countKelompok(db, id)
+  if (kelompok > 0) {
+    throw Conflict(
+      'periode.tidak_kosong',
+      kata`${namePeriode(ke)} sudah berisi ${kelompok} kelompok, jadi tidak ada yang disalin ke sana.`,
+    )
+  }
+  return { dari, ke }
+}
+
+/** Kelompok with their kegiatan, murabbi and pendamping. */
+export async function copyKelompok(tx: Tx, penyalinan: Penyalinan, now: number): Promise<void> {
+  await salin.copyKelompok(tx, penyalinan, now)
+  await salin.copyKegiatan(tx, penyalinan)
+  await salin.copyPengasuh(tx, 'murabbi', penyalinan)
+  await salin.copyPengasuh(tx, 'pendamping', penyalinan)
+}
+
+/** How many of each, and how many stay behind because they are not active any more. */
+export async function countKelompok(
+  db: Db,
+  penyalinan: Penyalinan,
+): Promise<
+  Pick<JumlahPenyalinan, 'kelompok' | 'murabbi' | 'pendamping'> & {
+    lewat: Omit<JumlahPenyalinan['dilewati'], 'anggota'>
+  }
+> {
+  const murabbi = await salin.countPengasuh(db, 'murabbi', penyalinan)
+  const pendamping = await salin.countPengasuh(db, 'pendamping', penyalinan)
+  return {
+    kelompok: await salin.countKelompok(db, penyalinan.dari.id),
+    murabbi: murabbi.ikut,
+    pendamping: pendamping.ikut,
+    lewat: { murabbi: murabbi.lewat, pendamping: pendamping.lewat },
+  }
+}

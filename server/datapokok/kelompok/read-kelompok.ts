@@ -1,0 +1,104 @@
+import type { KelompokRincian, KelompokRow } from '#contract/datapokok/kelompok.ts'
+import { type Jk, naturalKey } from '#contract/identitas.ts'
+import { hariDalam, isArsip } from '#contract/pengaturan/periode.ts'
+import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import type { Db } from '#database/schema.ts'
+import { NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { namePeriode } from '#server/pengaturan/periode/nama.ts'
+import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import {
+  countKelompok,
+  findKelompok,
+  findPeriode,
+  listAnggota,
+  listJadwalOf,
+  listKegiatanOf,
+  listMurabbiOf,
+  listPendampingOf,
+  pageKelompok,
+  pengasuhOn,
+} from './kelompok.sql.ts'
+import { hariIni } from './kelompok.ts'
+import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
+
+interface Pencarian {
+  periode_id?: number | undefined
+  cari?: string | undefined
+  jk?: Jk | undefined
+  murabbi_id?: number | undefined
+  pendamping_id?: number | undefined
+  halaman: number
+  ukuran: number
+}
+
+export async function findKelompokPage(
+  db: Db,
+  user: User,
+  now: number,
+  { periode_id, cari = '', jk, murabbi_id, pendamping_id, ...halaman }: Pencarian,
+): Promise<{ rows: KelompokRow[]; jumlah: number }> {
+  const periode = await (periode_id === undefined ? getActivePeriode(db) : findPeriode(db, periode_id))
+  const today = await hariIni(db, now)
+  // Of a periode to come its first day is shown, of one that is over its last.
+  const hari = periode ? hariDalam(periode, today) : today
+  const saringan = {
+    periode_id: periode?.id ?? 0,
+    cari: naturalKey(cari),
+    jk,
+    murabbi_id,
+    pendamping_id,
+    hari,
+    terlihat: visibleKelompok(user),
+    kini: assignedOn(user, today),
+  }
+  const jumlah = await countKelompok(db, saringan)
+  const page = await pageKelompok(db, saringan, halaman)
+  // Whoever left the kelompok knows its past, not who has it now.
+  const kini = page.filter(row => row.anggota !== null).map(row => row.id)
+  const people = Map.groupBy(await pengasuhOn(db, kini, hari), person => person.kelompok_id)
+  const names = (id: number, as: 'murabbi' | 'pendamping') =>
+    (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
+  const rows = page.map(row => ({
+    ...row,
+    murabbi: names(row.id, 'murabbi'),
+    pendamping: names(row.id, 'pendamping'),
+  }))
+  return { rows, jumlah }
+}
+
+/** Whoever is assigned today sees all of the kelompok, others what overlaps their own time there. */
+export async function readKelompok(db: Db, user: User, now: number, id: number): Promise<KelompokRincian> {
+  const wewenang = await requireWewenang(db, user, id)
+  const row = await findKelompok(db, id)
+  if (!row) throw NotFound('kelompok')
+  const today = await hariIni(db, now)
+  const mine = <T extends Rentang>(rows: T[]) => rows.filter(rentang => mayReadRentang(wewenang, rentang, today))
+  return {
+    id,
+    nama: row.nama,
+    jk: row.jk,
+    tempat: row.tempat,
+    periode: { id: row.periode_id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai },
+    arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
+    hari_ini: today,
+    anggota: mine(await listAnggota(db, id)),
+    murabbi: mine(await listMurabbiOf(db, id)),
+    pendamping: mine(await listPendampingOf(db, id)),
+    kegiatan: await listKegiatanOf(db, id),
+    jadwal: mine(await listJadwalOf(db, id)),
+  }
+}
+
+/** Murabbi and pendamping of these kelompok on a day, by name; for lists that show more than one kelompok. */
+export function findPengasuhOn(db: Db, kelompokIds: readonly number[], tanggal: string): ReturnType<typeof pengasuhOn> {
+  return pengasuhOn(db, kelompokIds, tanggal)
+}
+
+function mayReadRentang({ peran, murabbi, pendamping }: Wewenang, rentang: Rentang, today: string): boolean {
+  return readsEverything(peran) || [...murabbi, ...pendamping].some(own => covers(own, today) || overlaps(own, rentang))
+}
+
+function overlaps(a: Rentang, b: Rentang): boolean {
+  return (b.sampai === null || a.dari <= b.sampai) && (a.sampai === null || b.dari <= a.sampai)
+}

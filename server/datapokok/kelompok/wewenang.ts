@@ -1,0 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayReadKelompok, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { idList } from '#database/dialect.ts'
+import { holdsOn, holdTogether } from '#database/masa.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+
+/**
+ * What ties the user to a kelompok. Throws NotFound('kelompok') when it does not exist and Forbidden('kelompok') when
+ * the user never had to do with it, so every use case on a kelompok begins with this line.
+ */
+export async function requireWewenang(db: Db, user: User, kelompokId: number): Promise<Wewenang> {
+  return readWewenang(user, await listSpans(db, user, kelompokId))
+}
+
+/** The spans in which the user had to do with the kelompok; one row of nulls without any, none without a kelompok. */
+export async function listSpans(db: Db, user: User, kelompokId: number): Promise<SpanRow[]> {
+  // An account of the office alone has none: only whether there is such a kelompok is asked.
+  if (user.murabbi_id === null && user.pendamping_id === null) {
+    const known = await db.selectFrom('kelompok').select('id').where('id', '=', kelompokId).execute()
+    return known.map(() => ({ as: null, dari: null, sampai: null }))
+  }
+  const { rows } = await sql<SpanRow>`
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** null when the user never had to do with the kelompok. */
+export interface SpanRow {
+  as: 'murabbi' | 'pendamping' | null
+  dari: string | null
+  sampai: string | null
+}
+
+/** To be left-joined to a kelompok `k` as `w`: a row for each span of the user, so that the right comes along with what is read. */
+export function ownSpans(user: User, kelompokId: number): RawBuilder<unknown> {
+  return sql`(
+    select 'murabbi' as "as", kelompok_id, dari, sampai from kelompok_murabbi
+    where kelompok_id = ${kelompokId} and murabbi_id = ${user.murabbi_id ?? 0}
+    union all
+    select 'pendamping', kelompok_id, dari, sampai from kelompok_pendamping
+    where kelompok_id = ${kelompokId} and pendamping_id = ${user.pendamping_id ?? 0}) w on w.kelompok_id = k.id`
+}
+
+/** What `requireWewenang` says about such rows; none at all: there is no such kelompok. */
+export function readWewenang(user: User, rows: readonly SpanRow[]): Wewenang {
+  if (rows.length === 0) throw NotFound('kelompok')
+  const spans = (as: 'murabbi' | 'pendamping') =>
+    user.peran.includes(as)
+      ? rows.flatMap(({ as: sebagai, dari, sampai }) => (sebagai === as && dari !== null ? [{ dari, sampai }] : []))
+      : []
+  const wewenang: Wewenang = { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
+  if (!mayReadKelompok(wewenang)) throw Forbidden('kelompok')
+  return wewenang
+}
+
+/** `requireWewenang` for many kelompok in one statement; who never had to do with one has nothing there. */
+export async function listWewenang(
+  db: Db,
+  user: User,
+  kelompokIds: readonly number[],
+): Promise<(kelompokId: number) => Wewenang> {
+  const { rows } = await sql<Rentang & { kelompok_id: number; as: 'murabbi' | 'pendamping' }>`
+    select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi
+    where murabbi_id = ${user.murabbi_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}
+    union all
+    select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping
+    where pendamping_id = ${user.pendamping_id ?? 0} and kelompok_id in ${idList(db, kelompokIds)}`.execute(db)
+  const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
+  return kelompokId => {
+    const spans = (as: 'murabbi' | 'pendamping') =>
+      user.peran.includes(as)
+        ? (byKelompok.get(kelompokId) ?? []).filter(row => row.as === as).map(({ dari, sampai }) => ({ dari, sampai }))
+        : []
+    return { peran: user.peran, murabbi: spans('murabbi'), pendamping: spans('pendamping') }
+  }
+}
+
+/**
+ * The same rule for lists and reports, as a condition on a table aliased `p` with kelompok_id and tanggal: pertemuan
+ * that `mayReadPertemuan` allows. Twin of contract/permissions.ts; `wewenang.test.ts` holds them together.
+ */
+export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`exists (
+    select 1 from (${assignments(user)}) t where t.kelompok_id = p.kelompok_id and (
+      (${holdsOn('t', hariIni)})
+      or (${holdsOn('t', sql`p.tanggal`)})))`
+}
+
+/** Condition on a table aliased `k` (kelompok): groups the user may read at all. */
+export function visibleKelompok(user: User): RawBuilder<SqlBool> {
+  return readsEverything(user.peran) ? sql<SqlBool>`1 = 1` : ownKelompok(user)
+}
+
+/** Condition on `k`: groups the user was ever assigned to; what an office reads besides is none of them. */
+export function ownKelompok(user: User): RawBuilder<SqlBool> {
+  return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t)`
+}
+
+/** Condition on `k`: groups the user has to do with on that very day. */
+export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`k.id in (select t.kelompok_id from (${assignments(user)}) t
+    where ${holdsOn('t', tanggal)})`
+}
+
+/**
+ * Condition on a dated row of a kelompok aliased `a` (a membership, an assignment): whoever is assigned today knows all of
+ * them, others those that touch their own time there. Twin of mayReadRentang in read-kelompok.ts.
+ */
+export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool> {
+  if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`exists (
+    select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
+      (${holdsOn('t', hariIni)})
+      or ${holdTogether('a', 't')}))`
+}
+
+/** Every span in which the user was murabbi or pendamping of a kelompok: kelompok_id, dari, sampai. */
+export function assignments(user: User): RawBuilder<unknown> {
+  const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
+  const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
+  return sql`select kelompok_id, dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi}
+    union all select kelompok_id, dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping}`
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { type DataSensitif, mayReadSensitif } from '#contract/data-sensitif.ts'
+import { idList } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { isNear } from './lingkup.ts'
+
+export type BolehBaca = (jenis: DataSensitif, mahasantriId: number) => boolean
+
+/**
+ * What the user may read of these mahasantri, by the table in contract/data-sensitif.ts. It asks the database only for who has
+ * a kelompok: the office reads all of it or nothing, whoever it is about.
+ */
+export async function readBolehBaca(
+  db: Db,
+  user: User,
+  mahasantriIds: readonly number[],
+  hariIni: string,
+): Promise<BolehBaca> {
+  const { peran } = user
+  const near = peran.includes('admin') ? new Set<number>() : await listNear(db, user, mahasantriIds, hariIni)
+  return (jenis, id) => mayReadSensitif(jenis, { peran, hubungan: near.has(id) ? ['pembimbing'] : [] })
+}
+
+async function listNear(db: Db, user: User, ids: readonly number[], ini: string): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || (user.murabbi_id === null && user.pendamping_id === null)) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select m.id from mahasantri m where m.id in ${idList(db, [...new Set(ids)])} and ${isNear('mahasantri', user, { ini })}`.execute(
+    db,
+  )
+  return new Set(rows.map(row => row.id))
+}

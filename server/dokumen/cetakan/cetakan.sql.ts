@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
+import { forUpdate } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+const KOLOM = ['id', 'jenis', 'judul', 'tahap', 'persen', 'pesan', 'halaman', 'ukuran', 'nomor', 'created_at'] as const
+
+export async function insertCetakan(
+  tx: Tx,
+  row: { jenis: CetakanRow['jenis']; judul: string; pilihan: string; akun_id: number },
+  now: number,
+): Promise<CetakanRow> {
+  return tx
+    .insertInto('cetakan')
+    .values({
+      ...row,
+      created_at: now,
+      updated_at: now,
+      tahap: 'antre',
+      persen: 0,
+      pesan: '',
+      proses: '',
+      percobaan: 0,
+      halaman: 0,
+      ukuran: 0,
+    })
+    .returning(KOLOM)
+    .executeTakeFirstOrThrow()
+}
+
+export async function listCetakanOf(db: Db, akunId: number): Promise<CetakanRow[]> {
+  return db
+    .selectFrom('cetakan')
+    .select(KOLOM)
+    .where('akun_id', '=', akunId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Those of this account that wait or are being made. */
+export async function countRunning(tx: Tx, akunId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from cetakan where akun_id = ${akunId} and tahap in ('antre','membuat')`.execute(tx)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** One that was asked for in the same words and waits or is being made. */
+export async function findRunning(
+  tx: Tx,
+  { akun_id, pilihan, judul }: { akun_id: number; pilihan: string; judul: string },
+): Promise<CetakanRow | undefined> {
+  return tx
+    .selectFrom('cetakan')
+    .select(KOLOM)
+    .where('akun_id', '=', akun_id)
+    .where('tahap', 'in', ['antre', 'membuat'])
+    .where('pilihan', '=', pilihan)
+    .where('judul', '=', judul)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findCetakanOf(db: Db, akunId: number, id: number): Promise<CetakanRow | undefined> {
+  return db.selectFrom('cetakan').select(KOLOM).where('id', '=', id).where('akun_id', '=', akunId).executeTakeFirst()
+}
+
+export interface Pekerjaan {
+  id: number
+  pilihan: string
+  akun_id: number
+  percobaan: number
+}
+
+/** The oldest that waits, or whose maker has not been heard of since `diam`; now it is this process's. */
+export async function claimCetakan(
+  tx: Tx,
+  proses: string,
+  { now, diam }: { now: number; diam: number },
+): Promise<Pekerjaan | undefined> {
+  const { rows } = await sql<Pekerjaan>`
+    select id, pilihan, akun_id, percobaan from cetakan
+    where tahap = 'antre' or (tahap = 'membuat' and updated_at < ${diam})
+    order by id limit 1 ${forUpdate(tx)}`.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  await tx
+    .updateTable('cetakan')
+    .set({ tahap: 'membuat', proses, percobaan: row.percobaan + 1, persen: 0, updated_at: now })
+    .where('id', '=', row.id)
+    .execute()
+  return row
+}
+
+/** Whether it is still this process's to make: not once it was cancelled, or another one took it for abandoned. */
+export async function updateMine(
+  tx: Tx,
+  id: number,
+  proses: string,
+  change: Partial<{
+    tahap: CetakanRow['tahap']
+    persen: number
+    pesan: string
+    halaman: number
+    ukuran: number
+    proses: string
+    percobaan: number
+    updated_at: number
+  }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cetakan')
+    .set(change)
+    .where('id', '=', id)
+    .where('tahap', '=', 'membuat')
+    .where('proses', '=', proses)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The numbers that were set aside for the letters of this file. */
+export async function findNomor(tx: Tx, id: number) {
+  return tx
+    .selectFrom('cetakan')
+    .select(['nomor_tahun', 'nomor_awal', 'nomor_akhir'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setNomor(
+  tx: Tx,
+  id: number,
+  nomor: { nomor: string; nomor_tahun: number; nomor_awal: number; nomor_akhir: number },
+): Promise<void> {
+  await tx.updateTable('cetakan').set(nomor).where('id', '=', id).execute()
+}
+
+/** Hands back what this process was making, as if it had not begun. */
+export async function releaseMine(tx: Tx, proses: string): Promise<void> {
+  await sql`
+    update cetakan set tahap = 'antre', proses = '', percobaan = percobaan - 1
+    where tahap = 'membuat' and proses = ${proses}`.execute(tx)
+}
+
+/** Whether it was waiting or being made. */
+export async function cancelRunning(tx: Tx, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cetakan')
+    .set({ tahap: 'batal', updated_at: now })
+    .where('id', '=', id)
+    .where('tahap', 'in', ['antre', 'membuat'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function isSiap(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('cetakan').select('tahap').where('id', '=', id).executeTakeFirst()
+  return row?.tahap === 'siap'
+}
+
+export async function deleteCetakanRow(tx: Tx, id: number): Promise<void> {
+  await deleteBerkas(tx, id)
+  await tx.deleteFrom('cetakan').where('id', '=', id).execute()
+}
+
+export async function listOld(db: Db, before: number): Promise<number[]> {
+  const rows = await db.selectFrom('cetakan').select('id').where('updated_at', '<', before).limit(20).execute()
+  return rows.map(row => row.id)
+}
+
+export async function insertPotongan(tx: Tx, id: number, urutan: number, isi: Uint8Array): Promise<void> {
+  await tx.insertInto('cetakan_berkas').values({ cetakan_id: id, urutan, isi }).execute()
+}
+
+export async function getPotongan(db: Db, id: number, urutan: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('cetakan_berkas')
+    .select('isi')
+    .where('cetakan_id', '=', id)
+    .where('urutan', '=', urutan)
+    .executeTakeFirst()
+  return row?.isi
+}
+
+export async function deleteBerkas(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('cetakan_berkas').where('cetakan_id', '=', id).execute()
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen/dokumen.ts'
+import { readsEverything } from '#contract/permissions.ts'
+import { formatRentang } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { FileContent, User } from '#server/dasar/http/serve.ts'
+import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
+import { hapusDokumenOf } from '#server/dokumen/pembuat.ts'
+import { sebutKegiatan } from '#server/dokumen/sebut.ts'
+import { openLaporan } from '#server/laporan/rentang.ts'
+import { sebutSaringan } from '#server/laporan/sebut-saringan.ts'
+import {
+  cancelRunning,
+  countRunning,
+  deleteBerkas,
+  deleteCetakanRow,
+  findCetakanOf,
+  findRunning,
+  getPotongan,
+  insertCetakan,
+  isSiap,
+  listCetakanOf,
+} from './cetakan.sql.ts'
+import { namaCetakan } from './nama.ts'
+
+/** Of one account, waiting or being made: whoever wants more waits for one to be done. */
+const PALING_BANYAK = 5
+
+/** What is wrong with the request is said now and not in the background. */
+export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetakan, now: number): Promise<string> {
+  if (pilihan.jenis === 'surat' && !readsEverything(user.peran)) throw Forbidden('cetakan')
+  const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
+  const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
+  const { periode_id, dari, sampai } = saringan
+  const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
+  const rentang = formatRentang(kepala.dari, kepala.sampai)
+  if (pilihan.jenis === 'rekap_semua') {
+    requireSatuBulan(pilihan.bentuk, kepala)
+    return [namaCetakan(pilihan), sebutKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+  }
+  const tentang = await sebutSaringan(db, user, kepala, isiSaringan(pilihan))
+  return [namaCetakan(pilihan), kepala.kegiatan?.nama, tentang, rentang].filter(Boolean).join(', ')
+}
+
+function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>) {
+  return pilihan.jenis === 'surat' ? penerimaSurat(pilihan.surat, pilihan.saringan) : pilihan.saringan
+}
+
+/** The same file is not made twice at once: a button that was pressed twice gets the one that is on its way, with its numbers. */
+export async function startCetakan(
+  tx: Tx,
+  user: User,
+  judul: string,
+  pilihan: PilihanCetakan,
+  now: number,
+): Promise<CetakanRow> {
+  const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
+  const same = await findRunning(tx, row)
+  if (same) return same
+  if ((await countRunning(tx, user.id)) >= PALING_BANYAK) {
+    throw Conflict(
+      'cetakan.penuh',
+      `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
+    )
+  }
+  return insertCetakan(tx, row, now)
+}
+
+export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: CetakanRow[] }> {
+  return { cetakanList: await listCetakanOf(db, user.id) }
+}
+
+/** Stops one that is being made; one that has come to an end goes with its file. */
+export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
+  await requireCetakan(tx, user, id)
+  if (!(await cancelRunning(tx, id, now))) return buangCetakan(tx, id)
+  await deleteBerkas(tx, id)
+  await hapusDokumenOf(tx, id)
+}
+
+/** With its file. Sheets that were printed from it keep their codes; of one that came to nothing nobody holds a sheet. */
+export async function buangCetakan(tx: Tx, id: number): Promise<void> {
+  if (!(await isSiap(tx, id))) await hapusDokumenOf(tx, id)
+  await deleteCetakanRow(tx, id)
+}
+
+export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {
+  const { tahap, judul } = await requireCetakan(db, user, id)
+  if (tahap !== 'siap') {
+    throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
+  }
+  return { name: `${judul.replace(/[/\\]/g, '-')}.pdf`, data: Readable.from(potonganOf(db, id)) }
+}
+
+/** Piece by piece, each read when the one before it has gone out. */
+async function* potonganOf(db: Db, id: number): AsyncGenerator<Buffer> {
+  for (let urutan = 0; ; urutan++) {
+    const isi = await getPotongan(db, id, urutan)
+    if (!isi) return
+    yield Buffer.from(isi)
+  }
+}
+
+async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRow> {
+  const row = await findCetakanOf(db, user.id, id)
+  if (!row) throw NotFound('cetakan')
+  return row
+}

@@ -1,0 +1,101 @@
+import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
+import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { Cetak, Dokumen } from '#server/dokumen/dokumen.ts'
+import {
+  laporanGolonganDokumen,
+  laporanMahasantriDokumen,
+  laporanPendampingDokumen,
+} from '#server/dokumen/isi-laporan.ts'
+import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
+import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
+import { susunSurat } from '#server/dokumen/isi-surat.ts'
+import { listKelompokPeriode } from '#server/laporan/rekap/kelompok-periode.ts'
+import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { readPenerima } from './penerima.ts'
+
+/** What a file is made of, a slice at a time: no slice holds the event loop for long. */
+export interface Sumber {
+  /** How many sheets there will be. */
+  jumlah: number
+  /** They are letters, which bear numbers. */
+  surat?: Surat
+  /** `nomorAwal`: the number of the first letter. */
+  bagian(nomorAwal?: number): AsyncGenerator<Dokumen[]>
+}
+
+/** Letters in a slice: so many are laid out while the next are read. */
+const SURAT_SEKALI = 20
+
+export async function bukaSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<Sumber> {
+  switch (pilihan.jenis) {
+    case 'laporan_mahasantri':
+      return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
+    case 'laporan_golongan':
+      return satu(() => laporanGolonganDokumen(db, cetak, pilihan.saringan))
+    case 'laporan_pendamping':
+      return satu(() => laporanPendampingDokumen(db, cetak, pilihan.saringan))
+    case 'surat':
+      return suratSemua(db, cetak, pilihan)
+    case 'rekap_semua':
+      return rekapSemua(db, cetak, pilihan)
+  }
+}
+
+function satu(make: () => Promise<Dokumen>): Sumber {
+  return {
+    jumlah: 1,
+    async *bagian() {
+      yield [await make()]
+    },
+  }
+}
+
+async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
+  const penerima = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
+  const { baris, belum_dihitung, ...rentang } = penerima
+  if (baris.length === 0) {
+    const sebab =
+      belum_dihitung > 0
+        ? 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring'
+        : 'Tidak ada mahasantri yang sesuai'
+    throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
+  }
+  return {
+    jumlah: baris.length,
+    surat: pilihan.surat,
+    async *bagian(nomorAwal) {
+      const surat = (orang: (typeof baris)[number], i: number) => {
+        const urutan = nomorAwal === undefined ? undefined : nomorAwal + i
+        return susunSurat(cetak, orang, rentang, { surat: pilihan.surat, urutan })
+      }
+      for (let i = 0; i < baris.length; i += SURAT_SEKALI)
+        yield baris.slice(i, i + SURAT_SEKALI).map((orang, k) => surat(orang, i + k))
+    },
+  }
+}
+
+/** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
+async function rekapSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'rekap_semua' }): Promise<Sumber> {
+  const { jenis: _, periode_id, ...query } = pilihan
+  const [{ periode, kelompokList }, kegiatanList] = await Promise.all([
+    listKelompokPeriode(db, cetak.user, periode_id),
+    listKegiatan(db),
+  ])
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
+  if (kelompokList.length === 0) throw NotFound('kelompok')
+  return {
+    jumlah: kelompokList.length + 1,
+    async *bagian() {
+      yield [sampulDokumen(cetak, { periode, kelompokList, query, kegiatan })]
+      for (const kelompok of kelompokList) {
+        const dokumen = await rekapDokumen(db, cetak, kelompok.id, query).catch((error: unknown) => {
+          if (error instanceof AppError && error.kind === 'not_found') return undefined
+          throw error
+        })
+        yield dokumen ? [dokumen] : []
+      }
+    },
+  }
+}

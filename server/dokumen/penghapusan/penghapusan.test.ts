@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createIzin } from '#contract/absensi/izin.ts'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { listAkun } from '#contract/akun/akun.ts'
+import { PERLU_BUKTI } from '#contract/caller.ts'
+import { listMahasantri } from '#contract/datapokok/mahasantri.ts'
+import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import * as dokumen from '#contract/dokumen/dokumen.ts'
+import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
+import { createTampilan } from '#contract/laporan/tampilan.ts'
+import type { Db } from '#database/schema.ts'
+import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
+import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
+import { readDaftar, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
+import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
+import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { createTestDatabase, describeDialects } from '#test/database.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { buatPdf } from '#test/surat.ts'
+import { erasePerson } from './penghapusan.ts'
+import { applyDaftar, carryDaftar, eraseRestored } from './pulih.ts'
+
+/** Where in the whole database one of these words is, as 'table.column'; bytes are read as text. */
+async function findWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    for (const row of rows)
+      for (const { name: column } of columns) {
+        const value = row[column]
+        const text = (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)).toLowerCase()
+        if (words.some(word => text.includes(word.toLowerCase()))) found.push(`${name}.${column}`)
+      }
+  }
+  return [...new Set(found)]
+}
+
+describeDialects('Hapus data orang ini', t => {
+  let cast: Cast
+  let app: TestApp
+  let dimas: number
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    dimas = cast.putra[2] as number
+  })
+
+  const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
+  const kodeOf = async (raw: Buffer) => kodeIn((await bacaPdf(raw)).halaman.join(' '))
+  const record = (status: string, more: Record<string, unknown> = {}, ids = cast.putra) =>
+    app.as('umar')(recordAbsensi, {
+      params: { id: cast.kelompok7 },
+      body: {
+        ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+        rows: ids.map(mahasantri_id => ({
+          ...{ mahasantri_id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW, ...more },
+        })),
+      },
+    })
+  const rekap = async () =>
+    (await app.as('admin')(getRekap, { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: TODAY } })).body
+  const verify = async (kode: string) => (await app.as(undefined)(dokumen.getVerifikasi, { params: { kode } })).body
+  const hapus = (jenis: string, id: number, body: object) =>
+    app.as('admin')(hapusOrang, { params: { jenis, id }, body: { alasan_simpan: '', ...body } })
+  const rencana = async (jenis: string, id: number) => app.as('admin')(getRencanaPenghapusan, { params: { jenis, id } })
+  const periksa = async () => ({
+    riwayat: await periksaRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
+    jumlah: (await periksaJumlah(t.db)).selisih.length,
+    kop: (await periksaDokumen(t.db, NOW)).kop.length,
+    rantai: (await periksaRantai(t.db)).putus_di,
+  })
+  const BAIK = { riwayat: 0, jumlah: 0, kop: 0, rantai: null }
+
+  test('every word about a mahasantri goes from every table, the counts stay, and what is checked stays right', async () => {
+    await record(
+      'H',
+      {},
+      cast.putra.filter(id => id !== dimas),
+    )
+    await record('S', { catatan: 'Dimas demam, surat dokter' }, [dimas])
+    await record('A', { catatan: 'tidur di kamar Dimas Arya Wibisono (082345678901)', base_version: 1 }, [
+      cast.putra[3] as number,
+    ])
+    const orang = {
+      hp: '+6282345678901',
+      wali_nama: 'Pak Wibisono',
+      wali_hp: '+6282345678902',
+      catatan: 'asma',
+      asal: 'Ngawi',
+    }
+    await t.db.updateTable('mahasantri').set(orang).where('id', '=', dimas).execute()
+    const { nim, nama } = await t.db
+      .selectFrom('mahasantri')
+      .selectAll()
+      .where('id', '=', dimas)
+      .executeTakeFirstOrThrow()
+    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter Dimas.pdf' }, body: buatPdf() })
+    const izin = { mahasantri_id: dimas, dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam berdarah' }
+    const diajukan = await app.as('umar')(createIzin, {
+      body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id },
+    })
+    expect(diajukan.status).toBe(201)
+    const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
+    const rekapKode = await kodeOf(
+      (await app.as('admin')(dokumen.printRekap, { params: { id: cast.kelompok7 }, query })).raw,
+    )
+    const suratOf = async (id: number) =>
+      kodeOf(
+        (await app.as('admin')(dokumen.printSurat, { params: { id }, query: { ...query, surat: 'keterangan' } })).raw,
+      )
+    const suratKode = await suratOf(dimas)
+    const lainKode = await suratOf(cast.putra[0] as number)
+    await app.as('hasan')(createTampilan, {
+      body: { layar: 'mahasantri', nama: 'Satu orang', saringan: { cari: nim } },
+    })
+    await t.db
+      .insertInto('impor')
+      .values({
+        akun_id: cast.akun.admin,
+        nama_berkas: 'a.csv',
+        tahap: 'siap',
+        persen: 100,
+        isi: '{}',
+        created_at: NOW - 9e6,
+        updated_at: NOW - 9e6,
+        berkas: Buffer.from(`${nim};${nama}`),
+      })
+      .execute()
+    expect(rekapKode + suratKode + lainKode).toHaveLength(33)
+    const words = [nim, 'dimas', 'wibisono', '82345678901', '82345678902', 'asma', 'Ngawi', 'demam']
+    expect((await findWords(t.db, words)).length).toBeGreaterThan(8)
+
+    const before = await rekap()
+    expect((await rencana('mahasantri', dimas)).body).toMatchObject({
+      ...{ nama, nomor: nim, akun: [], halangan: '' },
+      hilang: { izin: 1, surat_izin: 1, keterangan: 1, dokumen: 2, surat: 1, impor: 1 },
+      tinggal: { tanda: 1 },
+    })
+    expect((await hapus('mahasantri', dimas, { ketik: 'Alif' })).body.isian?.ketik).toContain('Bukan nama')
+    await t.db.updateTable('session').set({ terbukti_at: null }).execute()
+    expect((await hapus('mahasantri', dimas, { ketik: nim })).body.kode).toBe(PERLU_BUKTI)
+    await t.db.updateTable('session').set({ terbukti_at: NOW }).execute()
+    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
+    expect(await findWords(t.db, words)).toEqual([])
+    expect(await periksa()).toEqual(BAIK)
+
+    const after = await rekap()
+    const angka = ({ baris, kolom }: typeof before) => ({
+      kolom,
+      baris: baris
+        .map(({ hitungan, persen, tanda }) => ({ hitungan, persen, tanda }))
+        .sort((a, b) => a.tanda.localeCompare(b.tanda)),
+    })
+    expect(angka(after)).toEqual(angka(before))
+    expect(after.baris.map(row => row.nama)).toContain('Mahasantri dihapus')
+
+    expect(await verify(rekapKode)).toMatchObject({ ditarik: 'penghapusan', surat: null, baris: 0 })
+    expect(await verify(suratKode)).toMatchObject({ ditarik: 'penghapusan', surat: null })
+    expect(await verify(lainKode)).toMatchObject({ ditarik: '', angka: 'sama' })
+    const daftar = await app.as('admin')(listMahasantri)
+    expect(daftar.body.rows.map(row => row.id)).not.toContain(dimas)
+    expect((await rencana('mahasantri', dimas)).status).toBe(404)
+    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(404)
+  })
+
+  test('a phone that still has them keeps what it sends: a mark stands among the counts, a note is refused in words', async () => {
+    await record('H')
+    const { nim } = await t.db.selectFrom('mahasantri').select('nim').where('id', '=', dimas).executeTakeFirstOrThrow()
+    expect((await hapus('mahasantri', dimas, { ketik: nim })).status).toBe(200)
+    const noted = await record('S', { base_version: 1, catatan: 'demam' }, [dimas])
+    expect([noted.status, noted.body.kode, noted.body.pesan]).toEqual([
+      409,
+      'absensi.dihapus',
+      expect.stringContaining('sudah dihapus'),
+    ])
+    expect((await record('S', { base_version: 1 }, [dimas])).status).toBe(200)
+    const izin = { mahasantri_id: dimas, dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' }
+    const refused = await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID() } })
+    expect([refused.status, refused.body.pesan]).toEqual([404, expect.stringContaining('tidak ditemukan')])
+    // A sheet of tomorrow does not have them any more.
+    const { sampai } = await t.db
+      .selectFrom('keanggotaan')
+      .select('sampai')
+      .where('mahasantri_id', '=', dimas)
+      .executeTakeFirstOrThrow()
+    expect(sampai).toBe('2026-11-20')
+    expect(await periksa()).toEqual(BAIK)
+  })
+
+  test('a stated duty keeps the finished documents, and nothing else', async () => {
+    await record('H')
+    const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
+    const kode = await kodeOf(
+      (await app.as('admin')(dokumen.printRekap, { params: { id: cast.kelompok7 }, query })).raw,
+    )
+    expect(
+      (await hapus('mahasantri', dimas, { ketik: 'dimas arya wibisono', alasan_simpan: 'Pembukuan hibah, 10 tahun' }))
+        .status,
+    ).toBe(200)
+    expect((await verify(kode)).ditarik).toBe('')
+    expect(await findWords(t.db, ['wibisono'])).toEqual(['dokumen.isi'])
+  })
+
+  test('what is kept about somebody comes as one ZIP, through the queue of exports, and that it was fetched is written down', async () => {
+    await record('S', { catatan: 'Demam' }, [dimas])
+    const surat = await app.as('umar')(createLampiran, { query: { nama: 'surat dokter.pdf' }, body: buatPdf() })
+    const izin = { mahasantri_id: dimas, dari: '2026-11-22', sampai: '2026-11-22', jenis: 'sakit', alasan: 'Kontrol' }
+    await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id } })
+    const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
+    await app.as('admin')(dokumen.printSurat, { params: { id: dimas }, query: { ...query, surat: 'keterangan' } })
+    const { status, raw, headers } = await app.as('admin')(unduhDataOrang, {
+      params: { jenis: 'mahasantri', id: dimas },
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzipSync(raw)
+    expect(Object.keys(files).sort()).toEqual([
+      ...[
+        'absensi.csv',
+        'akses.csv',
+        'biodata.csv',
+        'data.pdf',
+        'dokumen.csv',
+        'izin.csv',
+        'keanggotaan.csv',
+        'koreksi.csv',
+      ],
+      ...['riwayat-absensi.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],
+    ])
+    const csv = (nama: string) => strFromU8(files[nama] ?? new Uint8Array())
+    expect(csv('biodata.csv')).toContain('Dimas Arya Wibisono')
+    expect(csv('absensi.csv')).toContain('Demam')
+    expect(csv('izin.csv')).toContain('Kontrol')
+    expect(csv('keanggotaan.csv')).toContain('Kelompok 7')
+    expect(csv('akses.csv')).toContain('Mencetak')
+    expect(csv('dokumen.csv').split('\r\n')).toHaveLength(3)
+    const teks = (await bacaPdf(Buffer.from(files['data.pdf'] ?? []))).halaman.join(' ')
+    expect(teks).toContain('DATA TENTANG SEORANG')
+    expect(teks).toContain('Demam')
+    const fetched = await t.db
+      .selectFrom('catatan_keamanan')
+      .selectAll()
+      .where('peristiwa', '=', 'data_orang')
+      .execute()
+    expect(fetched.map(row => JSON.parse(row.isi))).toEqual([{ id: String(dimas), jenis: 'mahasantri', orang: 1 }])
+    expect((await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: 999 } })).status).toBe(404)
+    const umar = await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: cast.umar } })
+    expect(Object.keys(unzipSync(umar.raw))).toContain('pertemuan-yang-dipimpin.csv')
+  })
+
+  test('a pendamping goes with the account; pertemuan and marks they recorded stay; an admin only after the role is gone', async () => {
+    await record('H')
+    await t.db.updateTable('pendamping').set({ rekening_nama: 'Umar Faruq' }).where('id', '=', cast.umar).execute()
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'admin' }).execute()
+    const held = await hapus('pendamping', cast.umar, { ketik: 'Umar Faruq' })
+    expect([held.status, held.body.kode]).toEqual([409, 'penghapusan.admin'])
+    await t.db.deleteFrom('akun_peran').where('peran', '=', 'admin').where('akun_id', '=', cast.akun.umar).execute()
+    expect((await rencana('pendamping', cast.umar)).body).toMatchObject({
+      akun: ['umar'],
+      tinggal: { dicatat: 5, pertemuan: 1 },
+    })
+    const before = await rekap()
+    expect((await hapus('pendamping', cast.umar, { ketik: 'Umar Faruq' })).status).toBe(200)
+    expect(await findWords(t.db, ['umar', '2301010011', '81200000003', '7001234567'])).toEqual([])
+    expect((await rekap()).baris).toEqual(before.baris)
+    const { pencatat } = { pencatat: await t.db.selectFrom('absensi').select('akun_id').distinct().execute() }
+    expect(pencatat).toEqual([{ akun_id: cast.akun.umar }])
+    expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
+    expect(await periksa()).toEqual(BAIK)
+  })
+})
+
+describe('a restore of an older copy erases again', () => {
+  let asal: Awaited<ReturnType<typeof createTestDatabase>>
+  let cast: Cast
+  let folder: string
+  beforeEach(async () => {
+    asal = await createTestDatabase('sqlite')
+    cast = await createCast(asal.db)
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-hapus-'))
+  })
+  afterEach(async () => {
+    await asal.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  const hapus = (id: number) =>
+    asal.db
+      .transaction()
+      .execute(tx =>
+        erasePerson(tx, { id: cast.akun.admin }, { jenis: 'mahasantri', id }, { alasan_simpan: '', now: NOW }),
+      )
+
+  test('in its place, and on a new machine by what stands beside the copies', async () => {
+    const [faqih = 0, alif = 0, dimas = 0] = cast.putra
+    const file = path.join(folder, 'hadir-2026-11-21-0200.db.gz')
+    await createCadangan({ url: asal.url, file, sandi: '', ganti: false })
+    await hapus(dimas)
+    await writeDaftar(asal.db, folder)
+    // The server died before this one was on the list: the present database knows.
+    await hapus(alif)
+    expect(fs.readFileSync(path.join(folder, 'penghapusan.jsonl'), 'utf8')).not.toMatch(/dimas|26010101/i)
+
+    const baru = `file:${path.join(folder, 'baru', 'hadir.db')}`
+    const lain = path.join(folder, 'salinan-lain')
+    await carryDaftar(asal.url, file, lain)
+    await restoreCadangan({ url: baru, file, sandi: '', ganti: false, now: NOW })
+    expect(await eraseRestored(baru, lain, NOW)).toBe(2)
+    const { connect } = await import('#database/connect.ts')
+    const db = connect(baru)
+    try {
+      expect(await findWords(db, ['dimas arya', 'Wibisono'])).toEqual([])
+      const left = await db
+        .selectFrom('mahasantri')
+        .select(['id', 'nama'])
+        .where('id', 'in', [faqih, alif, dimas])
+        .orderBy('id')
+        .execute()
+      expect(left.map(row => row.nama)).toEqual(['Abdullah Faqih', 'Mahasantri dihapus', 'Mahasantri dihapus'])
+      // Once is enough, also when every process looks at its start.
+      expect(await applyDaftar(db, await readDaftar(lain), NOW)).toBe(0)
+    } finally {
+      await db.destroy()
+    }
+  })
+
+  test('whose id is somebody else’s or nobody’s in that copy is left alone, and so is a line that cannot be read', async () => {
+    const [faqih = 0] = cast.putra
+    await hapus(faqih)
+    await writeDaftar(asal.db, folder)
+    fs.appendFileSync(path.join(folder, 'penghapusan.jsonl'), 'terpotong{\n{"jenis":"mahasantri"}\n')
+    const list = await readDaftar(folder)
+    expect(list).toHaveLength(1)
+    const lain = await createTestDatabase('sqlite')
+    try {
+      expect(await applyDaftar(lain.db, list, NOW)).toBe(0)
+      const other = await createCast(lain.db)
+      await lain.db.updateTable('mahasantri').set({ created_at: 1 }).where('id', '=', faqih).execute()
+      expect(await applyDaftar(lain.db, list, NOW)).toBe(0)
+      expect(other.putra[0]).toBe(faqih)
+      expect(await findWords(lain.db, ['Abdullah Faqih'])).toContain('mahasantri.nama')
+    } finally {
+      await lain.close()
+    }
+  })
+})

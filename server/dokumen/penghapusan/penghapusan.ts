@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { kata } from '#contract/istilah.ts'
+import { addDays, todayIn } from '#contract/tanggal.ts'
+import { idList, overwriteDeleted } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  type AkunOrang,
+  cetakanOf,
+  count,
+  type DokumenCalon,
+  deleteCetakan,
+  deleteImpor,
+  deleteIzin,
+  emptyAkun,
+  emptyMarks,
+  emptyOrang,
+  endTugas,
+  failCetakan,
+  findOrang,
+  insertPenghapusan,
+  isImporBerjalan,
+  listAkun,
+  listDokumenCalon,
+  listNimLain,
+  listSama,
+  type Orang,
+  type Penghapusan,
+  sidikOrang,
+  updateNaskah,
+  withdrawDokumen,
+} from './penghapusan.sql.ts'
+import { countSebutan, gantiKata, gantiSebutan, kataOrang, menyebut } from './sebutan.ts'
+
+interface Kunci {
+  jenis: JenisOrang
+  id: number
+}
+
+/** Everything that erasing them takes away and leaves. Throws NotFound('orang'), also of somebody who was erased already. */
+export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<RencanaPenghapusan> {
+  const { orang, orangList, akunList } = await readKelompokan(db, kunci)
+  const kataList = kataOrang(orangList)
+  const { ditarik, surat } = await listMenyebut(db, orangList, kataList)
+  const mahasantri = idsOf(orangList, 'mahasantri')
+  const pendamping = idsOf(orangList, 'pendamping')
+  const akun = akunList.map(row => row.id)
+  const milik = sql`mahasantri_id in ${idList(db, mahasantri)}`
+  const dicetak = cetakanOf(db, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) })
+  return {
+    nama: orang.nama,
+    nomor: orang.nomor,
+    orang: orangList.map(({ jenis, id }) => ({ jenis, id })),
+    akun: akunList.map(row => row.username),
+    halangan: await findHalangan(db, akunList, now),
+    hilang: {
+      izin: await count(db, sql`izin where ${milik}`),
+      surat_izin: await count(db, sql`izin where ${milik} and lampiran_id is not null`),
+      koreksi: await count(db, sql`koreksi where ${milik}`),
+      keterangan: await count(db, sql`absensi where ${milik} and catatan <> ''`),
+      dokumen: ditarik.length,
+      surat,
+      cetakan: await count(db, sql`cetakan where ${dicetak}`),
+      impor: await count(db, sql`impor`),
+      sebutan: await countSebutan(db, kataList, mahasantri),
+    },
+    tinggal: {
+      tanda: await count(db, sql`absensi where ${milik} and status is not null`),
+      pertemuan: await count(
+        db,
+        sql`pertemuan where opened_by in ${idList(db, akun)} or pelaksana_id in ${idList(db, pendamping)}`,
+      ),
+      dicatat: await count(db, sql`absensi where akun_id in ${idList(db, akun)}`),
+      honor: await count(db, sql`honor where pendamping_id in ${idList(db, pendamping)}`),
+    },
+  }
+}
+
+/** Whether the typed words are theirs; asked before the password, so that a wrong person is noticed first. */
+export async function requireKetik(db: Db, kunci: Kunci, ketik: string): Promise<void> {
+  const orang = await findOrang(db, kunci.jenis, kunci.id)
+  if (!orang) throw NotFound('orang')
+  if (normalizeNama(ketik) === orang.nama_cari) return
+  if (orang.nomor !== '' && ketik.toUpperCase() === orang.nomor.toUpperCase()) return
+  throw Invalid({ ketik: 'Bukan nama atau nomor orang ini. Ketik persis seperti yang tertulis di atas.' })
+}
+
+/** Erases somebody, under every name the institution knows them by, for good. Answers what went. */
+export async function erasePerson(
+  tx: Tx,
+  user: Pick<User, 'id'>,
+  kunci: Kunci,
+  { alasan_simpan, now }: { alasan_simpan: string; now: number },
+): Promise<RencanaPenghapusan['hilang']> {
+  await findOrang(tx, kunci.jenis, kunci.id, true)
+  const { hilang, halangan, orang } = await readRencana(tx, kunci, now)
+  if (halangan) throw Conflict(halangan.includes('admin') ? 'penghapusan.admin' : 'penghapusan.impor', halangan)
+  const simpan = alasan_simpan === '' ? 0 : 1
+  const found = await Promise.all(orang.map(({ jenis, id }) => findOrang(tx, jenis, id, true)))
+  const orangList = found.flatMap(one => one ?? [])
+  for (const { jenis, id, created_at } of orangList) {
+    const sidik = sidikOrang({ jenis, id, created_at })
+    await insertPenghapusan(tx, {
+      jenis,
+      orang_id: id,
+      sidik,
+      at: now,
+      akun_id: user.id,
+      simpan,
+      alasan: alasan_simpan,
+    })
+  }
+  await erase(tx, orangList, { simpan, now })
+  return hilang
+}
+
+/**
+ * Those of the list who are in this database and not erased: after a restore of an older copy. An id that is somebody else's
+ * here, or nobody's, is passed over. How many there were.
+ */
+export async function eraseAgain(
+  tx: Tx,
+  list: readonly Omit<Penghapusan, 'akun_id' | 'alasan'>[],
+  now: number,
+): Promise<number> {
+  let n = 0
+  for (const row of list) {
+    const orang = await findOrang(tx, row.jenis, row.orang_id, true)
+    if (orang && sidikOrang(orang) !== row.sidik) continue
+    await insertPenghapusan(tx, { ...row, akun_id: null, alasan: '' })
+    if (!orang) continue
+    await erase(tx, [orang], { simpan: row.simpan, now })
+    n += 1
+  }
+  return n
+}
+
+async function erase(
+  tx: Tx,
+  orangList: readonly Orang[],
+  { simpan, now }: { simpan: 0 | 1; now: number },
+): Promise<void> {
+  const { zona_waktu } = await getPengaturan(tx)
+  const kemarin = addDays(todayIn(zona_waktu, now), -1)
+  const akunList = await listAkun(tx, orangList)
+  const kataList = kataOrang([...orangList, ...akunList.map(({ nama }) => ({ nama, nomor: '', lain: [] }))])
+  const { ditarik } = await listMenyebut(tx, orangList, kataList)
+  const akun = akunList.map(row => row.id)
+  await overwriteDeleted(tx)
+  await failCetakan(tx, now)
+  await deleteCetakan(tx, cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }))
+  await deleteImpor(tx)
+  if (simpan === 0) await withdrawDokumen(tx, ditarik, 'penghapusan', now)
+  for (const id of idsOf(orangList, 'mahasantri')) {
+    await emptyMarks(tx, id)
+    await deleteIzin(tx, id)
+  }
+  await renamePrinter(tx, akunList, kataList)
+  await gantiSebutan(tx, kataList, simpan === 0)
+  for (const row of akunList) await emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
+  for (const orang of orangList) {
+    await endTugas(tx, orang, kemarin)
+    await emptyOrang(tx, orang, namaDihapus(orang.jenis), now)
+  }
+}
+
+/** For what is let go because it was kept for long enough. */
+export async function tarikDokumen(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await withdrawDokumen(tx, ids, 'masa_simpan', now)
+}
+
+/** The account of somebody who has left; the name stays with what they recorded. */
+export async function tutupAkun(tx: Tx, akun: Pick<AkunOrang, 'id' | 'username' | 'nama'>, now: number): Promise<void> {
+  await emptyAkun(tx, akun, akun.nama, now)
+}
+
+function namaDihapus(jenis: JenisOrang): string {
+  if (jenis === 'mahasantri') return 'Mahasantri dihapus'
+  return jenis === 'murabbi' ? 'Murabbi dihapus' : kata`Pendamping dihapus`
+}
+
+/** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
+export async function readKelompokan(db: Db, { jenis, id }: Kunci) {
+  const orang = await findOrang(db, jenis, id)
+  if (!orang) throw NotFound('orang')
+  const orangList = [orang]
+  for (const known of orangList) {
+    for (const sama of await listSama(db, known)) {
+      if (orangList.some(o => o.jenis === sama.jenis && o.id === sama.id)) continue
+      const other = await findOrang(db, sama.jenis, sama.id)
+      // Seen by the loop too: the mahasantri of a pendamping of a murabbi.
+      if (other) orangList.push(other)
+    }
+  }
+  return { orang, orangList, akunList: await listAkun(db, orangList) }
+}
+
+const MENIT = 60_000
+
+async function findHalangan(db: Db, akunList: readonly AkunOrang[], now: number): Promise<string> {
+  const admin = akunList.find(row => row.admin === 1)
+  if (admin) return `Akun ${admin.username} masih berperan admin. Cabut perannya lebih dahulu.`
+  return (await isImporBerjalan(db, now - 5 * MENIT))
+    ? 'Daftar yang diunggah sedang dibaca atau ditulis. Coba lagi sebentar.'
+    : ''
+}
+
+const menyebutCetakan = (kataList: readonly string[]) => menyebut(kataList, [sql.ref('judul'), sql.ref('pilihan')])
+
+/** Finished documents that name them, and how many of those are letters. */
+async function listMenyebut(
+  db: Db,
+  orangList: readonly Orang[],
+  kataList: readonly string[],
+): Promise<{ ditarik: number[]; surat: number }> {
+  const names = [...kataList, ...orangList.map(o => `"${o.nama}"`)]
+  const mahasantri = idsOf(orangList, 'mahasantri')
+  const where = sql<boolean>`(${menyebut(names, [sql.ref('d.isi'), sql.ref('s.naskah')])}
+    or s.mahasantri_id in ${idList(db, mahasantri)})` as ReturnType<typeof menyebut>
+  const rows = await listDokumenCalon(db, where)
+  const isi = new Map(rows.map(row => [row.id, JSON.parse(row.isi) as [string, string, string][]]))
+  const nimLain = await listNimLain(db, [...new Set([...isi.values()].flat().flatMap(([nim]) => nim || []))])
+  const found = rows.filter(row => isNamedOn(row, isi.get(row.id) ?? []))
+  return { ditarik: found.map(row => row.id), surat: found.filter(row => row.naskah !== null).length }
+
+  function isNamedOn(row: DokumenCalon, baris: [string, string, string][]): boolean {
+    if (row.mahasantri_id !== null && mahasantri.includes(row.mahasantri_id)) return true
+    const isHere = baris.some(([nim, nama]) =>
+      orangList.some(
+        o =>
+          (o.nomor !== '' && nim === o.nomor) ||
+          (normalizeNama(nama) === o.nama_cari && (nim === '' || nim === o.nomor || !nimLain.has(nim))),
+      ),
+    )
+    if (isHere || row.naskah === null) return isHere
+    // A letter about a namesake says the name too, and stays.
+    if (baris.some(([, nama]) => orangList.some(o => normalizeNama(nama) === o.nama_cari))) return false
+    const said = JSON.stringify((JSON.parse(row.naskah) as { blok: unknown }).blok).toLowerCase()
+    return kataList.some(word => said.includes(word.toLowerCase()))
+  }
+}
+
+/** The same for the person to read. */
+export async function listMenyebutOrang(db: Db, orangList: readonly Orang[]): Promise<number[]> {
+  return (await listMenyebut(db, orangList, kataOrang(orangList))).ditarik
+}
+
+/** 'Dicetak … oleh Siti Nurjanah melalui Hadir': on letters about others that they printed. */
+async function renamePrinter(tx: Tx, akunList: readonly AkunOrang[], kataList: readonly string[]): Promise<void> {
+  const akun = akunList.map(row => row.id)
+  const rows = await listDokumenCalon(
+    tx,
+    sql`s.naskah is not null and (d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, [sql.ref('s.naskah')])})`,
+  )
+  for (const { id, naskah } of rows) {
+    const isi = JSON.parse(naskah ?? '{}') as { teks: string }
+    const named = akunList.reduce((said, { nama }) => said.replace(`oleh ${nama} `, 'oleh (dihapus) '), isi.teks)
+    await updateNaskah(tx, id, JSON.stringify({ ...isi, teks: gantiKata(kataList, named) }))
+  }
+}
+
+export function idsOf(orangList: readonly Kunci[], jenis: JenisOrang): number[] {
+  return orangList.filter(o => o.jenis === jenis).map(o => o.id)
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createIzin } from '#contract/absensi/izin.ts'
+import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { listAkun } from '#contract/akun/akun.ts'
+import { getPenyiapan } from '#contract/akun/penyiapan.ts'
+import * as dokumen from '#contract/dokumen/dokumen.ts'
+import { createLampiran } from '#contract/lampiran.ts'
+import { getPemberitahuan, getPratinjauRetensi, getPrivasi, updatePrivasi } from '#contract/pengaturan/privasi.ts'
+import { periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { describeDialects } from '#test/database.ts'
+import { bacaPdf } from '#test/pdf-teks.ts'
+import { buatPdf } from '#test/surat.ts'
+import { readPratinjau, runRetensi } from './retensi.ts'
+
+const HARI = 86_400_000
+const TIGA_BULAN = 92 * HARI
+const SELAMANYA = { simpan_surat: 0, simpan_dokumen: 0, simpan_riwayat: 0, simpan_akun: 0 }
+
+describeDialects('privasi', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+
+  const save = async (more: object) => {
+    const { body } = await app.as('admin')(getPrivasi)
+    return app.as('admin')(updatePrivasi, { body: { ...body, ...more } })
+  }
+  /** 03.30 in Jakarta of the night so many days after today. */
+  const malam = (n: number) => Date.UTC(2026, 10, 21 + n, 20, 30)
+  const jalan = async (n: number) => runRetensi(t.db, { now: () => malam(n) })
+  const tujuhMalam = async (dari: number) => {
+    for (let n = dari; n < dari + 7; n++) expect(await jalan(n)).toBeUndefined()
+  }
+
+  test('the notice is shown when the office says so, to anybody; before, nothing is said', async () => {
+    expect((await app.as(undefined)(getPemberitahuan)).body).toEqual({ teks: '' })
+    expect((await app.as(undefined)(getPenyiapan)).body.privasi).toBe(false)
+    expect((await app.as('admin')(getPrivasi)).body).toMatchObject({ tampil: 0, ...SELAMANYA })
+    expect((await save({ tampil: 1, teks: '  ' })).body.isian).toEqual({ teks: 'Wajib diisi bila ditampilkan' })
+    expect((await save({ tampil: 1, teks: 'Kami mencatat\r\nkehadiran Anda.' })).status).toBe(200)
+    expect((await app.as(undefined)(getPemberitahuan)).body).toEqual({ teks: 'Kami mencatat\nkehadiran Anda.' })
+    expect((await app.as(undefined)(getPenyiapan)).body.privasi).toBe(true)
+    const stale = await app.as('admin')(updatePrivasi, { body: { tampil: 0, teks: '', ...SELAMANYA, updated_at: 1 } })
+    expect([stale.status, stale.body.kode]).toEqual([409, 'privasi.stale'])
+  })
+
+  async function fill() {
+    const record = (status: string, base_version: number) =>
+      app.as('umar')(recordAbsensi, {
+        params: { id: cast.kelompok7 },
+        body: {
+          ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+          rows: cast.putra.map(mahasantri_id => ({
+            ...{ mahasantri_id, status, menit: null, catatan: '', base_version, tapped_at: NOW },
+          })),
+        },
+      })
+    for (const [i, status] of ['H', 'A', 'S', 'H'].entries()) expect((await record(status, i)).status).toBe(200)
+    const surat = await app.as('hasan')(createLampiran, { query: { nama: 'surat.pdf' }, body: buatPdf() })
+    const izin = { mahasantri_id: cast.putra[0], dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' }
+    const body = { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id }
+    expect((await app.as('hasan')(createIzin, { body })).body.keadaan).toBe('disetujui')
+    const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
+    const { raw } = await app.as('admin')(dokumen.printRekap, { params: { id: cast.kelompok7 }, query })
+    await t.db.updateTable('pendamping').set({ aktif: 0, updated_at: NOW }).where('id', '=', cast.umar).execute()
+    await t.db.deleteFrom('session').where('akun_id', '=', cast.akun.umar).execute()
+    return /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await bacaPdf(raw)).halaman.join(' '))?.[1] ?? ''
+  }
+
+  test('what is kept for long enough goes at night, once; what would go is told before, and what is checked stays right', async () => {
+    const kode = await fill()
+    const masa = { simpan_surat: 2, simpan_dokumen: 2, simpan_riwayat: 2, simpan_akun: 2 }
+    const { body: sekarang } = await app.as('admin')(getPratinjauRetensi, { query: masa })
+    expect(sekarang).toEqual({ surat: 0, dokumen: 0, riwayat: 0, akun: 0, malam_lagi: 7 })
+    const pratinjau = (isi = masa, at = NOW + TIGA_BULAN) => readPratinjau(t.db, isi, at)
+    expect(await pratinjau()).toEqual({ surat: 1, dokumen: 1, riwayat: 10, akun: 1, malam_lagi: 7 })
+    expect(await pratinjau(SELAMANYA)).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
+    expect(await pratinjau({ ...masa, simpan_surat: 12, simpan_riwayat: 4 })).toMatchObject({ surat: 0, riwayat: 0 })
+    expect((await save(masa)).status).toBe(200)
+    await tujuhMalam(92)
+    expect(await pratinjau(masa, malam(99))).toMatchObject({ surat: 1, malam_lagi: 0 })
+    // Of two processes one does it.
+    const both = await Promise.all([jalan(99), jalan(99)])
+    expect(both.filter(Boolean)).toEqual([{ surat: 1, dokumen: 1, riwayat: 10, akun: 1 }])
+    expect(await pratinjau()).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
+
+    expect(await t.db.selectFrom('lampiran').select('id').execute()).toEqual([])
+    expect((await app.as(undefined)(dokumen.getVerifikasi, { params: { kode } })).body).toMatchObject({
+      ditarik: 'masa_simpan',
+    })
+    const left = await t.db
+      .selectFrom('riwayat')
+      .select('version')
+      .orderBy('mahasantri_id')
+      .orderBy('version')
+      .execute()
+    expect(left.map(row => row.version)).toEqual(cast.putra.flatMap(() => [1, 4]))
+    expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
+    const umar = await t.db
+      .selectFrom('pendamping')
+      .select(['nama', 'hp'])
+      .where('id', '=', cast.umar)
+      .executeTakeFirst()
+    expect(umar).toEqual({ nama: 'Umar Faruq', hp: '' })
+    const { tanda, riwayat } = await periksaRiwayat(t.db)
+    expect([tanda, riwayat, (await periksaJumlah(t.db)).selisih]).toEqual([[], [], []])
+    expect((await periksaRantai(t.db)).putus_di).toBeNull()
+    const rows = await t.db.selectFrom('catatan_keamanan').select('isi').where('peristiwa', '=', 'retensi').execute()
+    expect(rows.map(row => JSON.parse(row.isi))).toEqual([
+      { surat: 1, dokumen: 1, riwayat: 10, akun: 1, riwayat_sampai: '2027-01-01' },
+    ])
+  })
+
+  test('a clock that is put ahead by a year takes nothing away, nor when it is put back', async () => {
+    await fill()
+    expect((await save({ simpan_surat: 6, simpan_riwayat: 6 })).status).toBe(200)
+    await tujuhMalam(0)
+    expect(await jalan(7)).toEqual({ surat: 0, riwayat: 0 })
+    expect(await jalan(372)).toBeUndefined()
+    expect(await jalan(373)).toBeUndefined()
+    expect(await jalan(8)).toEqual({ surat: 0, riwayat: 0 })
+    expect(await t.db.selectFrom('lampiran').select('id').execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,141 @@
+import type { PratinjauRetensi, Privasi } from '#contract/pengaturan/privasi.ts'
+import { instantAt, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { overwriteDeleted } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
+import { addCatatan } from '#server/dasar/catatan/rantai.ts'
+import type { Clock } from '#server/dasar/http/serve.ts'
+import { tarikDokumen, tutupAkun } from '#server/dokumen/penghapusan/penghapusan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { readPrivasi } from '#server/pengaturan/privasi/privasi.ts'
+import {
+  type Batas,
+  beginMalam,
+  countAkun,
+  countDokumen,
+  countRiwayat,
+  countSurat,
+  deleteRiwayat,
+  deleteSurat,
+  emptyKontak,
+  endMalam,
+  hasMalam,
+  listAkunLama,
+  listDokumenLama,
+  listMalam,
+} from './retensi.sql.ts'
+
+type Masa = Pick<Privasi, 'simpan_surat' | 'simpan_dokumen' | 'simpan_riwayat' | 'simpan_akun'>
+
+/** After the night's copy. */
+const JAM_RETENSI = '03.00'
+/** So many nights it was looked on, within so many days: a clock that was put ahead by a year takes nothing away at once. */
+const MALAM = 7
+const DALAM_HARI = 14
+const HARI = 86_400_000
+
+/** What would go tonight, in numbers. */
+export async function readPratinjau(db: Db, masa: Masa, now: number): Promise<PratinjauRetensi> {
+  const { zona_waktu: zona } = await getPengaturan(db)
+  const of = (bulan: number, hitung: (db: Db, batas: Batas) => Promise<number>) =>
+    bulan === 0 ? 0 : hitung(db, batasOf(zona, now, bulan))
+  return {
+    surat: await of(masa.simpan_surat, countSurat),
+    dokumen: await of(masa.simpan_dokumen, countDokumen),
+    riwayat: await of(masa.simpan_riwayat, countRiwayat),
+    akun: await of(masa.simpan_akun, countAkun),
+    malam_lagi: await countMalamLagi(db, now),
+  }
+}
+
+/** Takes away what has been kept for long enough, once a night whatever the number of processes. What went, undefined when it was not due. */
+export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, number> | undefined> {
+  const now = clock.now()
+  const { zona_waktu: zona } = await getPengaturan(db)
+  const tanggal = todayIn(zona, now)
+  if (jamIn(zona, now) < JAM_RETENSI || (await hasMalam(db, tanggal))) return undefined
+  const write = createWrite(db)
+  const belum = await countMalamLagi(db, now)
+  if (!(await write(tx => beginMalam(tx, tanggal, now)))) return undefined
+  const masa = await readPrivasi(db)
+  if (belum > 0) return undefined
+  const batas = (bulan: number) => batasOf(zona, now, bulan)
+  const hilang: Record<string, number> = {}
+  if (masa.simpan_surat > 0) hilang.surat = await slices(write, tx => deleteSurat(tx, batas(masa.simpan_surat)))
+  if (masa.simpan_dokumen > 0)
+    hilang.dokumen = await slices(write, async tx => {
+      const ids = await listDokumenLama(tx, batas(masa.simpan_dokumen))
+      await tarikDokumen(tx, ids, now)
+      return ids.length
+    })
+  if (masa.simpan_riwayat > 0) {
+    const { hari } = batas(masa.simpan_riwayat)
+    // Before the first row goes: what is checked knows from here on up to which day histories are cut.
+    await write(tx => endMalam(tx, tanggal, { riwayat_sampai: hari }, now))
+    hilang.riwayat = await slices(write, tx => deleteRiwayat(tx, batas(masa.simpan_riwayat)))
+  }
+  if (masa.simpan_akun > 0)
+    hilang.akun = await slices(write, async tx => {
+      const akunList = await listAkunLama(tx, batas(masa.simpan_akun))
+      for (const akun of akunList) {
+        await tutupAkun(tx, akun, now)
+        await emptyKontak(tx, akun)
+      }
+      return akunList.length
+    })
+  if (Object.keys(hilang).length === 0) return undefined
+  const sampai = masa.simpan_riwayat > 0 ? { riwayat_sampai: batas(masa.simpan_riwayat).hari } : {}
+  await write(async tx => {
+    await endMalam(tx, tanggal, { ...hilang, ...sampai }, clock.now())
+    const catatan = { at: clock.now(), peristiwa: 'retensi', hasil: '', akun_id: null } as const
+    await addCatatan(tx, { ...catatan, isi: { ...hilang, ...sampai }, alamat: '', perangkat: 'server' })
+  })
+  return hilang
+}
+
+/** How many nights it must still be looked on; they count when they lie close together and behind now. */
+async function countMalamLagi(db: Db, now: number): Promise<number> {
+  const nights = (await listMalam(db, now, MALAM)).filter(at => at > now - DALAM_HARI * HARI)
+  return MALAM - nights.length
+}
+
+/** The first day that is still kept, and the instant it begins. */
+function batasOf(zona: Zona, now: number, bulan: number): Batas {
+  const [tahun = 0, ke = 1, hari = 1] = todayIn(zona, now).split('-').map(Number)
+  const awal = new Date(Date.UTC(tahun, ke - 1 - bulan, 1))
+  const panjang = new Date(Date.UTC(awal.getUTCFullYear(), awal.getUTCMonth() + 1, 0)).getUTCDate()
+  awal.setUTCDate(Math.min(hari, panjang))
+  const tanggal = awal.toISOString().slice(0, 10)
+  return { hari: tanggal, at: instantAt(zona, tanggal, '00:00') }
+}
+
+async function slices(
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  take: (tx: Tx) => Promise<number>,
+): Promise<number> {
+  for (let sum = 0; ; ) {
+    const n = await write(async tx => {
+      await overwriteDeleted(tx)
+      return take(tx)
+    })
+    if (n === 0) return sum
+    sum += n
+  }
+}
+
+const MENIT = 60_000
+
+/** Looks every minute whether the night's is due. Returns the end. */
+export function keepRetensi(db: Db, clock: Clock, tell: (galat: string) => void): () => void {
+  let timer = setTimeout(look, 10 * MENIT).unref()
+  return () => clearTimeout(timer)
+
+  async function look(): Promise<void> {
+    try {
+      await runRetensi(db, clock)
+    } catch (error) {
+      tell(String(error))
+    }
+    timer = setTimeout(look, MENIT).unref()
+  }
+}

@@ -1,5 +1,0 @@
-import { answerTasks } from '../dasar/threads.ts'
-import { kenaliSurat } from './kenali-surat.ts'
-
-/* The inside of the thread that looks through one uploaded letter after the other. */
-answerTasks(kenaliSurat)

@@ -1,0 +1,351 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
+import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
+import { mayRemind } from '#contract/absensi/tautan.ts'
+import { type Jk, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { type Aturan, persentase } from '#contract/kehadiran.ts'
+import {
+  type AbsensiHarian,
+  KEADAAN_SARINGAN,
+  type KeadaanHarian,
+  type KeadaanSaringan,
+  type KelompokHarian,
+  keadaanOf,
+  saringanOf,
+  type Terlambat,
+} from '#contract/laporan/absensi-harian.ts'
+import { pekanOf } from '#contract/pekan.ts'
+import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
+import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { addDays, eachDate, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
+import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
+import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import {
+  type JadwalRow,
+  type KelompokRow,
+  listJadwalRows,
+  listKegiatan,
+  listKelompokRows,
+  listPertemuanRows,
+  listTanda,
+  listTerakhir,
+  type PertemuanRow,
+  sumKelompok,
+} from './absensi-harian.sql.ts'
+import { type Sesi, toSesi } from './sesi.ts'
+
+interface Pencarian {
+  tanggal?: string | undefined
+  cari?: string | undefined
+  jk?: Jk | undefined
+  murabbi_id?: number | undefined
+  keadaan?: KeadaanSaringan | undefined
+  halaman: number
+  ukuran: number
+}
+
+const TERLAMBAT_MAX = 20
+/** How many days ahead the next session is looked for, where the day itself has none. */
+const HARI_BERIKUT = 7
+
+/** A kelompok with what the day decides about it. */
+interface Harian {
+  row: KelompokRow
+  wewenang: Wewenang
+  periode: PeriodeBerjalan
+  /** The name of its periode, null where it goes without saying. */
+  sebutan: string | null
+  rencana: Rencana<JadwalRow, PertemuanRow>
+  sesi: Sesi[]
+  keadaan: KeadaanHarian
+  tagihanOf: TagihanOf
+  terlambat: Terlambat[]
+  /** How many of the same days nobody had the duty of. */
+  tanpaPendamping: number
+}
+
+/** The same dozen statements for one kelompok and for all of them. */
+export async function readAbsensiHarian(db: Db, user: User, now: number, query: Pencarian): Promise<AbsensiHarian> {
+  const pengaturan = await getPengaturan(db)
+  const hariIni = todayIn(pengaturan.zona_waktu, now)
+  const tanggal = query.tanggal ?? hariIni
+  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: later(tanggal, hariIni) })
+  const [periode] = periodeList
+  const pekan = weekOf(tanggal, pengaturan.awal_pekan)
+  const { found, libur } = periode
+    ? await findHarian(db, user, periodeList, { ...query, tanggal, pekan, ...kiniIn(pengaturan.zona_waktu, now) })
+    : { found: [], libur: null }
+
+  const shown = query.keadaan ? found.filter(harian => saringanOf(harian) === query.keadaan) : found
+  const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
+  const aturan = aturanOf(pengaturan)
+  const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
+  return {
+    tanggal,
+    hari_ini: hariIni,
+    periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
+    libur,
+    pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : keadaanOfDay(found, day, hariIni) })),
+    jumlah_keadaan: countKeadaan(found),
+    rows: await describePage(db, user, page, { tanggal, hariIni, aturan }),
+    jumlah: shown.length,
+    terlambat: terlambat.slice(0, TERLAMBAT_MAX),
+    jumlah_terlambat: terlambat.length,
+    jumlah_tanpa_pendamping: found.reduce((sum, harian) => sum + harian.tanpaPendamping, 0),
+    ditagih: { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) },
+  }
+}
+
+type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: string[] }
+
+async function findHarian(
+  db: Db,
+  user: User,
+  periodeList: readonly PeriodeBerjalan[],
+  hari: Hari,
+): Promise<{ found: Harian[]; libur: string | null }> {
+  const { tanggal, hariIni, pekan } = hari
+  const all = await listKelompokRows(db, terlihatIn(periodeList, user), tanggal)
+  const wewenangOf = await listWewenang(
+    db,
+    user,
+    all.map(row => row.id),
+  )
+  const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
+  const rows = await filterKelompok(db, mine, hari)
+  const ids = rows.map(row => row.id)
+
+  const periodeById = new Map(periodeList.map(periode => [periode.id, periode]))
+  const several = new Set(rows.map(row => row.periode_id)).size > 1
+  const lewat = { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) }
+  const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
+  const rencana = {
+    dari: tampak.dari < lewat.dari ? tampak.dari : lewat.dari,
+    sampai: later(addDays(tanggal, HARI_BERIKUT), hariIni),
+  }
+  const jadwalOf = Map.groupBy(await listJadwalRows(db, ids, rencana), row => row.kelompok_id)
+  const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
+  const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
+  const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
+  const { libur, pindahOf } = await readBahanRencana(db, ids)
+  const tagihanOf = await readTagihan(db, ids, hari, libur)
+
+  const found = rows.flatMap(row => {
+    const periode = periodeById.get(row.periode_id)
+    if (!periode) return []
+    const own = {
+      row,
+      periode,
+      // The office looks at the active periode; what somebody there has in hand besides is told apart.
+      sebutan: periode.aktif && (!several || readsEverything(user.peran)) ? null : periode.nama,
+      wewenang: wewenangOf(row.id),
+      tagihanOf,
+      rencana: layRencana({
+        jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
+        pertemuan: pertemuanOf.get(row.id) ?? [],
+        pindah: pindahOf(row.id),
+        libur,
+      }),
+    }
+    const sesi = toSesi(own.rencana.on(tanggal), row, tagihanOf)
+    const lewatDays = eachDate(
+      later(lewat.dari, periode.mulai),
+      lewat.sampai < periode.selesai ? lewat.sampai : periode.selesai,
+    )
+    const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
+    return {
+      ...own,
+      sesi,
+      keadaan: keadaanOf(sesi),
+      terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
+      tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
+    }
+  })
+  return { found, libur: libur(tanggal) }
+}
+
+/** Of the active periode as far as the user reads it, of the others what they have in hand themselves. */
+function terlihatIn(periodeList: readonly PeriodeBerjalan[], user: User): RawBuilder<SqlBool> {
+  const idsOf = (aktif: boolean) => periodeList.filter(p => p.aktif === aktif).map(p => p.id)
+  const inAny = (ids: readonly number[]) => sql<SqlBool>`k.periode_id in (${sql.join(ids)})`
+  const [aktif, lain] = [idsOf(true), idsOf(false)]
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...(aktif.length > 0 ? [sql`(${inAny(aktif)} and ${visibleKelompok(user)})`] : []),
+      ...(lain.length > 0 ? [sql`(${inAny(lain)} and ${ownKelompok(user)})`] : []),
+    ],
+    sql` or `,
+  )})`
+}
+
+async function filterKelompok(
+  db: Db,
+  rows: KelompokRow[],
+  { cari = '', jk, murabbi_id, tanggal }: Hari,
+): Promise<KelompokRow[]> {
+  const kunci = naturalKey(cari)
+  const nama = normalizeNama(cari)
+  const sama = rows.filter(row => !jk || row.jk === jk)
+  if (kunci === '' && !murabbi_id) return sama
+  const people = Map.groupBy(
+    await findPengasuhOn(
+      db,
+      sama.map(row => row.id),
+      tanggal,
+    ),
+    person => person.kelompok_id,
+  )
+  return sama.filter(({ id, nama_urut }) => {
+    const own = people.get(id) ?? []
+    const found = kunci === '' || nama_urut.includes(kunci) || own.some(person => person.nama_cari.includes(nama))
+    return found && (!murabbi_id || own.some(person => person.sebagai === 'murabbi' && person.id === murabbi_id))
+  })
+}
+
+type Asal = Pick<Harian, 'row' | 'wewenang' | 'sebutan' | 'rencana' | 'tagihanOf'>
+
+/** What stood in the plan of a past day and the caller could still record, or for who only reads: everything. */
+function ditagihOn({ row, wewenang, rencana, tagihanOf }: Asal, tanggal: string, hariIni: string) {
+  const reads = wewenang.peran.includes('pimpinan')
+  if (!reads && !mayRecordAbsensi(wewenang, tanggal, hariIni)) return []
+  return toSesi(rencana.on(tanggal), row, tagihanOf).map(sesi => ({ ...sesi, tanggal }))
+}
+
+function toTerlambat(
+  { row, wewenang, sebutan }: Asal,
+  { tanggal, kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }: Sesi & { tanggal: string },
+  hariIni: string,
+): Terlambat {
+  return {
+    kelompok_id: row.id,
+    kelompok: row.nama,
+    periode: sebutan,
+    tanggal,
+    boleh_mengingatkan: mayRemind(wewenang, tanggal, hariIni),
+    ...{ kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum },
+  }
+}
+
+interface Lingkup {
+  tanggal: string
+  hariIni: string
+  aturan: Aturan
+}
+
+async function describePage(
+  db: Db,
+  user: User,
+  page: Harian[],
+  { tanggal, hariIni, aturan }: Lingkup,
+): Promise<KelompokHarian[]> {
+  if (page.length === 0) return []
+  const ids = page.map(harian => harian.row.id)
+  const visible = visiblePertemuan(user, hariIni)
+  const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
+  const tandaOf = Map.groupBy(await listTanda(db, opened), row => row.pertemuan_id)
+  const kegiatanOf = Map.groupBy(await listKegiatan(db, ids), row => row.kelompok_id)
+  const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
+  const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
+  const sums = await sumKelompok(db, ids, visible)
+  const names = (id: number, as: 'murabbi' | 'pendamping') =>
+    (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
+
+  return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
+    const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
+    const sum = sums.get(row.id)
+    return {
+      id: row.id,
+      nama: row.nama,
+      periode: sebutan,
+      jk: row.jk,
+      tempat: row.tempat,
+      anggota: row.anggota,
+      murabbi: names(row.id, 'murabbi'),
+      pendamping: names(row.id, 'pendamping'),
+      boleh_mencatat: !recordingRefusal({
+        tanggal,
+        hari_ini: hariIni,
+        periode,
+        mayRecord,
+      }),
+      kegiatan: (kegiatanOf.get(row.id) ?? []).map(({ id, nama }) => ({ id, nama })),
+      keadaan,
+      sesi: sesi.map(one => ({
+        ...one,
+        tanda: tandaOf.get(one.pertemuan_id ?? 0)?.map(({ status }) => status) ?? Array<null>(one.orang).fill(null),
+      })),
+      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
+      terakhir: (terakhir.get(row.id) ?? []).map(
+        ({ id, tanggal: day, kegiatan, ditiadakan, kelompok_id: _, ...hitungan }) => ({
+          pertemuan_id: id,
+          tanggal: day,
+          kegiatan,
+          ditiadakan: ditiadakan === 1,
+          persen: ditiadakan === 1 ? null : persentase(hitungan, aturan),
+        }),
+      ),
+      persen: sum ? persentase(sum, aturan) : null,
+      terlambat: terlambat.length,
+    }
+  })
+}
+
+function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: TagihanOf): KelompokHarian['berikut'] {
+  for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, HARI_BERIKUT))) {
+    const first = toSesi(rencana.on(day), { id: 0, anggota: 0 }, tagihanOf).find(sesi => sesi.keadaan !== 'ditiadakan')
+    if (first) return { tanggal: day, kegiatan: first.kegiatan, mulai: first.mulai }
+  }
+  return null
+}
+
+function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
+  const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
+  const keadaan = keadaanOf(
+    readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf)).filter(isSaid),
+  )
+  return keadaan === 'tidak_ada' ? null : keadaan
+}
+
+/** Of a day it is told what was filled, called off or is belum diisi. */
+function isSaid({ keadaan, tagihan }: Sesi): boolean {
+  return keadaan !== 'belum' || tagihan === 'belum'
+}
+
+function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number> {
+  const entries = KEADAAN_SARINGAN.map(keadaan => [
+    keadaan,
+    found.filter(harian => saringanOf(harian) === keadaan).length,
+  ])
+  return Object.fromEntries(entries) as Record<KeadaanSaringan, number>
+}
+
+/** Outside its periode nothing is planned, whatever the weekly time says. */
+function inPeriode(jadwal: readonly JadwalRow[], { mulai, selesai }: PeriodeBerjalan): JadwalRow[] {
+  return jadwal.map(row => ({
+    ...row,
+    dari: later(row.dari, mulai),
+    sampai: row.sampai !== null && row.sampai < selesai ? row.sampai : selesai,
+  }))
+}
+
+function weekOf(tanggal: string, awalPekan: 0 | 1): string[] {
+  const { dari, sampai } = pekanOf(tanggal, awalPekan)
+  return eachDate(dari, sampai)
+}
+
+function latestFirst(a: Terlambat, b: Terlambat): number {
+  const [x, y] = [`${a.tanggal} ${a.mulai}`, `${b.tanggal} ${b.mulai}`]
+  return x < y ? 1 : x > y ? -1 : 0
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}

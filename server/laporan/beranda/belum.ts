@@ -1,0 +1,41 @@
+import { mayRemind } from '#contract/absensi/tautan.ts'
+import type { SesiBelum } from '#contract/laporan/beranda.ts'
+import { daysBetween } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { readPenerima } from '#server/absensi/tautan/penerima.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+
+const MAX = 20
+
+type Sesi = Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'>
+
+/** The latest twenty, the oldest of them first, with who was to fill them. */
+export async function describeBelum(
+  db: Db,
+  user: User,
+  sesiList: readonly Sesi[],
+  { hariIni, ...dasar }: { hariIni: string } & Parameters<typeof readPenerima>[3],
+): Promise<SesiBelum[]> {
+  const latest = sesiList.toSorted(byTime).slice(-MAX)
+  const wewenangOf = await listWewenang(db, user, [...new Set(latest.map(sesi => sesi.kelompok_id))])
+  const shown = latest.map(sesi => ({
+    ...sesi,
+    boleh_mengingatkan: mayRemind(wewenangOf(sesi.kelompok_id), sesi.tanggal, hariIni),
+  }))
+  const penerima = await readPenerima(db, user, shown, dasar)
+  return shown.map((sesi, i) => {
+    const { kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, ...roll } = sesi
+    return {
+      ...{ kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai },
+      ...{ pertemuan_id: roll.pertemuan_id, orang: roll.orang, belum: roll.belum },
+      badal: penerima[i]?.badal ?? '',
+      pendamping: (penerima[i]?.pendamping ?? []).map(({ nama, hp, badal }) => ({ nama, hp, badal })),
+      boleh_mengingatkan: sesi.boleh_mengingatkan,
+    }
+  })
+}
+
+function byTime(a: Sesi, b: Sesi): number {
+  return daysBetween(b.tanggal, a.tanggal) || (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0)
+}

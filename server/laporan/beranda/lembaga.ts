@@ -1,0 +1,252 @@
+import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
+import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
+import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
+import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
+import { addDays } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { readHitunganRows } from '#server/laporan/hitungan.ts'
+import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
+import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { describeBelum } from './belum.ts'
+import {
+  countMahasantri,
+  type KelompokRow,
+  listHarian,
+  listJadwal,
+  listKegiatan,
+  listKelompok,
+  listPertemuan,
+} from './beranda.sql.ts'
+import { readDasar } from './dasar.ts'
+import { angkaOf, type Hasil, listPekan, lowest, pekanIndex, sumKelompok, toBarisPekan } from './pekan.ts'
+import { readPerhatian } from './perhatian.ts'
+import { rankKelompok } from './peringkat.ts'
+import { isBelum, openRencana, type Rencana, type SesiHari } from './rencana.ts'
+
+const TERENDAH = 10
+
+/** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
+export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
+  const { pengaturan, hariIni, jam, awalPekan, periode, hukum, batasAlpa } = await readDasar(db, now)
+  if (!periode) return kosong(hariIni, hukum.batas)
+
+  const kelompokList = await listKelompok(db, periode.id, hariIni)
+  const ids = kelompokList.map(k => k.id)
+  const [kegiatan, jadwal, pertemuan, mahasantri, laporan] = await Promise.all([
+    listKegiatan(db),
+    listJadwal(db, ids),
+    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+    countMahasantri(db, periode.id, hariIni),
+    readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
+  ])
+  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
+  const pekan = listPekan(periode, hariIni, awalPekan)
+  const hasil = sumKelompok(kelompokList, pertemuan, dihitung, pekan)
+  const bahan = await readBahanRencana(db, ids)
+  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
+  const pekanIni = inPeriode(hariIni, periode) ? pekanBerjalan(hariIni, awalPekan) : undefined
+  // The first week of a periode has nothing before it.
+  const pembanding = pekanIni && pekan.length > 1 ? hariSamaPekanLalu(pekanIni) : undefined
+  const kehadiranOf = (days: Pekan | undefined) =>
+    angkaOf(
+      sumHitungan(
+        pertemuan.filter(
+          p =>
+            days &&
+            days.dari <= p.tanggal &&
+            p.tanggal <= days.sampai &&
+            p.ditiadakan === 0 &&
+            dihitung.has(p.kegiatan_id),
+        ),
+      ),
+      hukum,
+    )
+  const sesiOf = (week: Pekan | undefined) =>
+    countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
+  const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
+  const ditiadakan = countDitiadakan(
+    pertemuan.filter(p => dihitung.has(p.kegiatan_id)),
+    pekan,
+  )
+  const sejak = addDays(hariIni, -HARI_DITAGIH)
+  const ditagih = listDitagih(kelompokList, rencana, { sejak, hariIni })
+  const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
+  const lalu = await readTepat(db, user, now, periode.id, pembanding)
+
+  const hitungan = new Map(laporan.baris.map(baris => [baris.mahasantri_id, baris.hitungan]))
+
+  return {
+    hari_ini: hariIni,
+    batas: hukum.batas,
+    periode,
+    pekan_ini: pekanIni ? { ...pekanIni, ke: pekan.length } : null,
+    pembanding: pembanding ?? null,
+    kehadiran: { ini: kehadiranOf(pekanIni), lalu: kehadiranOf(pembanding) },
+    sesi: sesiOf(pekanIni),
+    tepat: await readTepat(db, user, now, periode.id, pekanIni),
+    lalu: {
+      sesi: sesiOf(pembanding),
+      tepat: { terlaksana: lalu.terlaksana, tepat: lalu.tepat },
+      di_bawah: pembanding ? await countDiBawah(db, user, { ...laporan, sampai: pembanding.sampai }, hitungan) : null,
+    },
+    di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
+    aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
+    pekan,
+    tren: tren.map((hitungan, i) => ({ ...angkaOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
+    tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan, hukum.aturan),
+    kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
+    jumlah_kelompok: kelompokList.length,
+    peringkat: rankKelompok(hasil, hukum.aturan),
+    belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
+    jumlah_belum: belum.length,
+    sejak_belum: sejak,
+    jumlah_tanpa_pendamping: ditagih.length - belum.length,
+    ...(await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
+  }
+}
+
+/** One page of the map of all kelompok by name: reads the marks of these only. */
+export async function pagePekanKelompok(
+  db: Db,
+  now: number,
+  { halaman, ukuran }: { halaman: number; ukuran: number },
+): Promise<{ pekan: { dari: string; sampai: string }[]; rows: BerandaLembaga['kelompok']; jumlah: number }> {
+  const { hariIni, jam, awalPekan, periode, hukum } = await readDasar(db, now)
+  if (!periode) return { pekan: [], rows: [], jumlah: 0 }
+  const all = await listKelompok(db, periode.id, hariIni)
+  const page = all.slice((halaman - 1) * ukuran, halaman * ukuran)
+  const ids = page.map(k => k.id)
+  const [kegiatan, jadwal, pertemuan] = await Promise.all([
+    listKegiatan(db),
+    listJadwal(db, ids),
+    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+  ])
+  const dihitung = new Set(kegiatan.filter(k => k.dihitung === 1).map(k => k.id))
+  const pekan = listPekan(periode, hariIni, awalPekan)
+  const bahan = await readBahanRencana(db, ids)
+  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const rencana = openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni })
+  const hasil: Hasil[] = sumKelompok(page, pertemuan, dihitung, pekan)
+  return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
+}
+
+function inPeriode(tanggal: string, { mulai, selesai }: ActivePeriode): boolean {
+  return mulai <= tanggal && tanggal <= selesai
+}
+
+function countDitiadakan(
+  pertemuan: readonly { tanggal: string; ditiadakan: number }[],
+  pekan: { dari: string; sampai: string }[],
+): number[] {
+  const weekOf = pekanIndex(pekan)
+  const counts = pekan.map(() => 0)
+  for (const { tanggal, ditiadakan } of pertemuan) {
+    const week = weekOf(tanggal)
+    if (ditiadakan === 1 && week !== undefined) counts[week] = (counts[week] ?? 0) + 1
+  }
+  return counts
+}
+
+function countSesi(sesi: readonly SesiHari[]): BerandaLembaga['sesi'] {
+  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
+  return {
+    jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,
+    terisi,
+    tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
+    ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+  }
+}
+
+function listDitagih(
+  kelompokList: readonly KelompokRow[],
+  rencana: Rencana,
+  { sejak, hariIni }: { sejak: string; hariIni: string },
+): (Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'> & SesiHari)[] {
+  return kelompokList.flatMap(kelompok =>
+    rencana
+      .between(kelompok, sejak, hariIni)
+      .filter(isBelum)
+      .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode: null })),
+  )
+}
+
+/** How many of these people the laporan of mahasantri with this head has below the limit. */
+async function countDiBawah(db: Db, user: User, kepala: Kepala, orang: ReadonlyMap<number, unknown>): Promise<number> {
+  const rows = await readHitunganRows(db, cakupanOf(user, kepala, {}), kepala.batas.per === 'bulan')
+  return [...angkaByOrang(rows, kepala)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
+    .length
+}
+
+/** As the laporan of pendamping has it for these days. */
+async function readTepat(
+  db: Db,
+  user: User,
+  now: number,
+  periode_id: number,
+  pekan: { dari: string; sampai: string } | undefined,
+): Promise<BerandaLembaga['tepat']> {
+  if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
+  const { seluruh } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
+  return { terlaksana: seluruh.terlaksana, tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
+}
+
+/** The same semester a year ago, or the periode before this one: week by week from its own beginning. */
+async function readTrenLalu(
+  db: Db,
+  periode: ActivePeriode,
+  weeks: number,
+  awalPekan: 0 | 1,
+  aturan: Parameters<typeof persentase>[1],
+): Promise<BerandaLembaga['tren_lalu']> {
+  const all = await listPeriode(db)
+  const active = all.find(p => p.id === periode.id)
+  const earlier = all.filter(p => p.mulai < periode.mulai && p.jumlah_kelompok > 0)
+  const lalu = earlier.find(p => p.semester === active?.semester && p.gelombang === active.gelombang) ?? earlier[0]
+  if (!lalu) return null
+  const pekan = listPekan(lalu, lalu.selesai, awalPekan)
+  const weekOf = pekanIndex(pekan)
+  const sums = new Map<number, Hitungan>()
+  for (const { tanggal, ...hitungan } of await listHarian(db, lalu.id)) {
+    const week = weekOf(tanggal)
+    if (week !== undefined) sums.set(week, addHitungan(sums.get(week) ?? emptyHitungan(), hitungan))
+  }
+  const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
+  return persen.some(p => p !== null) ? { nama: lalu.nama, persen, pekan: pekan.slice(0, weeks) } : null
+}
+
+function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga {
+  const nol = { hitungan: emptyHitungan(), persen: null, status: null }
+  return {
+    hari_ini,
+    batas,
+    periode: null,
+    pekan_ini: null,
+    pembanding: null,
+    kehadiran: { ini: nol, lalu: nol },
+    sesi: { jatuh_tempo: 0, terisi: 0, tanpa_pendamping: 0, ditiadakan: 0 },
+    tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
+    lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 }, di_bawah: null },
+    di_bawah: { orang: 0, dari: 0 },
+    aktif: { kelompok: 0, mahasantri: 0 },
+    pekan: [],
+    tren: [],
+    tren_lalu: null,
+    kelompok: [],
+    jumlah_kelompok: 0,
+    peringkat: { teratas: [], terbawah: [], jumlah: 0 },
+    belum: [],
+    jumlah_belum: 0,
+    sejak_belum: addDays(hari_ini, -HARI_DITAGIH),
+    jumlah_tanpa_pendamping: 0,
+    perhatian: [],
+    jumlah_perhatian: 0,
+  }
+}

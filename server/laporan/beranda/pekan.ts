@@ -1,0 +1,112 @@
+import {
+  type Aturan,
+  addHitungan,
+  type Batas,
+  emptyHitungan,
+  type Hitungan,
+  persentase,
+  statusHitungan,
+} from '#contract/kehadiran.ts'
+import type { BarisPekan } from '#contract/laporan/beranda.ts'
+import { type Pekan, pekanOf } from '#contract/pekan.ts'
+import { addDays, eachDate } from '#contract/tanggal.ts'
+import type { KelompokRow, PertemuanRow } from './beranda.sql.ts'
+import type { Rencana } from './rencana.ts'
+
+export interface Hukum {
+  aturan: Aturan
+  batas: Batas
+}
+
+/** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
+export function listPekan(
+  { mulai, selesai }: { mulai: string; selesai: string },
+  hariIni: string,
+  awalPekan: 0 | 1,
+): Pekan[] {
+  const last = selesai < hariIni ? selesai : hariIni
+  const pekan: Pekan[] = []
+  for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
+    pekan.push(pekanOf(day, awalPekan))
+  return pekan
+}
+
+/** Which week a date is in. */
+export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => number | undefined {
+  const byDate = new Map(
+    pekanList.flatMap(({ dari, sampai }, i) => eachDate(dari, sampai).map(day => [day, i] as const)),
+  )
+  return tanggal => byDate.get(tanggal)
+}
+
+export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
+  return {
+    hitungan,
+    persen: persentase(hitungan, aturan),
+    status: statusHitungan(hitungan, aturan, batas),
+  }
+}
+
+export interface Hasil {
+  kelompok: KelompokRow
+  /** By week; undefined without a held pertemuan that counts. */
+  pekan: (Hitungan | undefined)[]
+  jumlah: Hitungan
+}
+
+/** The marks of each kelompok by week and over all days, in the kegiatan that count; ditiadakan left out. */
+export function sumKelompok(
+  kelompokList: readonly KelompokRow[],
+  pertemuanList: readonly PertemuanRow[],
+  dihitung: ReadonlySet<number>,
+  pekanList: readonly Pekan[],
+): Hasil[] {
+  const weekOf = pekanIndex(pekanList)
+  const hasil = new Map(
+    kelompokList.map(kelompok => [
+      kelompok.id,
+      { kelompok, pekan: pekanList.map((): Hitungan | undefined => undefined), jumlah: emptyHitungan() },
+    ]),
+  )
+  for (const pertemuan of pertemuanList) {
+    const own = hasil.get(pertemuan.kelompok_id)
+    if (!own || pertemuan.ditiadakan === 1 || !dihitung.has(pertemuan.kegiatan_id)) continue
+    addHitungan(own.jumlah, pertemuan)
+    const week = weekOf(pertemuan.tanggal)
+    if (week !== undefined) own.pekan[week] = addHitungan(own.pekan[week] ?? emptyHitungan(), pertemuan)
+  }
+  return [...hasil.values()]
+}
+
+/** The `n` kelompok with the lowest percentage in natural order; those without one come last. */
+export function lowest(hasilList: readonly Hasil[], n: number, aturan: Aturan): Hasil[] {
+  const persenOf = new Map(hasilList.map(hasil => [hasil, persentase(hasil.jumlah, aturan) ?? 101]))
+  const chosen = new Set(hasilList.toSorted((a, b) => (persenOf.get(a) ?? 101) - (persenOf.get(b) ?? 101)).slice(0, n))
+  return hasilList.filter(hasil => chosen.has(hasil))
+}
+
+/** A row of the map; how many sessions of a week are unfilled is found out for the rows that are shown only. */
+export function toBarisPekan(
+  { kelompok, pekan, jumlah }: Hasil,
+  pekanList: readonly Pekan[],
+  rencana: Rencana,
+  hukum: Hukum,
+): BarisPekan {
+  return {
+    kelompok_id: kelompok.id,
+    nama: kelompok.nama,
+    jk: kelompok.jk,
+    sel: pekanList.map(({ dari, sampai }, i) => {
+      const { persen, status } = angkaOf(pekan[i] ?? emptyHitungan(), hukum)
+      const sesi = rencana.between(kelompok, dari, sampai)
+      return {
+        persen,
+        status,
+        belum: sesi.filter(s => s.tagihan === 'belum').length,
+        tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
+        ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+      }
+    }),
+    ...angkaOf(jumlah, hukum),
+  }
+}

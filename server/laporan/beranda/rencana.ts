@@ -1,0 +1,73 @@
+import { layRencana } from '#contract/absensi/rencana.ts'
+import type { BahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import { type Sesi, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
+import type { JadwalRow, KegiatanRow, KelompokRow, PertemuanRow } from './beranda.sql.ts'
+
+export interface SesiHari extends Sesi {
+  tanggal: string
+}
+
+export interface Rencana {
+  /** Sessions of a kelompok that are complete, ditiadakan, or unfilled though they were due, by date and time. */
+  between(kelompok: KelompokRow, dari: string, sampai: string): SesiHari[]
+}
+
+interface Bahan {
+  kegiatan: readonly KegiatanRow[]
+  jadwal: readonly JadwalRow[]
+  pertemuan: readonly PertemuanRow[]
+  bahan: BahanRencana
+  tagihanOf: TagihanOf
+  periode: { mulai: string; selesai: string }
+  hariIni: string
+}
+
+/** The plan of every kelompok by day. Outside its periode nothing is planned. */
+export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni }: Bahan): Rencana {
+  const kegiatanById = new Map(kegiatan.map(k => [k.id, k]))
+  const named = (id: number) => {
+    const found = kegiatanById.get(id)
+    return { kegiatan: found?.nama ?? '', jenis: found?.jenis ?? ('umum' as const) }
+  }
+  const jadwalOf = Map.groupBy(
+    // A kegiatan that is no longer in use plans nothing.
+    jadwal.filter(j => kegiatanById.get(j.kegiatan_id)?.aktif === 1),
+    j => j.kelompok_id,
+  )
+  const rowsOf = Map.groupBy(pertemuan, p => p.kelompok_id)
+  const last = periode.selesai < hariIni ? periode.selesai : hariIni
+  const lay = (id: number) =>
+    layRencana({
+      jadwal: (jadwalOf.get(id) ?? []).map(j => ({ ...j, ...named(j.kegiatan_id) })),
+      pertemuan: (rowsOf.get(id) ?? []).map(p => {
+        const terisi = p.H + p.T + p.I + p.S + p.A + p.U + p.D
+        return { ...p, ...named(p.kegiatan_id), tempat: '', orang: terisi + p.belum, terisi }
+      }),
+      pindah: bahan.pindahOf(id),
+      libur: bahan.libur,
+    })
+  const known = new Map<number, ReturnType<typeof lay>>()
+  const planOf = (id: number) => {
+    const found = known.get(id) ?? lay(id)
+    known.set(id, found)
+    return found
+  }
+
+  return {
+    between(kelompok, dari, sampai) {
+      const first = dari > periode.mulai ? dari : periode.mulai
+      const entriList = planOf(kelompok.id).between(first, sampai < last ? sampai : last)
+      return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
+        return toSesi(ofDay, kelompok, tagihanOf)
+          .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')
+          .map(sesi => ({ ...sesi, tanggal }))
+      })
+    },
+  }
+}
+
+/** Its roll is not full, whether it was due or not. */
+export function isBelum({ keadaan }: Pick<Sesi, 'keadaan'>): boolean {
+  return keadaan === 'belum' || keadaan === 'sebagian'
+}

@@ -1,0 +1,247 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
+import type { Jk } from '#contract/identitas.ts'
+import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { idList, jsonRows } from '#database/dialect.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db, HonorTable, Tx } from '#database/schema.ts'
+
+/** Days, both included, and whether shalat are paid. */
+export interface Lingkup {
+  dari: string
+  sampai: string
+  shalat: boolean
+}
+
+export interface PertemuanRow {
+  id: number
+  kelompok_id: number
+  tanggal: string
+  pelaksana_id: number | null
+  /** 1: whoever led it was no pendamping of the kelompok on that day. */
+  sebagai_badal: number
+  dikonfirmasi: number
+  /** 1: it was confirmed, but held on another day or led by somebody else then; so it is not `dikonfirmasi`. */
+  konfirmasi_lagi: number
+}
+
+/**
+ * What was held in the span and has a mark, in the order it was held. With `pendampingId` only what that one led. A mark
+ * changed after the confirmation does not matter here: what is paid is that the pertemuan was held. When it was held and
+ * who led it does: whoever has led it must not say so without the murabbi.
+ */
+export async function listPertemuan(
+  db: Db,
+  { dari, sampai, shalat }: Lingkup,
+  pendampingId?: number,
+): Promise<PertemuanRow[]> {
+  const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
+  const { rows } = await sql<PertemuanRow>`
+    select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal, ${confirmation}
+    from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
+    where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}
+    order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
+  return rows
+}
+
+/** Confirmed pertemuan of who has nothing proposed or paid for that month, up to that day, and in how many months they lie. */
+export async function countBelum(
+  db: Db,
+  { sampai, shalat }: Omit<Lingkup, 'dari'>,
+): Promise<{ bulan: number; pertemuan: number }> {
+  const { rows } = await sql<{ bulan: number; pertemuan: number }>`
+    select count(distinct substr(p.tanggal, 1, 7)) as bulan, count(*) as pertemuan
+    from pertemuan p join konfirmasi f on f.pertemuan_id = p.id and f.perubahan > ${SEEN_NOTHING}
+    where p.tanggal <= ${sampai} and p.pelaksana_id is not null and ${held} and ${paid(shalat)}
+      and not exists (select 1 from honor h where h.pendamping_id = p.pelaksana_id and h.bulan = substr(p.tanggal, 1, 7)
+        and h.keadaan <> 'belum')`.execute(db)
+  return rows[0] ?? { bulan: 0, pertemuan: 0 }
+}
+
+export interface RincianRow extends PertemuanRow {
+  kelompok: string
+  kegiatan_id: number
+  kegiatan: string
+  jenis: JenisKegiatan
+  ke: number
+  badal: string
+  ditiadakan: number
+  terisi: number
+}
+
+/** These, and what `pendampingId` led in the span, whatever has become of them. */
+export async function listRincian(
+  db: Db,
+  { dari, sampai, shalat }: Lingkup,
+  pendampingId: number,
+  pertemuanIds: readonly number[],
+): Promise<RincianRow[]> {
+  return selectRincian(
+    db,
+    sql`p.id in ${idList(db, pertemuanIds)}
+      or (p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.pelaksana_id = ${pendampingId} and p.opened_at is not null
+        and ${paid(shalat)})`,
+  )
+}
+
+export async function listPertemuanOf(db: Db, pertemuanIds: readonly number[]): Promise<RincianRow[]> {
+  return selectRincian(db, sql`p.id in ${idList(db, pertemuanIds)}`)
+}
+
+async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<RincianRow[]> {
+  const { rows } = await sql<RincianRow>`
+    select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.pelaksana_id, p.badal,
+      ${ledAsBadal} as sebagai_badal, ${confirmation},
+      case when ${ditiadakan} then 1 else 0 end as ditiadakan, case when ${marked} then 1 else 0 end as terisi
+    from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
+    left join konfirmasi f on f.pertemuan_id = p.id
+    where ${which} order by p.tanggal, p.mulai, p.ke, p.id`.execute(db)
+  return rows
+}
+
+const ditiadakan = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
+const marked = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null)`
+const held = sql<SqlBool>`p.opened_at is not null and ${marked} and not ${ditiadakan}`
+const paid = (shalat: boolean) =>
+  shalat ? sql<SqlBool>`1 = 1` : sql<SqlBool>`p.kegiatan_id in (select id from kegiatan where jenis <> 'shalat')`
+const confirmation = sql`case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi,
+  case when f.perubahan = ${SEEN_NOTHING} then 1 else 0 end as konfirmasi_lagi`
+const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendamping t
+  where t.kelompok_id = p.kelompok_id and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)}) then 0 else 1 end`
+
+/** A row of `honor`; `jumlah` is what the table has, whatever the state. */
+export type HonorRow = Omit<HonorTable, 'id'> & { id: number }
+
+export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
+  let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')
+  if (pendampingId !== undefined) query = query.where('pendamping_id', '=', pendampingId)
+  return query.execute()
+}
+
+/** What was paid, to anybody, in these months. */
+export async function listDibayar(db: Db, dari: string, sampai: string) {
+  return db
+    .selectFrom('honor')
+    .select(['pendamping_id', 'bulan', 'sendiri', 'badal', 'pertemuan'])
+    .where('keadaan', '=', 'dibayar')
+    .where('bulan', '>=', dari)
+    .where('bulan', '<=', sampai)
+    .execute()
+}
+
+export interface OrangRow {
+  id: number
+  nim: string | null
+  nama: string
+  nama_cari: string
+  jk: Jk
+}
+
+export async function listOrang(db: Db, pendampingIds: readonly number[]): Promise<OrangRow[]> {
+  return db
+    .selectFrom('pendamping')
+    .select(['id', 'nim', 'nama', 'nama_cari', 'jk'])
+    .where('id', 'in', idList(db, pendampingIds))
+    .execute()
+}
+
+export async function listNamaKelompok(
+  db: Db,
+  kelompokIds: readonly number[],
+): Promise<{ id: number; nama: string; nama_urut: string }[]> {
+  return db
+    .selectFrom('kelompok')
+    .select(['id', 'nama', 'nama_urut'])
+    .where('id', 'in', idList(db, kelompokIds))
+    .execute()
+}
+
+export interface RekeningRow {
+  id: number
+  bank: string
+  rekening: string
+  rekening_nama: string
+}
+
+/** For the admin only. */
+export async function listRekening(db: Db, pendampingIds: readonly number[]): Promise<RekeningRow[]> {
+  return db
+    .selectFrom('pendamping')
+    .select(['id', 'bank', 'rekening', 'rekening_nama'])
+    .where('id', 'in', idList(db, pendampingIds))
+    .execute()
+}
+
+export async function listRiwayat(db: Db, honorIds: readonly number[]) {
+  return db
+    .selectFrom('honor_riwayat as r')
+    .innerJoin('honor as h', 'h.id', 'r.honor_id')
+    .innerJoin('akun as u', 'u.id', 'r.akun_id')
+    .select(['h.ke', 'r.keadaan', 'r.jumlah', 'r.dibayar_tanggal', 'u.nama as oleh', 'r.at'])
+    .where('r.honor_id', 'in', idList(db, honorIds))
+    .orderBy('r.at', 'desc')
+    .orderBy('h.ke', 'desc')
+    .orderBy('r.version', 'desc')
+    .execute()
+}
+
+export type PengajuanRow = Omit<HonorRow, 'id' | 'bulan' | 'keadaan' | 'dibayar_tanggal'>
+
+/** `version` is the one each will have. Whom somebody else changed meanwhile is not among the ids returned. */
+export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly PengajuanRow[]): Promise<number[]> {
+  const given = jsonRows(tx, list, {
+    pendamping_id: 'integer',
+    ke: 'integer',
+    sendiri: 'integer',
+    badal: 'integer',
+    lebih: 'integer',
+    tarif: 'integer',
+    tarif_badal: 'integer',
+    jumlah: 'bigint',
+    kelompok: 'text',
+    pertemuan: 'text',
+    version: 'integer',
+  })
+  const { rows } = await sql<{ id: number }>`
+    insert into honor (pendamping_id, bulan, ke, keadaan, sendiri, badal, lebih, tarif, tarif_badal, jumlah, kelompok, pertemuan,
+      version)
+    select r.pendamping_id, ${bulan}, r.ke, 'diajukan', r.sendiri, r.badal, r.lebih, r.tarif, r.tarif_badal, r.jumlah, r.kelompok,
+      r.pertemuan, r.version
+    from ${given} as r where true order by r.pendamping_id
+    on conflict (pendamping_id, bulan, ke) do update
+      set keadaan = excluded.keadaan, sendiri = excluded.sendiri, badal = excluded.badal, lebih = excluded.lebih,
+        tarif = excluded.tarif, tarif_badal = excluded.tarif_badal, jumlah = excluded.jumlah, kelompok = excluded.kelompok,
+        pertemuan = excluded.pertemuan, version = excluded.version
+      where honor.version = excluded.version - 1 and honor.keadaan <> 'dibayar'
+    returning honor.id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** From one state to the next, of those that are still as seen; the ids of the rows changed. */
+export async function updateKeadaan(
+  tx: Tx,
+  bulan: string,
+  seen: readonly { pendamping_id: number; ke: number; version: number }[],
+  { dari, ke, dibayar_tanggal }: Pick<HonorRow, 'dibayar_tanggal'> & Record<'dari' | 'ke', HonorRow['keadaan']>,
+): Promise<number[]> {
+  const given = jsonRows(tx, seen, { pendamping_id: 'integer', ke: 'integer', version: 'integer' })
+  const { rows } = await sql<{ id: number }>`
+    update honor set keadaan = ${ke}, dibayar_tanggal = ${dibayar_tanggal}, version = honor.version + 1
+    from ${given} as r
+    where honor.bulan = ${bulan} and honor.pendamping_id = r.pendamping_id and honor.ke = r.ke
+      and honor.version = r.version and honor.keadaan = ${dari}
+    returning honor.id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** The step these rows have just made. */
+export async function insertRiwayat(
+  tx: Tx,
+  honorIds: readonly number[],
+  { akun_id, at }: { akun_id: number; at: number },
+): Promise<void> {
+  await sql`
+    insert into honor_riwayat (honor_id, version, keadaan, jumlah, dibayar_tanggal, akun_id, at)
+    select h.id, h.version, h.keadaan, h.jumlah, h.dibayar_tanggal, ${akun_id}, ${at}
+    from honor h where h.id in ${idList(tx, honorIds)}`.execute(tx)
+}

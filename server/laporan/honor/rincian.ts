@@ -1,0 +1,86 @@
+import { mayManageHonor, type PertemuanHonor, type RincianHonor } from '#contract/laporan/honor.ts'
+import { entriesIn, paidIds } from '#database/honor.ts'
+import type { Db } from '#database/schema.ts'
+import { Forbidden, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
+import { type Bagian, type Bulan, collectHonor, lingkupOf, openBulan, paidElsewhere } from './honor.ts'
+
+/**
+ * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a
+ * payment add up to its row: what was proposed has the value it was proposed with, whatever has become of it or of the rules.
+ */
+export async function readRincianHonor(
+  db: Db,
+  user: User,
+  pendampingId: number,
+  bulan: string | undefined,
+  now: number,
+): Promise<RincianHonor> {
+  const of = await openBulan(db, user, bulan, now)
+  if (of.only !== undefined && of.only !== pendampingId) throw Forbidden('honor')
+  const { orang, dibayar } = await collectHonor(db, { ...of, only: pendampingId })
+  const found = orang.get(pendampingId)
+  if (!found) throw NotFound('pendamping')
+  const { baris, bagian, terbuka, honorList } = found
+  const fixed = honorList.filter(h => h.keadaan !== 'belum')
+  const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
+  const [rows, riwayat] = await Promise.all([
+    listRincian(db, lingkupOf(of), pendampingId, [...proposed]),
+    listRiwayat(
+      db,
+      honorList.map(h => h.id),
+    ),
+  ])
+  // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
+  const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
+  const paidNow = new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
+  return {
+    bulan: of.bulan,
+    hari_ini: of.hari_ini,
+    baris,
+    pertemuan: rows.map(row => {
+      const elsewhere = paidElsewhere(dibayar, row.id, { id: pendampingId, bulan: of.bulan })
+      const counts = elsewhere ? 'dibayar_lain' : paidNow.has(row.id) ? 'dihitung' : 'lebih'
+      const nilai = sumIn(bagian, 'tetap', row.id)
+      const sekarang = sumIn(bagian, 'sekarang', row.id)
+      return {
+        pertemuan_id: row.id,
+        kelompok_id: row.kelompok_id,
+        kelompok: row.kelompok,
+        kegiatan_id: row.kegiatan_id,
+        kegiatan: row.kegiatan,
+        tanggal: row.tanggal,
+        ke: row.ke,
+        sebagai_badal: row.sebagai_badal === 1,
+        keadaan: keadaanOf(row, pendampingId, of, counts),
+        bayaran: bagian.find(b => b.tetap.has(row.id) || b.sekarang.has(row.id))?.ke ?? null,
+        nilai,
+        sekarang: sekarang === nilai ? null : sekarang,
+        diajukan: fixed.length === 0 ? null : proposed.has(row.id),
+      }
+    }),
+    riwayat,
+    boleh_ubah: mayManageHonor(user.peran),
+  }
+}
+
+function sumIn(bagian: readonly Bagian[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
+  return bagian.reduce((sum, b) => sum + (b[key].get(pertemuanId) ?? 0), 0)
+}
+
+function keadaanOf(
+  row: RincianRow,
+  pendampingId: number,
+  { bulan, pengaturan }: Bulan,
+  counts: 'dihitung' | 'lebih' | 'dibayar_lain',
+): PertemuanHonor['keadaan'] {
+  if (row.pelaksana_id !== pendampingId) return 'pelaksana_lain'
+  if (row.tanggal.slice(0, 7) !== bulan) return 'bulan_lain'
+  if (row.jenis === 'shalat' && pengaturan.honor_shalat === 0) return 'shalat'
+  if (row.ditiadakan === 1) return 'ditiadakan'
+  if (row.terisi === 0) return 'kosong'
+  if (row.konfirmasi_lagi === 1) return 'konfirmasi_lagi'
+  if (row.dikonfirmasi === 0) return 'belum_dikonfirmasi'
+  return counts
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Jk, normalizeNama } from '#contract/identitas.ts'
+import { holdsOn } from '#database/masa.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
+import { contains, matches } from '#server/datapokok/orang/cari.ts'
+import type { Hari } from '#server/datapokok/orang/hari.ts'
+import { inScope } from '#server/datapokok/orang/lingkup.ts'
+
+export interface MahasantriRow {
+  id: number
+  nim: string
+  nama: string
+  jk: Jk
+  prodi: string
+  kelompok: string
+  /** Of all that match. */
+  jumlah: number
+}
+
+/** The first ones by name or NIM among those the user may read; whose name begins like the text comes before the others. */
+export async function findMahasantri(
+  db: Db,
+  user: User,
+  hari: Hari,
+  text: string,
+  limit: number,
+): Promise<MahasantriRow[]> {
+  const { rows } = await sql<MahasantriRow>`
+    with ketemu as (
+      select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
+      where ${inScope('mahasantri', user, hari)}
+        and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })}
+      order by case when ${contains(sql`' ' || m.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, m.nama_cari, m.id
+      limit ${limit})
+    select h.id, h.nim, h.nama, h.jk, h.prodi, h.jumlah, coalesce((
+      select max(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id
+      where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}), '') as kelompok
+    from ketemu h
+    order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`.execute(
+    db,
+  )
+  return rows
+}

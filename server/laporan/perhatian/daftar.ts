@@ -1,0 +1,155 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import {
+  ALASAN_PERHATIAN,
+  type AlasanPerhatian,
+  type BarisPerhatian,
+  type KontakPerhatian,
+  type listPerhatian,
+} from '#contract/laporan/perhatian.ts'
+import { batasOf } from '#contract/pengaturan/pengaturan.ts'
+import { covers, readsEverything } from '#contract/permissions.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { cakupanOf, type Kepala, openLaporan } from '#server/laporan/rentang.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { readTerakhir } from './deret.ts'
+import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
+import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
+
+interface Query {
+  cari: string
+  alasan?: AlasanPerhatian | undefined
+  kelompok_id?: number | undefined
+  halaman: number
+  ukuran: number
+}
+
+/** One page of all who need attention, as far as the caller may see them. */
+export async function pagePerhatian(
+  db: Db,
+  user: User,
+  { cari, alasan, kelompok_id, halaman, ukuran }: Query,
+  now: number,
+): Promise<Reply<typeof listPerhatian>> {
+  const pengaturan = await getPengaturan(db)
+  const { found: all, describe } = await collectPerhatian(db, user, now)
+  const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
+  const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
+  return {
+    batas: batasOf(pengaturan),
+    batas_alpa: pengaturan.batas_alpa,
+    rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
+    jumlah: wanted.length,
+    jumlah_alasan: countAlasan(found),
+  }
+}
+
+/**
+ * All of them, the most urgent first: of the active periode for who reads everything; for the others of each periode that
+ * runs today and in which they have a kelompok in hand. Where somebody went is not for whoever had them once.
+ */
+export async function collectPerhatian(
+  db: Db,
+  user: User,
+  now: number,
+): Promise<{ found: Temuan[]; describe: (rows: readonly Temuan[]) => Promise<BarisPerhatian[]> }> {
+  const { zona_waktu, batas_alpa: batasAlpa } = await getPengaturan(db)
+  const hariIni = todayIn(zona_waktu, now)
+  const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
+  const periodeList = (await listPeriodeBerjalan(db, { hariIni, sampai: hariIni })).filter(periode =>
+    saya ? saya.some(kelompok => kelompok.periode_id === periode.id) : periode.aktif,
+  )
+  const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
+  const parts: { kepala: Kepala; found: Temuan[] }[] = []
+  for (const periode of periodeList) {
+    const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
+    const sebutPeriode = periodeList.length > 1 || !periode.aktif
+    parts.push({
+      kepala,
+      found: await findPerhatian(db, user, { kepala, periode, sebutPeriode, batasAlpa, kelompokSaya }),
+    })
+  }
+  return {
+    found: parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(batasAlpa)) : (parts[0]?.found ?? []),
+    describe: async rows => {
+      const described = new Map<Temuan, BarisPerhatian>()
+      for (const { kepala, found } of parts) {
+        const own = new Set(found)
+        const shown = rows.filter(row => own.has(row))
+        for (const [i, row] of (await describePerhatian(db, user, kepala, shown)).entries())
+          if (shown[i]) described.set(shown[i], row)
+      }
+      return rows.flatMap(row => described.get(row) ?? [])
+    },
+  }
+}
+
+/** With the latest marks, and whom the caller may write to: the admin to all, others in the kelompok they have in hand today. */
+export async function describePerhatian(
+  db: Db,
+  user: User,
+  kepala: Kepala,
+  rows: readonly Temuan[],
+): Promise<BarisPerhatian[]> {
+  if (rows.length === 0) return []
+  const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
+  const [terakhirOf, wewenangOf] = await Promise.all([
+    readTerakhir(
+      db,
+      cakupanOf(user, kepala, {}),
+      rows.map(row => row.mahasantri_id),
+    ),
+    listWewenang(db, user, kelompokIds),
+  ])
+  const mayWrite = (row: Temuan) => {
+    const { murabbi, pendamping } = wewenangOf(row.kelompok_id)
+    return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, kepala.hari_ini))
+  }
+  const kontakOf = await readKontak(db, user, rows.filter(mayWrite), kepala.hari_ini)
+  return rows.map(row => ({ ...row, ...terakhirOf(row.mahasantri_id), kontak: kontakOf(row) }))
+}
+
+async function readKontak(
+  db: Db,
+  user: User,
+  rows: readonly Temuan[],
+  hariIni: string,
+): Promise<(row: Temuan) => KontakPerhatian[]> {
+  if (rows.length === 0) return () => []
+  const [people, pendamping] = await Promise.all([
+    listKontak(
+      db,
+      rows.map(row => row.mahasantri_id),
+    ),
+    listPendampingKini(db, [...new Set(rows.map(row => row.kelompok_id))], hariIni),
+  ])
+  const byId = new Map(people.map(row => [row.id, row]))
+  const byKelompok = Map.groupBy(pendamping, row => row.kelompok_id)
+  return ({ mahasantri_id, kelompok_id, nama }) => {
+    const own = byId.get(mahasantri_id)
+    if (!own) return []
+    const to = (kepada: KontakPerhatian['kepada'], called: string, hp: string) =>
+      hp ? [{ kepada, nama: called, hp }] : []
+    return [
+      ...to('mahasantri', nama, own.hp),
+      ...to('wali', own.wali_nama, own.wali_hp),
+      ...(byKelompok.get(kelompok_id) ?? [])
+        .filter(row => row.pendamping_id !== user.pendamping_id)
+        .flatMap(row => to('pendamping', row.nama, row.hp)),
+    ]
+  }
+}
+
+function matches({ nama, nim }: Temuan, cari: string): boolean {
+  return cari === '' || nim.includes(cari.toUpperCase()) || normalizeNama(nama).includes(normalizeNama(cari))
+}
+
+function countAlasan(rows: readonly Temuan[]): Record<AlasanPerhatian, number> {
+  const counts = Object.fromEntries(ALASAN_PERHATIAN.map(alasan => [alasan, 0])) as Record<AlasanPerhatian, number>
+  for (const { alasan } of rows) for (const one of alasan) counts[one]++
+  return counts
+}

@@ -1,0 +1,196 @@
+import {
+  emptyHitungan,
+  type Hitungan,
+  isHampir,
+  type Prediksi,
+  pembilang,
+  prediksi,
+  statusHitungan,
+} from '#contract/kehadiran.ts'
+import {
+  ALASAN_PERHATIAN,
+  type AlasanPerhatian,
+  awalTurun,
+  type BarisPerhatian,
+  bagianOf,
+  turunTajam,
+} from '#contract/laporan/perhatian.ts'
+import { covers } from '#contract/permissions.ts'
+import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { readSisa, type SisaOf } from '#server/absensi/pertemuan/sisa.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { type Kini, readCalon } from '#server/laporan/calon.ts'
+import { readHitungan } from '#server/laporan/hitungan.ts'
+import { angkaOf } from '#server/laporan/laporan-mahasantri.ts'
+import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { readAlpaBeruntun } from './deret.ts'
+import { type AnggotaRow, listAnggota, listDihitung } from './perhatian.sql.ts'
+
+type Angka = ReturnType<typeof angkaOf>
+
+/** Somebody who was found, with everything but what is read for those that are shown only. */
+export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
+
+export interface Bahan {
+  /** The range and the rules of the laporan of the whole periode. */
+  kepala: Kepala
+  periode: { id: number; nama: string; selesai: string }
+  /** Whether the periode is said with each of them. */
+  sebutPeriode?: boolean
+  batasAlpa: number
+  /** Only members of these; undefined: of any. */
+  kelompokSaya?: ReadonlySet<number> | undefined
+}
+
+/**
+ * Members of today who are absent without a word, below the limit or about to be, or much less there than before, the most
+ * urgent first: the figures of their laporan, the same marks.
+ */
+export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
+  const { kepala, periode, batasAlpa, kelompokSaya } = bahan
+  const { hari_ini, aturan, batas } = kepala
+  const sejak = later(awalTurun(hari_ini), kepala.dari)
+  const [calon, unit] = await Promise.all([
+    readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
+    readUnit(db, user, bahan),
+  ])
+  const turunById = new Map<number, NonNullable<Temuan['turun']>>()
+  const calonAlpa: number[] = []
+  for (const [id, { semua, kini }] of calon) {
+    const all = bagianOf(semua, aturan)
+    const turun = turunTajam({ hadir: all.hadir - kini.hadir, dihitung: all.dihitung - kini.dihitung }, kini)
+    if (turun) turunById.set(id, { ...turun, sejak })
+    if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) calonAlpa.push(id)
+  }
+  const hitunganOf = (id: number) => (unit.hitungan ? unit.hitungan.get(id) : calon.get(id)?.semua) ?? emptyHitungan()
+  const low: number[] = []
+  for (const id of (unit.hitungan ?? calon).keys()) {
+    const hitungan = hitunganOf(id)
+    const status = statusHitungan(hitungan, aturan, batas)
+    if (status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))) low.push(id)
+  }
+  const readTempat = async () => {
+    const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
+    const anggotaOf = Map.groupBy(
+      (await listAnggota(db, periode.id, named, hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+      row => row.mahasantri_id,
+    )
+    const sampai = unit.sampai < periode.selesai ? unit.sampai : periode.selesai
+    return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, hari_ini, sampai) }
+  }
+  const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
+    readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa),
+    readTempat(),
+  ])
+
+  const found = [...anggotaOf].flatMap(([id, anggota]) => {
+    const place = anggota.find(a => covers(a, hari_ini))
+    if (!place) return []
+    const angka = angkaOf(hitunganOf(id), kepala)
+    const alpa = alpaById.get(id) ?? 0
+    const turun = turunById.get(id) ?? null
+    const ahead = look(angka, anggota, kepala, sisaOf)
+    const alasan = listAlasan(angka, { alpa, turun: turun !== null, ahead }, bahan)
+    if (alasan.length === 0) return []
+    return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, bahan)]
+  })
+  return found.sort(byUrgency(batasAlpa))
+}
+
+export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
+  return (a, b) =>
+    urutan(a, batasAlpa) - urutan(b, batasAlpa) ||
+    (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
+    (a.persen ?? 0) - (b.persen ?? 0) ||
+    b.alpa_beruntun - a.alpa_beruntun ||
+    (a.nama < b.nama ? -1 : a.nama > b.nama ? 1 : a.mahasantri_id - b.mahasantri_id || a.kelompok_id - b.kelompok_id)
+}
+
+/** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
+function mayEndInAlpa({ alpa, selain }: Kini, batasAlpa: number): boolean {
+  return alpa > 0 && (alpa >= batasAlpa || selain === 0)
+}
+
+interface Unit {
+  /** By mahasantri; undefined where it is the whole periode. */
+  hitungan?: ReadonlyMap<number, Hitungan>
+  /** Its last day. */
+  sampai: string
+}
+
+/** What somebody is graded by now: this month of the periode, or all of it. */
+async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
+  if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
+  const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
+  const bagian = { dari: later(dari, kepala.dari), sampai: sampai < kepala.sampai ? sampai : kepala.sampai }
+  if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
+  return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+async function readSisaUnit(
+  db: Db,
+  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>,
+  hari_ini: string,
+  sampai: string,
+): Promise<SisaOf> {
+  const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
+  const dihitung = new Set(await listDihitung(db))
+  return readSisa(db, ids, { dari: hari_ini, sampai }, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
+}
+
+interface Depan extends Prediksi {
+  sisa: number
+}
+
+/** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
+function look({ hitungan }: Angka, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf): Depan {
+  const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
+  const next = prediksi(hitungan, sisa, aturan, batas)
+  return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }
+}
+
+function listAlasan(
+  { status, hitungan }: Angka,
+  { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
+  { batasAlpa, kepala: { aturan, batas } }: Bahan,
+): AlasanPerhatian[] {
+  const below = status === 'tidak_memenuhi'
+  const is: Record<AlasanPerhatian, boolean> = {
+    alpa: alpa >= batasAlpa,
+    mustahil: below && !ahead.mungkin,
+    di_bawah: below && ahead.mungkin,
+    menurun: turun,
+    hampir: isHampir(hitungan, aturan, batas),
+  }
+  const reasons = ALASAN_PERHATIAN.filter(alasan => is[alasan])
+  // A run that is only just long enough weighs less than a figure below the limit.
+  const [alpaFirst, figure, ...rest] = reasons
+  return alpaFirst && figure && alpa === batasAlpa && below ? [figure, alpaFirst, ...rest] : reasons
+}
+
+function urutan({ alasan: [first], alpa_beruntun }: Temuan, batasAlpa: number): number {
+  if (first === 'alpa') return alpa_beruntun > batasAlpa ? 0 : 3
+  return first === 'mustahil' ? 1 : first === 'di_bawah' ? 2 : first === 'menurun' ? 4 : 5
+}
+
+function toTemuan(
+  angka: Angka,
+  { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
+  { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
+  { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: Bahan,
+): Temuan {
+  return {
+    ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, ...angka, alasan, turun },
+    periode: sebutPeriode ? { id, nama: sebutan } : null,
+    alpa_beruntun: alpa,
+    hadir: pembilang(angka.hitungan, aturan),
+    sisa: ahead.sisa,
+    tertinggi: ahead.tertinggi,
+    boleh_absen: ahead.boleh_absen,
+  }
+}

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import { kata } from '#contract/istilah.ts'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
+import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
+import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { Kolom, Lembar } from '#server/dasar/ekspor/tabel.ts'
+import { AppError, Conflict } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { listKelompokPeriode } from './kelompok-periode.ts'
+import { openRekap } from './rekap.ts'
+import { countHeld, sebutKosong } from './rekap-lembar.ts'
+
+/** A line of the summary; `rekap` is null where the kelompok does not hold the kegiatan asked for: it has no sheet then. */
+export interface BarisRingkasan {
+  kelompok: { nama: string; jk: 'L' | 'P' }
+  rekap: Rekap | null
+}
+
+export interface RekapPeriode {
+  periode: string
+  lembaga: string
+  zona: Zona
+  /** In their natural order, as on the cover of the PDF. */
+  kelompokList: BarisRingkasan[]
+  rekapList: Rekap[]
+}
+
+/** Each kelompok the caller may read, as its own recap shows it; one that has never met is looked for, so it is there too. */
+export async function openRekapPeriode(
+  db: Db,
+  user: User,
+  periodeId: number,
+  query: RekapQuery,
+  now: number,
+): Promise<RekapPeriode> {
+  const { periode, kelompokList } = await listKelompokPeriode(db, user, periodeId)
+  const found: (BarisRingkasan & { open: Awaited<ReturnType<typeof openRekap>> | undefined })[] = []
+  for (const kelompok of kelompokList) {
+    // SQLite answers at once: without this nobody else would have a turn until all are read.
+    await setImmediate()
+    const open = await openRekap(db, user, kelompok.id, query, now).catch(withoutKegiatan)
+    found.push({ kelompok, open, rekap: open?.rekap ?? null })
+  }
+  const first = found.find(({ rekap }) => rekap && rekap.kolom.length > 0)?.open
+  if (!first)
+    throw Conflict(
+      'rekap.kosong',
+      kata`Tidak ada pertemuan dalam rentang ini di kelompok mana pun yang dapat Anda lihat.`,
+    )
+  const { lembaga, zona } = first
+  const rekapList = found.flatMap(({ rekap }) => rekap ?? [])
+  return { periode: periode.nama, lembaga, zona, kelompokList: found, rekapList }
+}
+
+function withoutKegiatan(error: unknown): undefined {
+  if (!(error instanceof AppError && error.kode === 'kegiatan.not_found')) throw error
+}
+
+/** The first sheet: a line a kelompok. */
+export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: RekapPeriode): Lembar<BarisRingkasan> {
+  const teks = (judul: string, lebar: number, nilai: (rekap: Rekap) => string): Kolom<BarisRingkasan> => ({
+    judul,
+    jenis: 'teks',
+    lebar,
+    nilai: ({ rekap }) => rekap && nilai(rekap),
+  })
+  const angka = (judul: string, nilai: (rekap: Rekap) => number, lebar = 10): Kolom<BarisRingkasan> => ({
+    judul,
+    jenis: 'angka',
+    lebar,
+    nilai: ({ rekap }) => rekap && nilai(rekap),
+  })
+  const [first] = rekapList
+  return {
+    nama: 'Ringkasan',
+    lembaga,
+    beku: 2,
+    kepala: [
+      kata`Rekapitulasi Kehadiran per Kelompok`,
+      `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
+    ],
+    kolom: [
+      { judul: 'No', jenis: 'angka', lebar: 5, nilai: row => kelompokList.indexOf(row) + 1 },
+      { judul: kata`Kelompok`, jenis: 'teks', lebar: 20, nilai: row => row.kelompok.nama },
+      { judul: 'L/P', jenis: 'teks', lebar: 5, nilai: row => row.kelompok.jk },
+      teks('Murabbi', 30, rekap => rekap.murabbi.join('; ')),
+      teks(kata`Pendamping`, 30, rekap => rekap.pendamping.join('; ')),
+      teks('Kegiatan', 20, rekap => rekap.kegiatan?.nama ?? 'Semua yang dihitung'),
+      angka('Mahasantri', rekap => rekap.baris.length),
+      angka('Pertemuan', countHeld),
+      ...STATUS_LIST.map(s => angka(s, rekap => rekap.jumlah.hitungan[s], 7)),
+      angka('Belum diisi', rekap => rekap.jumlah.hitungan.belum, 8),
+      { judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen },
+      {
+        judul: 'Keterangan',
+        jenis: 'teks',
+        lebar: 30,
+        nilai: ({ rekap }) => (rekap ? sebutKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
+      },
+    ],
+    rows: kelompokList,
+  }
+}
+
+/** 'rekap-ganjil-2026-2027.xlsx' */
+export function nameRekapPeriodeFile({ periode }: RekapPeriode): string {
+  return `rekap-${periode.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`
+}

@@ -1,7 +1,0 @@
-import { cari } from '#contract/pencarian.ts'
-import type { Serve } from '../http/serve.ts'
-import { findAny } from './pencarian.ts'
-
-export function pencarianRoutes(serve: Serve): void {
-  serve(cari, ({ db, user, now, query }) => findAny(db, user, query.cari, now))
-}

@@ -1,0 +1,26 @@
+import * as contract from '#contract/pengaturan/cadangan.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '#server/dasar/errors.ts'
+import type { Clock, Serve } from '#server/dasar/http/serve.ts'
+import { openSalinan, readCadangan, requireTempat, runCadangan, type Tempat } from './cadangan.ts'
+
+export function cadanganRoutes(serve: Serve, db: Db, clock: Clock, tempat: Tempat | undefined): void {
+  serve(contract.getCadangan, ({ now }) => readCadangan(db, now, tempat))
+
+  serve(contract.createCadangan, async ({ request, now }) => {
+    const place = requireTempat(tempat)
+    if ((await readCadangan(db, now, tempat)).berjalan)
+      throw new AppError('conflict', 'cadangan.berjalan', 'Cadangan sedang dibuat. Tunggu sampai selesai.')
+    // Minutes for a large institution: the screen asks how it goes.
+    void runCadangan(db, clock, place).then(
+      galat => galat && request.log.error(galat),
+      error => request.log.error(error),
+    )
+    return {}
+  })
+
+  serve(contract.unduhCadangan, async ({ body, now }) => {
+    const place = requireTempat(tempat)
+    return openSalinan(place, body.berkas, (await readCadangan(db, now, tempat)).salinan)
+  })
+}

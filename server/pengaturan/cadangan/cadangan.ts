@@ -1,0 +1,170 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Cadangan, JAM_CADANGAN, type Salinan } from '#contract/pengaturan/cadangan.ts'
+import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, NotFound } from '#server/dasar/errors.ts'
+import type { Clock, FileContent } from '#server/dasar/http/serve.ts'
+import { periksaSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
+import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
+import { writeDaftar } from './daftar-hapus.ts'
+import { GagalCadangan, sebutGagal } from './gagal.ts'
+import { bacaNama, chooseKept, namaCadangan } from './nama.ts'
+import type { Cadangan as Hasil, Pesanan } from './tulis.ts'
+
+/** Where copies come from and where they go. */
+export interface Tempat {
+  /** DATABASE_URL */
+  url: string
+  folder: string
+  /** '' for copies without a passphrase. */
+  sandi: string
+  /** Whether the server makes them by itself. */
+  otomatis: boolean
+}
+
+const JAM = 3_600_000
+/** What the screen shows. */
+const HARI = 30
+
+/**
+ * Makes a copy now, in a thread of its own, and lets go what need not stay. undefined when another process, or this one, is at
+ * it; otherwise why there is none, '' when all is well.
+ */
+export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise<string | undefined> {
+  const { zona_waktu: zona } = await readPengaturan(db)
+  const now = clock.now()
+  const tanggal = todayIn(zona, now)
+  const id = await beginCadangan(db, tanggal, now)
+  if (id === undefined) return undefined
+  const berkas = namaCadangan(
+    tanggal,
+    jamIn(zona, now),
+    tempat.url.startsWith('file:') ? 'sqlite' : 'postgres',
+    tempat.sandi !== '',
+  )
+  const { url, sandi, folder } = tempat
+  try {
+    const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
+    await endCadangan(db, id, { ...hasil, berkas, selesai_at: clock.now() })
+    await removeOld(folder, tanggal)
+    // A copy from before an erasure knows nothing of it: whoever restores one reads it here.
+    await writeDaftar(db, folder)
+    return ''
+  } catch (error) {
+    // A copy reads what nobody has touched for months: was it the database?
+    const rusak = url.startsWith('file:') ? await periksaSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = rusak === '' ? sebutGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
+    await endCadangan(db, id, { galat, selesai_at: clock.now() })
+    return galat
+  }
+}
+
+/** Whether the night's copy is due: there is none of today, and the last try was an hour ago. */
+export async function isDue(db: Db, now: number): Promise<boolean> {
+  const { zona_waktu: zona } = await readPengaturan(db)
+  if (jamIn(zona, now) < JAM_CADANGAN) return false
+  const hariIni = todayIn(zona, now)
+  const today = (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
+  return !today.some(row => row.dimulai_at > now - JAM || (row.selesai_at !== null && row.galat === ''))
+}
+
+export async function readCadangan(db: Db, now: number, tempat: Tempat | undefined): Promise<Cadangan> {
+  const { zona_waktu: zona } = await readPengaturan(db)
+  const hariIni = todayIn(zona, now)
+  const sejak = addDays(hariIni, 1 - HARI)
+  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])
+  const byDay = Map.groupBy(rows, row => row.tanggal)
+  return {
+    otomatis: tempat?.otomatis ?? false,
+    folder: tempat?.folder ?? '',
+    bersandi: (tempat?.sandi ?? '') !== '',
+    berjalan: rows.some(row => isRunning(row, now)),
+    terakhir: terakhir
+      ? {
+          selesai_at: terakhir.selesai_at ?? 0,
+          umur_jam: umurJam(terakhir.selesai_at ?? 0, now),
+          ukuran: terakhir.ukuran ?? 0,
+          baris: terakhir.catatan ?? 0,
+        }
+      : null,
+    hari: eachDate(sejak, hariIni).map(tanggal => {
+      const tries = byDay.get(tanggal) ?? []
+      const good = tries.find(row => row.selesai_at !== null && row.galat === '')
+      const bad = tries.find(row => !isRunning(row, now))
+      return {
+        tanggal,
+        ukuran: good?.ukuran ?? null,
+        galat: good || !bad ? '' : bad.galat || 'Server berhenti di tengahnya.',
+      }
+    }),
+    salinan: tempat ? await listSalinan(tempat.folder, hariIni) : [],
+  }
+}
+
+/** Hours since the last good copy, one decimal; null when there never was one. */
+export async function readUmur(db: Db, now: number): Promise<number | null> {
+  const terakhir = await findLastGood(db, now)
+  return terakhir ? umurJam(terakhir.selesai_at ?? 0, now) : null
+}
+
+/** The file, to be sent. Only what `listSalinan` names: a name is no path. */
+export function openSalinan({ folder }: Tempat, berkas: string, salinan: readonly Salinan[]): FileContent {
+  if (!salinan.some(row => row.berkas === berkas)) throw NotFound('salinan')
+  return { name: berkas, data: createReadStream(path.join(folder, berkas)) }
+}
+
+export function requireTempat(tempat: Tempat | undefined): Tempat {
+  if (tempat) return tempat
+  throw new AppError('conflict', 'cadangan.mati', 'Server ini dijalankan tanpa tempat menyimpan cadangan.')
+}
+
+export async function listSalinan(folder: string, hariIni: string): Promise<Salinan[]> {
+  const namaList = await listFiles(folder)
+  const kept = chooseKept(namaList, hariIni)
+  const rows = await Promise.all(
+    namaList.map(async berkas => {
+      const terbaca = bacaNama(berkas)
+      // It may be gone by now: another process has made room.
+      const size = terbaca && (await stat(path.join(folder, berkas)).catch(() => undefined))?.size
+      return terbaca && size !== undefined
+        ? [{ berkas, ...terbaca, ukuran: size, simpanan: kept.get(berkas) ?? ('harian' as const) }]
+        : []
+    }),
+  )
+  return rows.flat().toSorted((a, b) => (a.berkas < b.berkas ? 1 : -1))
+}
+
+/** What was left by a server that died over it goes too. */
+async function removeOld(folder: string, hariIni: string): Promise<void> {
+  const namaList = await listFiles(folder)
+  const kept = chooseKept(namaList, hariIni)
+  for (const nama of namaList) {
+    const isRest = /^hadir-.+\.(?:salinan|sementara)(?:-journal)?$/.test(nama)
+    if (isRest || (bacaNama(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+function umurJam(selesaiAt: number, now: number): number {
+  return Math.max(0, Math.round(((now - selesaiAt) / JAM) * 10) / 10)
+}
+
+/** Copying and checking a database keep a thread busy for seconds. */
+function createAside(pesanan: Pesanan): Promise<Hasil> {
+  const worker = new Worker(new URL('./pekerja.ts', import.meta.url), { workerData: pesanan, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    worker.once('message', (reply: Hasil | string) =>
+      typeof reply === 'string' ? reject(new GagalCadangan(reply)) : resolve(reply),
+    )
+    worker.once('error', reject)
+    // Comes after message and error; a promise that is settled does not hear it.
+    worker.once('exit', () => reject(new GagalCadangan('Cadangan berhenti sebelum selesai.')))
+  })
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import { normalizeNama } from '#contract/identitas.ts'
+import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/pengaturan/catatan.ts'
+import { PERISTIWA } from '#contract/peristiwa.ts'
+import { addDays, formatWaktu, instantAt, type Zona } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import { type Lembar, toCsv } from '#server/dasar/ekspor/tabel.ts'
+import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
+
+type Query = z.output<typeof exportCatatanCsv.query>
+
+export async function readCatatan(
+  db: Db,
+  { halaman, ukuran, ...query }: z.output<typeof listCatatanEndpoint.query>,
+): Promise<{ total: number; catatanList: CatatanRow[] }> {
+  const { zona_waktu } = await readPengaturan(db)
+  const saringan = toSaringan(query, zona_waktu)
+  const [total, rows] = await Promise.all([
+    countCatatan(db, saringan),
+    listCatatan(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran }),
+  ])
+  return { total, catatanList: rows.map(toRow) }
+}
+
+/** As many as a spreadsheet takes. */
+const BARIS_CSV = 1_000_000
+
+export async function writeCatatanCsv(db: Db, query: Query): Promise<string> {
+  const { zona_waktu: zona, lembaga } = await readPengaturan(db)
+  const rows = await listCatatan(db, toSaringan(query, zona), { mulai: 0, ukuran: BARIS_CSV })
+  return toCsv({ ...lembar(rows.map(toRow), zona), lembaga, kepala: ['Catatan keamanan'] })
+}
+
+function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom' | 'rows'> {
+  return {
+    rows,
+    kolom: [
+      { judul: 'No', jenis: 'nomor', nilai: row => row.no },
+      { judul: 'Waktu', jenis: 'teks', nilai: row => formatWaktu(row.at, zona) },
+      { judul: 'Pelaku', jenis: 'teks', nilai: row => row.nama },
+      { judul: 'Id akun', jenis: 'teks', nilai: row => String(row.akun_id ?? '') },
+      { judul: 'Peristiwa', jenis: 'teks', nilai: row => PERISTIWA[row.peristiwa] },
+      { judul: 'Rincian', jenis: 'teks', nilai: row => row.rincian },
+      { judul: 'Hasil', jenis: 'teks', nilai: row => row.hasil || 'berhasil' },
+      { judul: 'Alamat IP', jenis: 'teks', nilai: row => row.alamat },
+      { judul: 'Perangkat', jenis: 'teks', nilai: row => row.perangkat },
+      { judul: 'Sidik', jenis: 'teks', nilai: row => row.sidik },
+    ],
+  }
+}
+
+function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringan {
+  return {
+    dari: dari && instantAt(zona, dari, '00:00'),
+    sampai: sampai && instantAt(zona, addDays(sampai, 1), '00:00'),
+    cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
+    ...lain,
+  } as Saringan
+}
+
+function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {
+  return { ...row, nama: nama ?? '', rincian: sebutIsi(isi), sidik: sidik.slice(0, 8) }
+}
+
+/** {"id":7,"peran":["admin","pimpinan"]} -> 'id 7, peran admin + pimpinan'. */
+function sebutIsi(isi: string): string {
+  return Object.entries(JSON.parse(isi) as Record<string, unknown>)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' + ') || '–' : value}`)
+    .join(', ')
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/pengaturan/kegiatan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { deleteKegiatan, listKegiatan, updateKegiatan } from './kegiatan.ts'
+
+export function kegiatanRoutes(serve: Serve): void {
+  serve(contract.listKegiatan, async ({ db }) => ({ kegiatanList: await listKegiatan(db) }))
+
+  serve(contract.updateKegiatan, ({ writeAndCatat, params, body }) =>
+    writeAndCatat(tx => updateKegiatan(tx, params.id, body)),
+  )
+
+  serve(contract.deleteKegiatan, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deleteKegiatan(tx, params.id))
+    return {}
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai'> {
+  dihitung: number
+  aktif: number
+  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok or one that is planned, 0 unused. */
+  dipakai: number
+}
+
+export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
+  const { rows } = await sql<KegiatanData>`
+    select g.id, g.nama, g.jenis, g.batas_minimal, g.batas_peringatan, g.dihitung, g.aktif,
+      case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id and p.opened_at is not null) then 2
+        when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
+        when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
+        when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1 else 0 end as dipakai
+    from kegiatan g order by g.aktif desc, lower(g.nama), g.id`.execute(db)
+  return rows
+}
+
+export type KegiatanFields = Pick<KegiatanData, 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'> & {
+  dihitung: 0 | 1
+  aktif: 0 | 1
+}
+
+export async function insertKegiatan(tx: Tx, row: KegiatanFields): Promise<number> {
+  return (await tx.insertInto('kegiatan').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateKegiatanRow(tx: Tx, id: number, row: KegiatanFields): Promise<void> {
+  await tx.updateTable('kegiatan').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteKegiatanRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('kegiatan').where('id', '=', id).execute()
+}

@@ -1,0 +1,20 @@
+import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
+import { dialectOf } from '#database/dialect.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { readKeadaan } from '#server/dasar/kesehatan/keadaan.ts'
+import { readUmur } from '#server/pengaturan/cadangan/cadangan.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+
+export function kesehatanRoutes(serve: Serve): void {
+  serve.public(getKesehatan, async ({ db, now, status }) => {
+    const keadaan = await Promise.race([readKeadaan(db, now), timeout(3_000)])
+    if (keadaan !== 'siap') status(503)
+    const cadangan_jam = keadaan === 'siap' ? await readUmur(db, now).catch(() => null) : null
+    return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam }
+  })
+}
+
+/** A database that does not answer is as bad as one that refuses. */
+function timeout(ms: number): Promise<'gangguan'> {
+  return new Promise(resolve => setTimeout(() => resolve('gangguan'), ms).unref())
+}

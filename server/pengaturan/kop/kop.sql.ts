@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { JenisLampiran } from '#contract/lampiran.ts'
+import type { Penandatangan } from '#contract/pengaturan/kop.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export interface KopRow {
+  baris: string
+  logo_id: number | null
+  kota: string
+  kertas: 'A4' | 'F4'
+  hijri: 0 | 1
+  nomor_surat: string
+  updated_at: number
+  logo_nama: string | null
+  logo_jenis: JenisLampiran | null
+  logo_ukuran: number | null
+}
+
+export async function findKop(db: Db): Promise<KopRow | undefined> {
+  const { rows } = await sql<KopRow>`
+    select k.baris, k.logo_id, k.kota, k.kertas, k.hijri, k.nomor_surat, k.updated_at,
+      l.nama as logo_nama, l.jenis as logo_jenis, l.ukuran as logo_ukuran
+    from kop k left join lampiran l on l.id = k.logo_id where k.id = 1`.execute(db)
+  return rows[0]
+}
+
+export async function listPenandatangan(db: Db): Promise<Penandatangan[]> {
+  return db
+    .selectFrom('penandatangan')
+    .select(['jabatan', 'nama', 'nomor', 'tempat'])
+    .orderBy('urutan')
+    .orderBy('id')
+    .execute()
+}
+
+type Isi = Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'>
+
+/** Whether the row was still as the caller saw it. */
+export async function updateKopRow(tx: Tx, seen: number, row: Isi): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('kop')
+    .set(row)
+    .where('id', '=', 1)
+    .where('updated_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there was none yet. */
+export async function insertKopRow(tx: Tx, row: Isi): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('kop')
+    .values({ id: 1, ...row })
+    .onConflict(c => c.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function replacePenandatangan(tx: Tx, list: readonly Penandatangan[]): Promise<void> {
+  await tx.deleteFrom('penandatangan').execute()
+  if (list.length === 0) return
+  await tx
+    .insertInto('penandatangan')
+    .values(list.map((row, urutan) => ({ ...row, urutan })))
+    .execute()
+}

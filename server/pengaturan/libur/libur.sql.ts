@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { LiburIsian, LiburRow } from '#contract/pengaturan/libur.ts'
+import { jsonRows } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** By date. */
+export async function listLiburRows(db: Db): Promise<LiburRow[]> {
+  return db
+    .selectFrom('libur')
+    .select(['id', 'dari', 'sampai', 'nama'])
+    .orderBy('dari')
+    .orderBy('sampai')
+    .orderBy('id')
+    .execute()
+}
+
+/** The same days under the same name stay one row. Returns how many are new. */
+export async function insertLibur(
+  tx: Tx,
+  rows: readonly LiburIsian[],
+  by: { akun_id: number; now: number },
+): Promise<number> {
+  const json = jsonRows(tx, rows, { dari: 'text', sampai: 'text', nama: 'text' })
+  const { numAffectedRows } = await sql`
+    insert into libur (dari, sampai, nama, akun_id, created_at)
+    select distinct r.dari, r.sampai, r.nama, cast(${by.akun_id} as integer), ${sql.lit(by.now)} from ${json} as r where true
+    on conflict (dari, sampai, nama) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburIsian): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('libur')
+    .select('id')
+    .where('dari', '=', dari)
+    .where('sampai', '=', sampai)
+    .where('nama', '=', nama)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function getLiburRow(db: Db, id: number): Promise<LiburRow | undefined> {
+  return db.selectFrom('libur').select(['id', 'dari', 'sampai', 'nama']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promise<void> {
+  await tx.updateTable('libur').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteLiburRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('libur').where('id', '=', id).execute()
+}

@@ -1,0 +1,131 @@
+import {
+  type BarisLiburImpor,
+  LIBUR_BARIS_MAX,
+  type LiburIsian,
+  type LiburRow,
+  liburIsian,
+} from '#contract/pengaturan/libur.ts'
+import { addDays, todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import { createThreads, errorOf } from '#server/dasar/threads.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
+import { deleteLiburRow, findLibur, getLiburRow, insertLibur, listLiburRows, updateLiburRow } from './libur.sql.ts'
+import type { Bingkai } from './ulang-ics.ts'
+
+const SETAHUN = 366
+
+/** By date. */
+export function listLibur(db: Db): Promise<LiburRow[]> {
+  return listLiburRows(db)
+}
+
+type By = { akun_id: number; now: number }
+
+/** Returns its id. Throws Conflict where it is known. */
+export async function addLibur(tx: Tx, libur: LiburIsian, by: By): Promise<number> {
+  if ((await insertLibur(tx, [libur], by)) === 0) throw Known()
+  const id = await findLibur(tx, libur)
+  if (id === undefined) throw NotFound('libur')
+  return id
+}
+
+/** All of them or none: the contract has looked at each. Returns how many are new. */
+export function addLiburList(tx: Tx, rows: readonly LiburIsian[], by: By): Promise<number> {
+  return insertLibur(tx, rows, by)
+}
+
+export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
+  const known = await findLibur(tx, libur)
+  if (known !== undefined && known !== id) throw Known()
+  await updateLiburRow(tx, id, libur)
+}
+
+export function removeLibur(tx: Tx, id: number): Promise<void> {
+  return deleteLiburRow(tx, id)
+}
+
+export async function requireLibur(db: Db, id: number): Promise<LiburRow> {
+  const libur = await getLiburRow(db, id)
+  if (!libur) throw NotFound('libur')
+  return libur
+}
+
+/** What a file says, row by row: new, known, or refused with the reason. Nothing is saved. */
+export async function readLiburFile(
+  db: Db,
+  bytes: Uint8Array,
+  now: number,
+): Promise<{ jenis: 'csv' | 'ics'; rows: BarisLiburImpor[] }> {
+  const jawaban = await readApart({ bytes, bingkai: await bingkaiOf(db, now) })
+  if (jawaban === 'kosong') throw new AppError('invalid', 'libur.berkas_kosong', 'Berkas ini kosong.')
+  if (jawaban === 'bukan_daftar') throw NotAList()
+  const { jenis, rows: read } = jawaban
+  if (read.length === 0) throw NotAList()
+  if (read.length > LIBUR_BARIS_MAX)
+    throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
+  const keyOf = ({ dari, sampai, nama }: LiburIsian) => `${dari}|${sampai}|${nama}`
+  const known = new Set((await listLiburRows(db)).map(keyOf))
+  const isJauh = await jauhFinder(db, now)
+  return {
+    jenis,
+    rows: read.map(({ baris, dari, sampai, nama, alasan }): BarisLiburImpor => {
+      const row = { baris, dari, sampai, nama, alasan, jauh: false }
+      if (alasan !== '') return { ...row, hasil: 'ditolak' }
+      const checked = liburIsian.safeParse({ dari, sampai, nama })
+      if (!checked.success)
+        return { ...row, hasil: 'ditolak', alasan: checked.error.issues[0]?.message ?? 'Baris ini tidak dapat dipakai' }
+      const key = keyOf(checked.data)
+      const hasil = known.has(key) ? 'sudah_ada' : 'baru'
+      known.add(key)
+      return { ...row, ...checked.data, hasil, jauh: isJauh(checked.data) }
+    }),
+  }
+}
+
+/** A list of the year before or after is usual, one of another century is a slip. */
+async function jauhFinder(db: Db, now: number): Promise<(hari: { dari: string; sampai: string }) => boolean> {
+  const today = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const spans = [{ mulai: today, selesai: today }, ...(await listPeriode(db))]
+  return ({ dari, sampai }) =>
+    spans.every(({ mulai, selesai }) => sampai < addDays(mulai, -SETAHUN) || dari > addDays(selesai, SETAHUN))
+}
+
+// A rule that no day ever meets ('every day, on 30 February') is searched for without end.
+const threads = createThreads<TugasLibur, JawabanLibur>(new URL('./baca-libur-worker.ts', import.meta.url), {
+  atOnce: 2,
+  waiting: 20,
+  limitMs: 5000,
+  memoryMb: 256,
+})
+
+async function readApart(tugas: TugasLibur): Promise<JawabanLibur> {
+  const pesan =
+    'Berkas ini terlalu lama dibaca, mungkin karena acara berulang yang tidak ada habisnya. Simpan hari liburnya saja sebagai CSV.'
+  return threads.run(tugas).catch(failure => {
+    throw errorOf(failure, new AppError('invalid', 'libur.terlalu_rumit', pesan))
+  })
+}
+
+/** A calendar is unfolded over the active periode, or the coming year. */
+async function bingkaiOf(db: Db, now: number): Promise<Bingkai> {
+  const { zona_waktu } = await getPengaturan(db)
+  const today = todayIn(zona_waktu, now)
+  const periode = await getActivePeriode(db)
+  return { zona: zona_waktu, dari: periode?.mulai ?? today, sampai: periode?.selesai ?? addDays(today, 365) }
+}
+
+function Known() {
+  const pesan = 'Hari libur ini sudah ada'
+  return Conflict('libur.sudah_ada', `${pesan}.`, { nama: pesan })
+}
+
+function NotAList() {
+  return new AppError(
+    'invalid',
+    'libur.bukan_daftar',
+    'Tidak ada hari libur yang terbaca. Pakai CSV dengan kolom tanggal dan nama, atau kalender ICS.',
+  )
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/pengaturan/periode.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { activatePeriode, createPeriode, deletePeriode, listPeriode } from './periode.ts'
+
+export function periodeRoutes(serve: Serve): void {
+  serve(contract.listPeriode, async ({ db }) => ({ periodeList: await listPeriode(db) }))
+
+  serve(contract.createPeriode, ({ writeAndCatat, body }) => writeAndCatat(tx => createPeriode(tx, body)))
+
+  serve(contract.activatePeriode, ({ writeAndCatat, params }) => writeAndCatat(tx => activatePeriode(tx, params.id)))
+
+  serve(contract.deletePeriode, async ({ writeAndCatat, params }) => {
+    await writeAndCatat(tx => deletePeriode(tx, params.id))
+    return {}
+  })
+}

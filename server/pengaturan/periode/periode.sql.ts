@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export type PeriodeFields = Pick<PeriodeRow, 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
+export type PeriodeData = PeriodeFields & { id: number; aktif: number; jumlah_kelompok: number }
+
+/** The latest first. */
+export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
+  const { rows } = await sql<PeriodeData>`
+    select p.id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
+      (select count(*) from kelompok k where k.periode_id = p.id) as jumlah_kelompok
+    from periode p order by p.mulai desc, p.id desc`.execute(db)
+  return rows
+}
+
+/** The first and the last day on which a pertemuan of it was opened; null before the first. */
+export async function readTercatat(tx: Tx, id: number): Promise<{ awal: string | null; akhir: string | null }> {
+  const { rows } = await sql<{ awal: string | null; akhir: string | null }>`
+    select min(p.tanggal) as awal, max(p.tanggal) as akhir from pertemuan p join kelompok k on k.id = p.kelompok_id
+    where k.periode_id = ${id} and p.opened_at is not null`.execute(tx)
+  return rows[0] ?? { awal: null, akhir: null }
+}
+
+/** Undefined when there is one of the same year, semester and gelombang. */
+export async function insertPeriode(tx: Tx, row: PeriodeFields): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('periode')
+    .values({ ...row, aktif: 0 })
+    .onConflict(c => c.columns(['tahun_akademik', 'semester', 'gelombang']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function updatePeriodeRow(tx: Tx, id: number, row: PeriodeFields): Promise<void> {
+  await tx.updateTable('periode').set(row).where('id', '=', id).execute()
+}
+
+/** Two statements, because the unique index on the active one is checked row by row. */
+export async function setActivePeriode(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('periode').set({ aktif: 0 }).where('aktif', '=', 1).where('id', '!=', id).execute()
+  await tx.updateTable('periode').set({ aktif: 1 }).where('id', '=', id).execute()
+}
+
+export async function deletePeriodeRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('periode').where('id', '=', id).execute()
+}

@@ -1,0 +1,145 @@
+import type * as z from 'zod'
+import { kata } from '#contract/istilah.ts'
+import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
+import { isArsip } from '#contract/pengaturan/periode.ts'
+import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { namePeriode } from './nama.ts'
+import {
+  deletePeriodeRow,
+  insertPeriode,
+  listPeriodeRows,
+  type PeriodeData,
+  readTercatat,
+  setActivePeriode,
+  updatePeriodeRow,
+} from './periode.sql.ts'
+
+export interface ActivePeriode {
+  id: number
+  /** 'Ganjil 2026/2027', with the gelombang where there is one. */
+  nama: string
+  mulai: string
+  selesai: string
+}
+
+/** The one periode that is being recorded in; undefined before the first one is made active. */
+export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefined> {
+  const row = await db.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
+  return row && { id: row.id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai }
+}
+
+export interface PeriodeBerjalan extends ActivePeriode {
+  aktif: boolean
+}
+
+/**
+ * What is recorded in by who has kelompok in hand: the active periode first, and beside it every other that has begun by
+ * `sampai` and is not over. That is a second gelombang, and a semester whose successor was made active before its last day.
+ */
+export async function listPeriodeBerjalan(
+  db: Db,
+  { hariIni, sampai }: { hariIni: string; sampai: string },
+): Promise<PeriodeBerjalan[]> {
+  const rows = await db
+    .selectFrom('periode')
+    .selectAll()
+    .where(eb => eb.or([eb('aktif', '=', 1), eb.and([eb('mulai', '<=', sampai), eb('selesai', '>=', hariIni)])]))
+    .orderBy('aktif', 'desc')
+    .orderBy('mulai')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
+}
+
+export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
+  return (await listPeriodeRows(db)).map(toPeriode)
+}
+
+type Body = z.output<typeof periodeBody>
+
+/** The first one of all is active at once. */
+export async function createPeriode(tx: Tx, body: Body) {
+  const id = await insertPeriode(tx, body)
+  if (id === undefined) throw Duplicate()
+  if (!(await getActivePeriode(tx))) await setActivePeriode(tx, id)
+  return describeSaved(await listPeriode(tx), id)
+}
+
+export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
+  if (isArsip({ aktif: aktif === 1, selesai }, hariIni))
+    throw Conflict('periode.arsip', 'Periode ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.')
+}
+
+/**
+ * Its figures are those of its days, so what was recorded stays within them. Returns it as it was and as it is, and what there
+ * is to say of that; what is planned beside its new days is the caller's.
+ */
+export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
+  const periodeList = await listPeriode(tx)
+  const before = requirePeriode(periodeList, id)
+  refuseArsip(
+    { aktif: before.aktif ? 1 : 0, selesai: before.selesai },
+    todayIn((await getPengaturan(tx)).zona_waktu, now),
+  )
+  await requireRecorded(tx, id, body)
+  const same = (p: PeriodeRow) =>
+    p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
+  if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
+  await updatePeriodeRow(tx, id, body)
+  return { before, ...describeSaved(await listPeriode(tx), id) }
+}
+
+export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
+  const periode = requirePeriode(await listPeriode(tx), id)
+  await setActivePeriode(tx, id)
+  return { ...periode, aktif: true }
+}
+
+export async function deletePeriode(tx: Tx, id: number): Promise<void> {
+  const periode = requirePeriode(await listPeriode(tx), id)
+  if (periode.jumlah_kelompok > 0)
+    throw Conflict(
+      'periode.dipakai',
+      kata`${periode.nama} berisi ${periode.jumlah_kelompok} kelompok, jadi tidak dapat dihapus. Periode lama tetap tersimpan sebagai arsip.`,
+    )
+  if (periode.aktif) throw Conflict('periode.aktif', 'Periode ini sedang aktif. Aktifkan periode lain lebih dahulu.')
+  await deletePeriodeRow(tx, id)
+}
+
+async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
+  const { awal, akhir } = await readTercatat(tx, id)
+  const keluar = (tanggal: string) =>
+    `Sudah ada pertemuan tercatat pada ${formatTanggal(tanggal, 'panjang')}. Periode harus memuatnya.`
+  const isian = {
+    ...(awal !== null && awal < mulai ? { mulai: keluar(awal) } : {}),
+    ...(akhir !== null && akhir > selesai ? { selesai: keluar(akhir) } : {}),
+  }
+  if (Object.keys(isian).length > 0) throw Invalid(isian)
+}
+
+/** Overlapping dates are allowed (gelombang do overlap), but said. */
+function describeSaved(periodeList: PeriodeRow[], id: number) {
+  const periode = requirePeriode(periodeList, id)
+  const peringatan = periodeList
+    .filter(p => p.id !== id && p.mulai <= periode.selesai && periode.mulai <= p.selesai)
+    .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRentang(p.mulai, p.selesai)}).`)
+  return { periode, peringatan }
+}
+
+function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {
+  const periode = periodeList.find(p => p.id === id)
+  if (!periode) throw NotFound('periode')
+  return periode
+}
+
+function toPeriode(row: PeriodeData): PeriodeRow {
+  return { ...row, nama: namePeriode(row), aktif: row.aktif === 1 }
+}
+
+const Duplicate = () =>
+  Conflict('periode.sudah_ada', 'Periode ini sudah ada. Isi gelombang bila memang ada dua dalam satu semester.', {
+    tahun_akademik: 'Periode dengan tahun, semester, dan gelombang ini sudah ada',
+  })

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import { type Privasi, pemberitahuanBaku, type privasiBody } from '#contract/pengaturan/privasi.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Stale } from '#server/dasar/errors.ts'
+
+const baku = (): Privasi => ({
+  tampil: 0,
+  teks: pemberitahuanBaku(),
+  simpan_surat: 0,
+  simpan_dokumen: 0,
+  simpan_riwayat: 0,
+  simpan_akun: 0,
+  updated_at: 0,
+})
+
+/** As it was saved; before, the text to begin with, not shown, and everything kept. */
+export async function readPrivasi(db: Db): Promise<Privasi> {
+  const row = await db.selectFrom('privasi').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return baku()
+  const { id: _, ...privasi } = row
+  return { ...privasi, updated_at: Number(privasi.updated_at) }
+}
+
+/** For anybody: '' where the institution shows none. */
+export async function readPemberitahuan(db: Db): Promise<{ teks: string }> {
+  const { tampil, teks } = await readPrivasi(db)
+  return { teks: tampil === 1 ? teks : '' }
+}
+
+/** Throws Stale when somebody else saved meanwhile. */
+export async function savePrivasi(tx: Tx, body: z.output<typeof privasiBody>, now: number): Promise<Privasi> {
+  const { updated_at: seen, ...isi } = body
+  const row = { ...isi, updated_at: Math.max(now, seen + 1) }
+  const { numUpdatedRows } = await tx
+    .updateTable('privasi')
+    .set(row)
+    .where('id', '=', 1)
+    .where('updated_at', '=', seen)
+    .executeTakeFirst()
+  const { numInsertedOrUpdatedRows = 0n } =
+    numUpdatedRows > 0n || seen !== 0
+      ? { numInsertedOrUpdatedRows: numUpdatedRows }
+      : await tx
+          .insertInto('privasi')
+          .values({ id: 1, ...row })
+          .onConflict(conflict => conflict.column('id').doNothing())
+          .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw Stale('privasi', await readPrivasi(tx))
+  return row
+}

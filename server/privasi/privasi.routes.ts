@@ -1,9 +1,0 @@
-import * as contract from '#contract/privasi.ts'
-import type { Serve } from '../http/serve.ts'
-import { readPemberitahuan, readPrivasi, savePrivasi } from './privasi.ts'
-
-export function privasiRoutes(serve: Serve): void {
-  serve.public(contract.getPemberitahuan, ({ db }) => readPemberitahuan(db))
-  serve(contract.getPrivasi, ({ db }) => readPrivasi(db))
-  serve(contract.updatePrivasi, ({ writeAndCatat, body, now }) => writeAndCatat(tx => savePrivasi(tx, body, now)))
-}
