@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 export interface Import {
-  /** File that imports, from the root: 'server/absensi/absensi.ts'. */
+  /** File that imports, from the root: 'server/absensi/lembar/absensi.ts'. */
   from: string
   /** Imported file in the same form, or a package as it is written: 'zod', '@mantine/core', 'node:fs'. */
   to: string

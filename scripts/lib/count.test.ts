@@ -66,8 +66,8 @@ test('what failed is named by file, test and the first line of why', () => {
     ],
   })
   expect(namesOfVitest(vitest)).toEqual([
-    'server/absensi/izin/izin.test.ts > izin hasan approves > Error: expected 1',
-    'server/absensi/izin/izin.test.ts > izin of any days > Error: Property failed after 7 tests { seed: 1, path: "6" } Counterexample: [2]',
+    'server/izin/izin.test.ts > izin hasan approves > Error: expected 1',
+    'server/izin/izin.test.ts > izin of any days > Error: Property failed after 7 tests { seed: 1, path: "6" } Counterexample: [2]',
     'web/ui/x.test.ts > Cannot find module',
   ])
 
