@@ -5,6 +5,7 @@ import type { JenisOrang, RencanaPenghapusan } from '#contract/penghapusan.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { idList, overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { listDokumenUtuh, sealDokumen } from '../dokumen/sidik-isi.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import type { User } from '../http/serve.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -154,6 +155,8 @@ async function erase(
   await failCetakan(tx, now)
   await deleteCetakan(tx, cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }))
   await deleteImpor(tx)
+  const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
+  const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, kolom)})`)
   if (simpan === 0) await withdrawDokumen(tx, ditarik, 'penghapusan', now)
   for (const id of idsOf(orangList, 'mahasantri')) {
     await emptyMarks(tx, id)
@@ -162,6 +165,7 @@ async function erase(
   await renamePrinter(tx, akunList, kataList)
   await gantiSebutan(tx, kataList, simpan === 0)
   for (const row of akunList) await emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
+  await sealDokumen(tx, utuh)
   for (const orang of orangList) {
     await endTugas(tx, orang, kemarin)
     await emptyOrang(tx, orang, namaDihapus(orang.jenis), now)
