@@ -180,12 +180,15 @@ export function isCorrupt(error: unknown): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(errorCode(error) ?? '')
 }
 
-/** The database is busy, restarting or unreachable: the caller may try again, nothing was written. */
+/**
+ * The database is busy, restarting or unreachable: the caller may try again, nothing was written. So it is while PostgreSQL lets
+ * nobody in: it was renamed or dropped for a restore (3D000), takes no connections (55000), or not this account's (28).
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
   return (
     isStalePrepared(error) ||
-    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|40001|40P01|55P03)/.test(
+    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
       code,
     ) ||
     (error instanceof Error && NO_CODE.test(error.message))

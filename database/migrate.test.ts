@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 import { migrations } from './migrations/registry.ts'
@@ -87,6 +88,8 @@ test('what was written beside U goes, also where the words outlived the letter; 
     ['2', 'Alya U 2', 'belum ada tanda lain: –'],
     ['', 'Kelas U 3', 'H 3'],
   ])
+  // What was there is what is checked from now on.
+  expect(await listDokumenBerubah(db)).toEqual({ diperiksa: 1, kodeList: [] })
   await db.destroy()
 })
 

@@ -35,6 +35,8 @@ CREATE TABLE cadangan ( id integer primary key autoincrement,
   ukuran integer,
   catatan integer,
   galat text not null default '',
+  rantai_no integer,
+  rantai_sidik text not null default '',
   unique (tanggal, ke));
 
 CREATE TABLE catatan_keamanan ( no integer primary key,
@@ -89,7 +91,8 @@ CREATE TABLE "dokumen" (id integer primary key autoincrement,
   isi text not null,
   nomor text not null default '',
   ditarik_at integer,
-  ditarik_karena text not null default '');
+  ditarik_karena text not null default '',
+  sidik_isi text not null default '');
 
 CREATE TABLE "honor" (id integer primary key autoincrement,
   pendamping_id integer not null references pendamping (id),

@@ -733,6 +733,8 @@ export interface DokumenTable {
   /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
   ditarik_at: Generated<number | null>
   ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
+  /** SHA-256 of all of this and of its surat (server/dokumen/sidik-isi.ts): what is changed past Hadir differs. */
+  sidik_isi: Generated<string>
 }
 
 /** What a letter says, kept with its dokumen: printed again it is the same letter. */
@@ -894,6 +896,9 @@ export interface CadanganTable {
   catatan: number | null
   /** Why there is none, '' when all is well. */
   galat: Generated<string>
+  /** The last row of the catatan keamanan that it holds, null while there was none: what is cut off later is missed by that. */
+  rantai_no: number | null
+  rantai_sidik: Generated<string>
 }
 
 /** An uploaded class list between preview and application. */

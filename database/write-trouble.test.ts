@@ -17,6 +17,26 @@ const kegiatan = async (db: Db) =>
   )
 const outcomes = async (jobs: Promise<unknown>[]) => (await Promise.allSettled(jobs)).map(r => r.status[0]).join('')
 
+test('PostgreSQL that lets nobody in, or ends the session, is to be tried again; a mistake of ours is not', () => {
+  const isTriedAgain = (code: string) => isUnavailable(Object.assign(new Error(code), { code }))
+  const shut = [
+    '55000',
+    '3D000',
+    '28000',
+    '28P01',
+    '25P03',
+    '25P04',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P04',
+    '57P05',
+    '53300',
+  ]
+  expect(shut.filter(code => !isTriedAgain(code))).toEqual([])
+  expect(['42601', '42703', '22P02', '23505', '25P02'].filter(isTriedAgain)).toEqual([])
+})
+
 describeDialects('work that misbehaves', t => {
   let write: Write
   beforeEach(async () => {

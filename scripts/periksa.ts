@@ -6,6 +6,7 @@ import { perbaikiJumlah, periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { readConfig } from '#server/config.ts'
 import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
+import { tulisKode } from '#server/dokumen/kode.ts'
 import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
 
@@ -90,14 +91,20 @@ async function periksaCatatan(db: Db): Promise<boolean> {
 }
 
 async function periksaBerkas(db: Db): Promise<boolean> {
-  const { diperiksa, kop, berubah } = await periksaDokumen(db, Date.now())
+  const { diperiksa, kop, kodeList, berubah } = await periksaDokumen(db, Date.now())
   if (kop.length > 0) console.log(`${angka(kop.length)} kop surat tidak cocok dengan sidiknya: ${kop.join(', ')}`)
-  else if (diperiksa > 0) console.log(`Sidik dokumen diperiksa: ${angka(diperiksa)}.`)
+  if (kodeList.length > 0) {
+    const lagi = kodeList.length > TERLIHAT ? `, … dan ${angka(kodeList.length - TERLIHAT)} lagi` : ''
+    console.log(
+      `${angka(kodeList.length)} dokumen atau isi suratnya tidak cocok dengan sidiknya, kode ${kodeList.slice(0, TERLIHAT).map(tulisKode).join(', ')}${lagi}.`,
+    )
+  }
+  if (diperiksa > 0) console.log(`Sidik dokumen diperiksa: ${angka(diperiksa)}.`)
   if (berubah.length > 0)
     console.log(
       `${angka(berubah.length)} dokumen berbeda dengan angka sekarang; koreksi sesudah dicetak juga demikian.`,
     )
-  return kop.length === 0
+  return kop.length + kodeList.length === 0
 }
 
 function sebut(row: Awaited<ReturnType<typeof periksaJumlah>>['selisih'][number]): string {

@@ -23,6 +23,7 @@ import * as cadangan from './0022-cadangan.ts'
 import * as catatan from './0023-catatan.ts'
 import * as langkahKedua from './0024-langkah-kedua.ts'
 import * as penghapusan from './0025-penghapusan.ts'
+import * as sidikIsi from './0026-sidik-isi.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -54,4 +55,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0023-catatan', migration: catatan },
   { name: '0024-langkah-kedua', migration: langkahKedua },
   { name: '0025-penghapusan', migration: penghapusan },
+  { name: '0026-sidik-isi', migration: sidikIsi },
 ]

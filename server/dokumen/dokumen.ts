@@ -15,6 +15,7 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { insertDokumen } from './dokumen.sql.ts'
 import { buatKode, tulisKode } from './kode.ts'
 import { beriNomor, type MintaNomor, NomorTerpakai } from './nomor.ts'
+import { sealDokumen } from './sidik-isi.ts'
 import { bernomor, simpanSurat } from './surat-tersimpan.ts'
 
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
@@ -109,6 +110,7 @@ export async function simpanDokumen(
     return [{ dokumen_id, mahasantri_id: surat.mahasantri_id, isi: { arah, blok, teks } }]
   })
   await simpanSurat(tx, kopOf(cetak), suratList)
+  await sealDokumen(tx, [...ids.values()])
   return rows.map(({ dokumen: { surat, arah, blok }, kode, nomor }) => ({
     arah,
     kop: true,

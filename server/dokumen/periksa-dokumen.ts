@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { bandingkanAngka } from './hitung-ulang.ts'
+import { listDokumenBerubah } from './sidik-isi.ts'
 import { sidikKop } from './sidik-kop.ts'
 
 /**
- * Documents against their fingerprints. `kop`: letterheads of letters that are not what was signed for. `berubah`: of how many the
+ * Documents against their fingerprints. `kop`: letterheads of letters that are not what was signed for. `kodeList`: codes
+ * of documents that were changed past Hadir, in their text or their letter. `berubah`: of how many the
  * figures would be others now, which a koreksi does too, so that is told and is no fault by itself.
  */
 export async function periksaDokumen(
   db: Db,
   now: number,
-): Promise<{ diperiksa: number; kop: number[]; berubah: DokumenRow[] }> {
+): Promise<{ diperiksa: number; kop: number[]; kodeList: string[]; berubah: DokumenRow[] }> {
   const kopList = await db.selectFrom('kop_surat').selectAll().execute()
   const kop = kopList.filter(k => sidikKop(k) !== k.sidik).map(k => k.id)
   const { rows } = await sql<DokumenRow>`
@@ -20,5 +22,6 @@ export async function periksaDokumen(
   )
   const berubah: DokumenRow[] = []
   for (const row of rows) if ((await bandingkanAngka(db, row, now)) === 'berubah') berubah.push(row)
-  return { diperiksa: kopList.length + rows.length, kop, berubah }
+  const { diperiksa, kodeList } = await listDokumenBerubah(db)
+  return { diperiksa: kopList.length + diperiksa, kop, kodeList, berubah }
 }

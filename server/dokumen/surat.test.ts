@@ -9,6 +9,7 @@ import { tercatat, urut } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { bacaPdf, bacaQr } from '#test/pdf-teks.ts'
 import { buatJpeg, buatPng } from '#test/surat.ts'
+import { periksaDokumen } from './periksa-dokumen.ts'
 
 const DAY = 86_400_000
 const KOP: KopBody = {
@@ -180,6 +181,43 @@ describeDatabases('letters printed again', t => {
         { label: 'Persen', isi: '0,0%' },
       ],
     })
+  })
+
+  test('whatever of a letter is changed past Hadir is told by its code, and only that', async () => {
+    await saveKop({})
+    await record(1, ['A', 'A'])
+    expect((await print(cast.putra[1], { surat: 'keterangan' })).status).toBe(200)
+    const printed = await print(cast.putra[0], { surat: 'sp1' })
+    const kode = kodeIn((await bacaPdf(printed.raw)).halaman[0] ?? '').replace('-', '')
+    const told = async () => (await periksaDokumen(t.db, NOW)).kodeList
+    expect(await told()).toEqual([])
+    const dokumen = await t.db.selectFrom('dokumen').selectAll().where('kode', '=', kode).executeTakeFirstOrThrow()
+    const ofDokumen = t.db.updateTable('dokumen').where('id', '=', dokumen.id)
+    const isi = dokumen.isi.replace('A 1: 0,0%', 'H 1: 100,0%')
+    expect(isi).not.toBe(dokumen.isi)
+    const forged = [
+      { isi },
+      { judul: 'x' },
+      { oleh: 'Abdul Wahid' },
+      { created_at: dokumen.created_at - DAY },
+      { nomor: 'B-9/SP1/2026' },
+      { sidik: '', pilihan: 'null' },
+      { sidik_isi: '' },
+    ]
+    for (const change of forged) {
+      await ofDokumen.set(change).execute()
+      expect([change, await told()]).toEqual([change, [kode]])
+      await ofDokumen.set({ ...dokumen, id: undefined }).execute()
+      expect(await told()).toEqual([])
+    }
+    const surat = await t.db.selectFrom('surat').selectAll().where('dokumen_id', '=', dokumen.id).execute()
+    const ofSurat = t.db.updateTable('surat').where('dokumen_id', '=', dokumen.id)
+    await ofSurat.set({ naskah: surat[0]?.naskah.replace('Kepala UPT', 'Rektor') ?? '' }).execute()
+    expect(await told()).toEqual([kode])
+    await t.db.deleteFrom('surat').where('dokumen_id', '=', dokumen.id).execute()
+    expect(await told()).toEqual([kode])
+    await t.db.insertInto('surat').values(surat).execute()
+    expect(await told()).toEqual([])
   })
 
   test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Db, PenghapusanTable, Tx } from '#database/schema.ts'
+import { sealDokumen } from '../sidik-isi.ts'
 
 /*
  * Erasing a person crosses every noun: this is the one place that writes to tables that are not its own (decision 0048), so
@@ -273,6 +274,7 @@ export async function withdrawDokumen(
   await sql`update dokumen set ditarik_at = cast(${now} as bigint), isi = '[]', pilihan = 'null', sidik = '', judul = ${DITARIK},
     ditarik_karena = ${karena}
     where id in ${idList(tx, ids)}`.execute(tx)
+  await sealDokumen(tx, ids)
 }
 
 export async function updateNaskah(tx: Tx, dokumenId: number, naskah: string): Promise<void> {

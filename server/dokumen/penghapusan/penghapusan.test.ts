@@ -78,10 +78,10 @@ describeDialects('Hapus data orang ini', t => {
   const periksa = async () => ({
     riwayat: await periksaRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
     jumlah: (await periksaJumlah(t.db)).selisih.length,
-    kop: (await periksaDokumen(t.db, NOW)).kop.length,
+    dokumen: await periksaDokumen(t.db, NOW).then(({ kop, kodeList }) => kop.length + kodeList.length),
     rantai: (await periksaRantai(t.db)).putus_di,
   })
-  const BAIK = { riwayat: 0, jumlah: 0, kop: 0, rantai: null }
+  const BAIK = { riwayat: 0, jumlah: 0, dokumen: 0, rantai: null }
 
   test('every word about a mahasantri goes from every table, the counts stay, and what is checked stays right', async () => {
     await record(
@@ -261,6 +261,13 @@ describeDialects('Hapus data orang ini', t => {
 
   test('a pendamping goes with the account; pertemuan and marks they recorded stay; an admin only after the role is gone', async () => {
     await record('H')
+    // Who printed a sheet is changed on it; one that was forged before stays one.
+    const print = async () => kodeOf((await app.as('umar')(dokumen.printRekap, { params: { id: cast.kelompok7 } })).raw)
+    const [palsu] = [await print(), await print()]
+    const forge = (judul: string) =>
+      t.db.updateTable('dokumen').set({ judul }).where('kode', '=', palsu.replace('-', '')).execute()
+    const { judul } = await t.db.selectFrom('dokumen').select('judul').executeTakeFirstOrThrow()
+    await forge('Kelompok 9')
     await t.db.updateTable('pendamping').set({ rekening_nama: 'Umar Faruq' }).where('id', '=', cast.umar).execute()
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'admin' }).execute()
     const held = await hapus('pendamping', cast.umar, { ketik: 'Umar Faruq' })
@@ -277,7 +284,9 @@ describeDialects('Hapus data orang ini', t => {
     const { pencatat } = { pencatat: await t.db.selectFrom('absensi').select('akun_id').distinct().execute() }
     expect(pencatat).toEqual([{ akun_id: cast.akun.umar }])
     expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
-    expect(await periksa()).toEqual(BAIK)
+    expect(await periksa()).toEqual({ ...BAIK, dokumen: 1 })
+    await forge(judul)
+    expect((await periksaDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
   })
 })
 

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listDokumenUtuh, sealDokumen } from '../sidik-isi.ts'
 import {
   type AkunOrang,
   cetakanOf,
@@ -155,6 +156,8 @@ async function erase(
   await failCetakan(tx, now)
   await deleteCetakan(tx, cetakanOf(tx, { dokumen: ditarik, akun, teks: menyebutCetakan(kataList) }))
   await deleteImpor(tx)
+  const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
+  const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${menyebut(kataList, kolom)})`)
   if (simpan === 0) await withdrawDokumen(tx, ditarik, 'penghapusan', now)
   for (const id of idsOf(orangList, 'mahasantri')) {
     await emptyMarks(tx, id)
@@ -163,6 +166,7 @@ async function erase(
   await renamePrinter(tx, akunList, kataList)
   await gantiSebutan(tx, kataList, simpan === 0)
   for (const row of akunList) await emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
+  await sealDokumen(tx, utuh)
   for (const orang of orangList) {
     await endTugas(tx, orang, kemarin)
     await emptyOrang(tx, orang, namaDihapus(orang.jenis), now)

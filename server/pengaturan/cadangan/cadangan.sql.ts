@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CadanganTable, Db } from '#database/schema.ts'
 
-export type CadanganRow = Omit<CadanganTable, 'id' | 'berkas' | 'galat'> & { berkas: string; galat: string }
+export type CadanganRow = Omit<Selectable<CadanganTable>, 'id'>
 
 /** A try that has said nothing for so long died with its server. One from later than that is of a clock that was wrong. */
 const TERPUTUS = 3 * 3_600_000
