@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { perbaikiJumlah, periksaJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { periksaRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { readConfig } from '#server/config.ts'
-import { periksaRantai } from '#server/dasar/catatan/rantai.ts'
+import { findTerpotong, periksaRantai, readUjung } from '#server/dasar/catatan/rantai.ts'
 import { tulisKode } from '#server/dokumen/kode.ts'
 import { periksaDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
@@ -87,7 +87,14 @@ async function periksaCatatan(db: Db): Promise<boolean> {
       ? `Catatan keamanan utuh (${angka(jumlah)} catatan).`
       : `Rantai catatan keamanan putus di catatan ${angka(putus_di)}.`,
   )
-  return putus_di === null
+  const ujung = await readUjung(db)
+  if (ujung) console.log(`Yang terakhir nomor ${ujung.no}, sidik ${ujung.sidik}. Simpan di luar server ini.`)
+  const terpotong = await findTerpotong(db)
+  if (terpotong !== null)
+    console.log(
+      `Catatan keamanan terpotong: catatan ${angka(terpotong)}, yang diketahui cadangan, hilang atau diganti.`,
+    )
+  return putus_di === null && terpotong === null
 }
 
 async function periksaBerkas(db: Db): Promise<boolean> {

@@ -20,3 +20,16 @@ export async function listRantai(db: Db, sesudah: number | undefined, jumlah: nu
   const rows = db.selectFrom('catatan_keamanan').selectAll().orderBy('no').limit(jumlah)
   return (sesudah === undefined ? rows : rows.where('no', '>', sesudah)).execute()
 }
+
+/** Its last row; undefined while there is none. */
+export async function findUjung(db: Db): Promise<Pick<CatatanKeamananTable, 'no' | 'sidik'> | undefined> {
+  return db.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Numbers, in order, that copies know of and that are gone or are others now. */
+export async function listHilang(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ no: number }>`
+    select distinct c.rantai_no as no from cadangan c left join catatan_keamanan k on k.no = c.rantai_no
+    where c.rantai_no is not null and (k.sidik is null or k.sidik <> c.rantai_sidik) order by 1`.execute(db)
+  return rows.map(row => row.no)
+}

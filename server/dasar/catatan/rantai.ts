@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { CatatanKeamananTable, Db, Tx } from '#database/schema.ts'
-import { insertCatatan, listRantai, lockLast } from './rantai.sql.ts'
+import { findUjung, insertCatatan, listHilang, listRantai, lockLast } from './rantai.sql.ts'
 
 export interface Catatan {
   at: number
@@ -43,6 +43,19 @@ export async function periksaRantai(
     }
     if (rows.length < SEKALI) return { jumlah, putus_di: null, sampai_at: sampaiAt }
   }
+}
+
+/** The last row's number and hash: kept elsewhere it shows that rows were cut off, which the chain itself cannot. */
+export async function readUjung(db: Db): Promise<{ no: number; sidik: string } | undefined> {
+  return findUjung(db)
+}
+
+/**
+ * The first number that a copy knows of and that is gone, or another one, now; null when there is none. A restored database has
+ * its own list of copies, as old as its chain.
+ */
+export async function findTerpotong(db: Db): Promise<number | null> {
+  return (await listHilang(db))[0] ?? null
 }
 
 function sidikOf(sebelum: string, row: Omit<CatatanKeamananTable, 'sidik'>): string {

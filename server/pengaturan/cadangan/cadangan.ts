@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { type Cadangan, JAM_CADANGAN, type Salinan } from '#contract/pengaturan/cadangan.ts'
 import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { readUjung } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { Clock, FileContent } from '#server/dasar/http/serve.ts'
 import { periksaSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
@@ -48,8 +49,13 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
   )
   const { url, sandi, folder } = tempat
   try {
+    // Read before the copy is made, so that the copy holds it.
+    const ujung = await readUjung(db)
     const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
-    await endCadangan(db, id, { ...hasil, berkas, selesai_at: clock.now() })
+    await endCadangan(db, id, {
+      ...{ ...hasil, berkas, selesai_at: clock.now() },
+      ...{ rantai_no: ujung?.no ?? null, rantai_sidik: ujung?.sidik ?? '' },
+    })
     await removeOld(folder, tanggal)
     // A copy from before an erasure knows nothing of it: whoever restores one reads it here.
     await writeDaftar(db, folder)
