@@ -82,7 +82,7 @@ export default defineConfig({
  */
 function hashOfContract(): string {
   const hash = createHash('sha256')
-  const files = globSync('contract/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const files = globSync('contract/**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(import.meta.dirname, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -8,9 +8,11 @@ export async function loadAccessRows(): Promise<AccessRow[]> {
   return (await loadFolder('./access')).flatMap(module => (module as { rows?: AccessRow[] }).rows ?? [])
 }
 
-/** Every module of a folder, its tests left out. */
+/** Every module in a folder and beneath it, tests left out. */
 export function loadFolder(folder: string): Promise<Record<string, unknown>[]> {
   const full = path.resolve(import.meta.dirname, folder)
-  const files = fs.readdirSync(full).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = fs
+    .readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   return Promise.all(files.map(file => import(pathToFileURL(path.join(full, file)).href)))
 }

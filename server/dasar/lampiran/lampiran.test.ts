@@ -111,7 +111,7 @@ describe('what a letter is, by its content', () => {
       }
       registerHooks({ resolve })
       await import('#server/app.ts')
-      const { kenaliSurat } = await import('./kenali-surat.ts')
+      const { kenaliSurat } = await import('#server/dasar/lampiran/kenali-surat.ts')
       const { buatPdf, buatPng } = await import('#test/surat.ts')
       console.log(await kenaliSurat(buatPng()), (await kenaliSurat(buatPdf())).jenis)`
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])

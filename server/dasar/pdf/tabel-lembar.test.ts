@@ -50,7 +50,7 @@ test('the status of a report has the marks of the recap on paper, where no colou
     { teks: 'Tidak memenuhi', tanda: 'bawah_batas', tebal: true },
     { teks: 'Peringatan', tanda: 'peringatan', tebal: false },
     { teks: 'Memenuhi' },
-    { teks: '' },
+    { teks: '–' },
     { teks: '' },
   ])
 })

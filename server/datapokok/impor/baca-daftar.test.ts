@@ -15,7 +15,7 @@ const csv = (teks: string, nama = 'daftar.csv') => bacaDaftar(strToU8(teks), nam
 const buku = (lembarList: LembarBuatan[], pilihan?: PilihanBaca) =>
   bacaDaftar(buatXlsx(lembarList), 'daftar.xlsx', pilihan)
 const lembar = (baris: Sel[][], gabungan: string[] = []) => buku([{ nama: 'Sheet1', baris, gabungan }])
-const dari = (nama: string) => bacaDaftar(readFileSync(new URL(`../../test/data/${nama}`, import.meta.url)), nama)
+const dari = (nama: string) => bacaDaftar(readFileSync(new URL(`../../../test/data/${nama}`, import.meta.url)), nama)
 
 describe('the list the office gave us', () => {
   const hasil = dari('daftar-mahasantri.xlsx')
